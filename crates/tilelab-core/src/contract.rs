@@ -1,0 +1,167 @@
+//! The contract of [`Game`] as one test that every game must pass.
+//!
+//! Games are played at random; in every position each promise of the trait is checked. Registered
+//! games are all run through it by a test in `tilelab-arena`, so a new game gets it for free.
+
+use std::collections::HashSet;
+
+use crate::{Action, Config, Game, Player, Ply, Record, Rng, Turn, random_action, sample_chance};
+
+/// Plays `games` random games from `seed` and panics, with the position, where a promise is broken.
+///
+/// # Panics
+/// If the game breaks the contract.
+pub fn check<G: Game>(config: &G::Config, games: usize, seed: u64) {
+    assert_eq!(
+        G::Config::from_text::<G>(&config.canonical()).as_ref(),
+        Ok(config),
+        "a configuration reads what it writes"
+    );
+    let start = G::new(config);
+    let spec = start.spec();
+    assert_eq!((spec.name, spec.version), (G::NAME, G::VERSION));
+    assert!((1..=crate::MAX_PLAYERS).contains(&spec.players));
+    assert!(spec.actions > 0 && spec.actions <= 1 << 16);
+    assert_eq!(G::new(config), start, "two new games are equal");
+
+    for game in 0..games {
+        let mut rng = Rng::derive(seed, &[game as u64]);
+        let mut state = start.clone();
+        let mut record = Record::new::<G>(config, vec!["random".to_owned(); spec.players], seed);
+        loop {
+            assert_eq!(state.spec(), spec, "the sizes never change");
+            assert!(
+                record.plies.len() <= spec.max_plies,
+                "{} plies are more than promised\n{state}",
+                record.plies.len()
+            );
+            check_actions(&state);
+            check_text(config, &state);
+            check_observation(&state);
+            let action = match state.turn() {
+                Turn::Player(_) => random_action(&state, &mut rng),
+                Turn::Chance => sample_chance(&state, &mut rng),
+                Turn::Over => break,
+            };
+            assert!(state.returns().iter().all(|&value| value == 0.0), "returns come at the end\n{state}");
+            record.plies.push(Ply::of(&state, action));
+            let before = state.clone();
+            let mut twin = state.clone();
+            twin.play(action);
+            assert_eq!(state, before, "playing a clone leaves the original alone");
+            state.try_play(action).expect("a legal action can be played");
+            assert_eq!(state, twin, "playing is a function of state and action");
+        }
+        check_end(&state);
+        check_record(record, &state);
+    }
+}
+
+/// Legal actions and outcomes: ascending, within the sizes, masked, named.
+fn check_actions<G: Game>(state: &G) {
+    let spec = state.spec();
+    let legal: Vec<Action> = state.legal().collect();
+    let outcomes: Vec<(Action, f32)> = state.chance().collect();
+    match state.turn() {
+        Turn::Player(player) => {
+            assert!(player.index() < spec.players);
+            assert!(!legal.is_empty(), "a player to move has a move\n{state}");
+            assert!(outcomes.is_empty(), "chance waits while a player moves\n{state}");
+        }
+        Turn::Chance => {
+            assert!(legal.is_empty(), "players wait while chance draws\n{state}");
+            let sum: f64 = outcomes.iter().map(|&(_, probability)| f64::from(probability)).sum();
+            assert!((sum - 1.0).abs() < 1e-5, "the probabilities sum to {sum}\n{state}");
+            assert!(outcomes.iter().all(|&(_, probability)| probability > 0.0), "an outcome can happen\n{state}");
+        }
+        Turn::Over => assert!(legal.is_empty() && outcomes.is_empty(), "nothing is legal at the end\n{state}"),
+    }
+    let (choices, bound) = if legal.is_empty() {
+        (outcomes.iter().map(|&(outcome, _)| outcome).collect(), spec.chance_outcomes)
+    } else {
+        (legal.clone(), spec.actions)
+    };
+    assert!(choices.is_sorted_by(|a, b| a < b), "actions ascend\n{state}");
+    assert!(choices.iter().all(|action| action.index() < bound), "actions are below {bound}\n{state}");
+    assert_eq!(state.legal().len(), legal.len(), "the number of actions is known\n{state}");
+    for rank in [0, legal.len() / 2, legal.len()] {
+        assert_eq!(state.legal().nth(rank), legal.get(rank).copied(), "the n-th action is the n-th action\n{state}");
+    }
+
+    let mut mask = vec![true; spec.actions];
+    state.mask(&mut mask);
+    let masked: Vec<usize> = (0..spec.actions).filter(|&index| mask[index]).collect();
+    assert_eq!(
+        masked,
+        legal.iter().map(|action| action.index()).collect::<Vec<_>>(),
+        "the mask is the legal actions\n{state}"
+    );
+
+    let names: HashSet<String> = choices.iter().map(|&action| state.action_name(action)).collect();
+    assert_eq!(names.len(), choices.len(), "names are unique\n{state}");
+    for &action in &choices {
+        assert!(state.is_legal(action));
+        assert_eq!(state.parse_action(&state.action_name(action)), Ok(action), "a name is read back\n{state}");
+    }
+    let illegal = (0..=u16::MAX).map(Action).find(|action| !choices.contains(action));
+    if let Some(illegal) = illegal {
+        let mut twin = state.clone();
+        assert!(twin.try_play(illegal).is_err() && twin == *state, "an illegal action changes nothing\n{state}");
+    }
+}
+
+/// The text form gives the same position back, with the key a fresh computation gives.
+fn check_text<G: Game>(config: &G::Config, state: &G) {
+    let text = state.to_string();
+    let read = G::parse(config, &text).unwrap_or_else(|error| panic!("the text form is read back: {error}\n{text}"));
+    assert_eq!(read.key(), state.key(), "the incremental key is the fresh key\n{text}");
+    assert_eq!(&read, state, "the text form is the position\n{text}");
+    assert_eq!(read.to_string(), text, "the text form is stable");
+    assert_eq!(read.turn(), state.turn());
+    assert_eq!(
+        read.scores().map(|s| s.as_slice().to_vec()),
+        state.scores().map(|s| s.as_slice().to_vec()),
+        "scores survive\n{text}"
+    );
+    assert!(read.legal().eq(state.legal()), "legal actions survive\n{text}");
+}
+
+fn check_observation<G: Game>(state: &G) {
+    let spec = state.spec();
+    let size = spec.observation.iter().product();
+    for player in Player::all(spec.players) {
+        let mut planes = vec![f32::NAN; size];
+        state.observe(player, &mut planes);
+        assert!(planes.iter().all(|value| value.is_finite()), "an observation fills its planes\n{state}");
+    }
+}
+
+fn check_end<G: Game>(state: &G) {
+    let returns = state.returns();
+    assert_eq!(returns.as_slice().len(), state.spec().players);
+    assert!(returns.iter().all(|value| (-1.0..=1.0).contains(value)), "returns are from -1 to 1\n{state}");
+    if let Some(scores) = state.scores() {
+        assert_eq!(scores.as_slice().len(), state.spec().players);
+        for (a, b) in Player::all(state.spec().players).zip(Player::all(state.spec().players).skip(1)) {
+            if scores[a] == scores[b] {
+                assert!((returns[a] - returns[b]).abs() < 1e-6, "equal points are worth the same\n{state}");
+            } else {
+                assert!(
+                    (scores[a] > scores[b]) == (returns[a] >= returns[b]),
+                    "more points are worth no less\n{state}"
+                );
+            }
+        }
+    }
+}
+
+/// A record survives JSON and leads to the same end.
+fn check_record<G: Game>(mut record: Record, state: &G) {
+    record.finish(state);
+    let line = serde_json::to_string(&record).expect("a record is plain data");
+    let read: Record = serde_json::from_str(&line).expect("a record reads what it writes");
+    assert_eq!(read, record);
+    let (_, end) = read.replay::<G>(|_, _| ()).expect("a record replays");
+    assert_eq!(&end, state, "a record replays to the same position");
+    assert_eq!(end.key(), state.key());
+}

@@ -1,0 +1,126 @@
+//! The trait that makes a type a game.
+
+use std::fmt::{Debug, Display};
+
+use crate::{Action, Config, IllegalAction, ParseError, PerPlayer, Player, Turn};
+
+/// The sizes that trees, masks and networks need before the first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameSpec {
+    /// The name in [`Game::NAME`].
+    pub name: &'static str,
+    /// The version in [`Game::VERSION`].
+    pub version: u32,
+    /// How many players sit at the table, 1 to 4.
+    pub players: usize,
+    /// Players' actions are `0 .. actions`.
+    pub actions: usize,
+    /// Outcomes of chance are `0 .. chance_outcomes`.
+    pub chance_outcomes: usize,
+    /// Planes, rows and columns of [`Game::observe`].
+    pub observation: [usize; 3],
+    /// No game lasts longer than this, draws of chance included.
+    pub max_plies: usize,
+}
+
+/// A position of a game, with its rules.
+///
+/// The state holds no heap, log, randomness or user interface: a clone is a small copy that shares
+/// nothing, so searches clone and play instead of undoing. [`crate::contract::check`] tests every
+/// promise made here.
+///
+/// The smallest complete example is `Nim` in `tilelab-games`.
+pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
+    /// What is fixed before the first move: board size, players, dice.
+    type Config: Config;
+
+    /// The name that people type.
+    const NAME: &'static str;
+    /// One line about the game.
+    const SUMMARY: &'static str;
+    /// Raised whenever actions are renumbered or rules change, so that old records are not misread.
+    const VERSION: u32;
+
+    /// The position before the first move.
+    fn new(config: &Self::Config) -> Self;
+
+    /// Reads what [`Display`] prints.
+    fn parse(config: &Self::Config, text: &str) -> Result<Self, ParseError>;
+
+    /// The sizes of this configuration.
+    fn spec(&self) -> GameSpec;
+
+    /// Who acts next.
+    fn turn(&self) -> Turn;
+
+    /// The legal actions in ascending order: at least one on a player's turn, none otherwise.
+    fn legal(&self) -> impl ExactSizeIterator<Item = Action> + Clone;
+
+    /// The outcomes of chance in ascending order with their probabilities, which sum to 1; none
+    /// when it is not [`Turn::Chance`].
+    fn chance(&self) -> impl Iterator<Item = (Action, f32)> + Clone;
+
+    /// Plays an action of the player or of chance. The caller guarantees that it is legal; see
+    /// [`Self::try_play`].
+    fn play(&mut self, action: Action);
+
+    /// What the game was worth to each player, from −1 to 1; all 0 while it is not over.
+    fn returns(&self) -> PerPlayer<f32>;
+
+    /// Points or lines so far, where the game has them.
+    fn scores(&self) -> Option<PerPlayer<i32>>;
+
+    /// A hash of everything the rest of the game depends on, kept up by [`Self::play`].
+    fn key(&self) -> u64;
+
+    /// Writes what `player` sees as planes of numbers, in the shape [`GameSpec::observation`].
+    fn observe(&self, player: Player, planes: &mut [f32]);
+
+    /// What people read and type for an action, or for an outcome on [`Turn::Chance`].
+    fn action_name(&self, action: Action) -> String;
+
+    /// Whether an action may be played now.
+    fn is_legal(&self, action: Action) -> bool {
+        match self.turn() {
+            Turn::Player(_) => self.legal().any(|legal| legal == action),
+            Turn::Chance => self.chance().any(|(outcome, _)| outcome == action),
+            Turn::Over => false,
+        }
+    }
+
+    /// Plays an action if it is legal, and changes nothing if it is not.
+    fn try_play(&mut self, action: Action) -> Result<(), IllegalAction> {
+        if self.is_legal(action) {
+            self.play(action);
+            return Ok(());
+        }
+        let legal = match self.turn() {
+            Turn::Player(player) => format!("player {player} has {} legal actions", self.legal().len()),
+            Turn::Chance => "chance is to draw an outcome".to_owned(),
+            Turn::Over => "the game is over".to_owned(),
+        };
+        Err(IllegalAction { action, legal })
+    }
+
+    /// The legal action or outcome of that name.
+    fn parse_action(&self, name: &str) -> Result<Action, ParseError> {
+        let found = match self.turn() {
+            Turn::Player(_) => self.legal().find(|&action| self.action_name(action) == name),
+            Turn::Chance => self.chance().map(|(action, _)| action).find(|&action| self.action_name(action) == name),
+            Turn::Over => None,
+        };
+        found.ok_or_else(|| {
+            let example =
+                self.legal().next().map_or_else(String::new, |action| format!(" such as {}", self.action_name(action)));
+            ParseError::new(1, name, format!("the name of a legal action{example}"))
+        })
+    }
+
+    /// Writes which actions are legal; `mask` has [`GameSpec::actions`] places.
+    fn mask(&self, mask: &mut [bool]) {
+        mask.fill(false);
+        for action in self.legal() {
+            mask[action.index()] = true;
+        }
+    }
+}

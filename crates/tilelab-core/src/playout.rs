@@ -1,0 +1,48 @@
+//! Random play: the simplest way to the end of a game.
+
+use crate::{Action, Game, Rng, Turn};
+
+/// A legal action, each as likely as the others. The state must be at a player's turn.
+///
+/// # Panics
+/// If it is not.
+#[inline]
+pub fn random_action<G: Game>(state: &G, rng: &mut Rng) -> Action {
+    let mut legal = state.legal();
+    let rank = rng.below(legal.len() as u32);
+    legal.nth(rank as usize).expect("the rank is below the number of legal actions")
+}
+
+/// An outcome of chance, drawn by its probability. The state must be at [`Turn::Chance`].
+///
+/// # Panics
+/// If it is not.
+pub fn sample_chance<G: Game>(state: &G, rng: &mut Rng) -> Action {
+    let mut left = rng.unit() as f32;
+    let mut last = None;
+    for (outcome, probability) in state.chance() {
+        if left < probability {
+            return outcome;
+        }
+        left -= probability;
+        // Rounding may leave a crumb past the last possible outcome.
+        if probability > 0.0 {
+            last = Some(outcome);
+        }
+    }
+    last.expect("chance has at least one possible outcome")
+}
+
+/// Plays uniformly random actions to the end, and says how many plies that took.
+pub fn play_randomly<G: Game>(state: &mut G, rng: &mut Rng) -> usize {
+    let mut plies = 0;
+    loop {
+        let action = match state.turn() {
+            Turn::Player(_) => random_action(state, rng),
+            Turn::Chance => sample_chance(state, rng),
+            Turn::Over => return plies,
+        };
+        state.play(action);
+        plies += 1;
+    }
+}

@@ -1,0 +1,194 @@
+//! A game as it was played: one JSON object a line.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Action, Config, Game, ParseError, PerPlayer, Player, SpecError, Turn};
+
+/// Everything needed to see a game again, without any randomness.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The name of the game.
+    pub game: String,
+    /// The version of its rules.
+    pub version: u32,
+    /// Its configuration, as `key=value,…` without defaults.
+    #[serde(default)]
+    pub config: String,
+    /// Who sat in each seat: agent specifications or people's names.
+    pub agents: Vec<String>,
+    /// The seed of the game.
+    pub seed: u64,
+    /// The place of the game in its match or tournament.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub index: Option<u64>,
+    /// What was played, chance included.
+    pub plies: Vec<Ply>,
+    /// The points at the end, where the game has points.
+    #[serde(default)]
+    pub scores: Option<Vec<i32>>,
+    /// What the game was worth to each seat.
+    pub returns: Vec<f32>,
+}
+
+/// One action of a record.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ply {
+    /// The seat, or `null` where chance drew.
+    pub player: Option<u8>,
+    /// The number of the action.
+    pub action: u16,
+    /// Its name, for people.
+    pub name: String,
+    /// How long a person or a timed agent thought, in milliseconds. Left out of matches, so that
+    /// the same seed gives the same bytes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ms: Option<u64>,
+}
+
+/// Why a record does not replay.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ReplayError {
+    /// The record is of another game, version or number of players.
+    #[error("{what} is {found}, expected {expected}")]
+    Header {
+        /// The field.
+        what: &'static str,
+        /// Its value.
+        found: String,
+        /// What this program has.
+        expected: String,
+    },
+    /// The configuration cannot be read.
+    #[error(transparent)]
+    Config(#[from] SpecError),
+    /// A ply cannot be played.
+    #[error("ply {ply}: {reason}")]
+    Ply {
+        /// Counted from 1.
+        ply: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The end differs.
+    #[error(transparent)]
+    Mismatch(#[from] Mismatch),
+    /// A log or text of another form.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+}
+
+/// A record whose result is not what its moves lead to.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("the record says {what} {recorded}, its moves give {replayed}")]
+pub struct Mismatch {
+    /// `scores` or `returns`.
+    pub what: &'static str,
+    /// As recorded.
+    pub recorded: String,
+    /// As replayed.
+    pub replayed: String,
+}
+
+impl Ply {
+    /// What `action` is in `state`, before it is played.
+    pub fn of<G: Game>(state: &G, action: Action) -> Self {
+        let player = match state.turn() {
+            Turn::Player(player) => Some(player.index() as u8),
+            Turn::Chance | Turn::Over => None,
+        };
+        Self { player, action: action.0, name: state.action_name(action), ms: None }
+    }
+}
+
+impl Record {
+    /// A record without plies yet.
+    pub fn new<G: Game>(config: &G::Config, agents: Vec<String>, seed: u64) -> Self {
+        Self {
+            game: G::NAME.to_owned(),
+            version: G::VERSION,
+            config: config.canonical(),
+            agents,
+            seed,
+            index: None,
+            plies: Vec::new(),
+            scores: None,
+            returns: Vec::new(),
+        }
+    }
+
+    /// Writes the result of the position the plies lead to.
+    pub fn finish<G: Game>(&mut self, state: &G) {
+        self.scores = state.scores().map(|scores| scores.as_slice().to_vec());
+        self.returns = state.returns().as_slice().to_vec();
+    }
+
+    /// Plays the record again and checks it on the way: `visit` sees every position together with
+    /// the action about to be played there. Returns the configuration and the last position.
+    pub fn replay<G: Game>(&self, mut visit: impl FnMut(&G, Action)) -> Result<(G::Config, G), ReplayError> {
+        let header = |what, found: &str, expected: &str| {
+            if found == expected {
+                return Ok(());
+            }
+            let found = crate::error::quote(found);
+            Err(ReplayError::Header { what, found, expected: crate::error::quote(expected) })
+        };
+        header("game", &self.game, G::NAME)?;
+        header("version", &self.version.to_string(), &G::VERSION.to_string())?;
+        let config = G::Config::from_text::<G>(&self.config)?;
+        let mut state = G::new(&config);
+        let players = state.spec().players.to_string();
+        header("number of agents", &self.agents.len().to_string(), &players)?;
+
+        for (number, ply) in self.plies.iter().enumerate() {
+            let fail = |reason| ReplayError::Ply { ply: number + 1, reason };
+            let player = ply.player.map(usize::from);
+            let mover = match state.turn() {
+                Turn::Player(mover) => Some(mover.index()),
+                Turn::Chance => None,
+                Turn::Over => return Err(fail("the game is over before it".to_owned())),
+            };
+            if player != mover {
+                let who = |seat: Option<usize>| seat.map_or("chance".to_owned(), |seat| format!("player {seat}"));
+                return Err(fail(format!("{} plays, but it is the turn of {}", who(player), who(mover))));
+            }
+            let action = Action(ply.action);
+            let before = state.clone();
+            state.try_play(action).map_err(|error| fail(error.to_string()))?;
+            let name = before.action_name(action);
+            if name != ply.name {
+                return Err(fail(format!(
+                    "action {} is named {}, expected `{name}`",
+                    ply.action,
+                    crate::error::quote(&ply.name)
+                )));
+            }
+            visit(&before, action);
+        }
+        let scores = state.scores().map(|scores| scores.as_slice().to_vec());
+        agree("scores", &self.scores, &scores)?;
+        agree("returns", &self.returns, &state.returns().as_slice().to_vec())?;
+        Ok((config, state))
+    }
+
+    /// The one seat with the best result, or none where several share it or the game has no end yet.
+    pub fn winner(&self) -> Option<usize> {
+        winner(&PerPlayer::from_fn(self.returns.len().min(crate::MAX_PLAYERS), |player| self.returns[player.index()]))
+            .map(Player::index)
+    }
+}
+
+fn winner(returns: &PerPlayer<f32>) -> Option<Player> {
+    let best = returns.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let mut winners = Player::all(returns.as_slice().len()).filter(|&player| returns[player] >= best);
+    let first = winners.next()?;
+    (winners.next().is_none() && returns.as_slice().len() > 1).then_some(first)
+}
+
+fn agree<T: PartialEq + std::fmt::Debug>(what: &'static str, recorded: &T, replayed: &T) -> Result<(), Mismatch> {
+    if recorded == replayed {
+        return Ok(());
+    }
+    Err(Mismatch { what, recorded: format!("{recorded:?}"), replayed: format!("{replayed:?}") })
+}

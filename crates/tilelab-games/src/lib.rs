@@ -1,0 +1,4 @@
+//! The games of `TileLab`: rules, text form, observation and heuristics of each, one module a game.
+
+pub mod link;
+pub mod nim;

@@ -1,0 +1,71 @@
+//! What is fixed before the first move of Tetris Link.
+
+use tilelab_core::{Config, Parameter, Parameters, SpecError};
+
+/// The widest board: actions are numbered for it.
+pub const MAX_COLUMNS: usize = 10;
+/// The highest board.
+pub const MAX_ROWS: usize = 20;
+
+/// Players, board and rule variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LinkConfig {
+    /// 2 to 4 players.
+    pub players: u8,
+    /// Whether a die names the block of each turn, rather than the player.
+    pub dice: bool,
+    /// Whether a move costs at most two minus points.
+    pub cap: bool,
+    /// Columns of the board, 4 to 10.
+    pub columns: u8,
+    /// Rows of the board, 4 to 20.
+    pub rows: u8,
+    /// The seat that moves first.
+    pub first: u8,
+}
+
+impl Default for LinkConfig {
+    /// The game of all the thesis's experiments.
+    fn default() -> Self {
+        Self { players: 2, dice: false, cap: true, columns: MAX_COLUMNS as u8, rows: MAX_ROWS as u8, first: 0 }
+    }
+}
+
+impl Config for LinkConfig {
+    const PARAMETERS: &'static [Parameter] = &[
+        Parameter { name: "players", default: "2", values: "2 to 4", meaning: "how many sit at the board" },
+        Parameter {
+            name: "dice",
+            default: "false",
+            values: "true, false",
+            meaning: "a die names the block of each turn",
+        },
+        Parameter {
+            name: "cap",
+            default: "true",
+            values: "true, false",
+            meaning: "a move costs at most two minus points",
+        },
+        Parameter { name: "cols", default: "10", values: "4 to 10", meaning: "columns of the board" },
+        Parameter { name: "rows", default: "20", values: "4 to 20", meaning: "rows of the board" },
+        Parameter { name: "first", default: "0", values: "0 to players-1", meaning: "the seat that moves first" },
+    ];
+
+    fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
+        let players = parameters.number("players", 2..=4)?;
+        Ok(Self {
+            players,
+            dice: parameters.flag("dice")?,
+            cap: parameters.flag("cap")?,
+            columns: parameters.number("cols", 4..=MAX_COLUMNS as u8)?,
+            rows: parameters.number("rows", 4..=MAX_ROWS as u8)?,
+            first: parameters.number("first", 0..=players - 1)?,
+        })
+    }
+
+    fn values(&self) -> Vec<String> {
+        let Self { players, dice, cap, columns, rows, first } = *self;
+        let numbers = |number: u8| number.to_string();
+        vec![numbers(players), dice.to_string(), cap.to_string(), numbers(columns), numbers(rows), numbers(first)]
+    }
+}

@@ -1,0 +1,27 @@
+//! Tetris Link: players drop tetrominoes into one upright board and link their own.
+//!
+//! Each player has five of each of five blocks. A block falls until it rests. Three or more linked
+//! blocks of one player are worth a point each, once; every empty cell that a block covers on its
+//! way down costs a point, at most two a move. Who cannot move is skipped; the game ends when
+//! nobody can. Rule book: Ravensburger 2011; `docs/games/link.md` says which variants there are.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`config`](LinkConfig) | players, board, dice, cap |
+//! | [`shapes`] | blocks, orientations, the table of all 190 actions |
+//! | `rules` | falling, linking, minus points, turns |
+//! | `text` | the text form and the names of actions |
+//! | [`observe`] | the thesis's numeric array and image, and planes for networks |
+//! | [`heuristic`] | the four features of the thesis and players' weights |
+//! | [`log`] | the thesis's interchange log |
+
+mod config;
+pub mod heuristic;
+pub mod log;
+pub mod observe;
+mod rules;
+pub mod shapes;
+mod text;
+
+pub use config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
+pub use rules::{Link, Placed};

@@ -1,0 +1,172 @@
+//! What a learner sees: the thesis's numeric array and image, to the number, and planes made for
+//! networks.
+
+use tilelab_core::{Game, Player, Turn};
+
+use super::config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
+use super::rules::{Link, Placed, SCORING_GROUP};
+use super::shapes::{BLOCKS, COPIES, DROPS, SHAPES};
+
+/// Numbers in the thesis's numeric observation: 42 rows of 10.
+pub const NUMERIC: usize = 420;
+/// Rows and columns of the thesis's image.
+pub const IMAGE_SIDE: usize = 32;
+/// Bytes of the image: red, green and blue of each pixel, row by row.
+pub const IMAGE: usize = IMAGE_SIDE * IMAGE_SIDE * 3;
+
+const SCORE_ROW: usize = MAX_ROWS;
+const PIECE_ROW: usize = SCORE_ROW + 1;
+const FLAG_ROW: usize = PIECE_ROW + 2;
+const ABSENT: i8 = -1;
+
+impl Link {
+    /// The board as 20 rows of 10 numbers, the top row first: 0 is empty, 2p+1 the dot of a block of
+    /// player p, 2p+2 its other cells. A smaller board lies in the lower left corner.
+    pub fn digits(&self) -> [[u8; MAX_COLUMNS]; MAX_ROWS] {
+        let mut digits = [[0; MAX_COLUMNS]; MAX_ROWS];
+        for block in self.placed() {
+            for (number, (x, y)) in block.cells().into_iter().enumerate() {
+                let dot = u8::from(number == 0);
+                digits[MAX_ROWS - 1 - usize::from(y)][usize::from(x)] = 2 * block.player.index() as u8 + 2 - dot;
+            }
+        }
+        digits
+    }
+
+    /// The numeric observation of the thesis: 20 rows of the board, a row of scores, two rows of
+    /// pieces left (two players a row) and 19 rows of flags, 1 for each legal action and −1
+    /// otherwise. Absent players are −1.
+    ///
+    /// `view` is the player who sees itself first; as in the thesis this swaps the two players of a
+    /// two-player game and leaves the flags, which are the mover's, alone.
+    pub fn numeric(&self, view: Player) -> [i8; NUMERIC] {
+        let players = usize::from(self.config().players);
+        let swap = players == 2 && view.index() == 1;
+        let seen_as = |player: Player| if swap { 1 - player.index() } else { player.index() };
+        let mut seen = [0_i8; NUMERIC];
+        for (place, &digit) in self.digits().as_flattened().iter().enumerate() {
+            seen[place] = match digit {
+                0 => 0,
+                digit if swap => ((digit - 1) ^ 2) as i8 + 1,
+                digit => digit as i8,
+            };
+        }
+        seen[MAX_COLUMNS * SCORE_ROW..].fill(ABSENT);
+        let scores = self.scores().expect("Tetris Link has points");
+        for player in Player::all(players) {
+            let seat = seen_as(player);
+            seen[MAX_COLUMNS * SCORE_ROW + seat] = scores[player].clamp(-126, 126) as i8;
+            for (block, left) in self.pieces_left(player).into_iter().enumerate() {
+                seen[MAX_COLUMNS * PIECE_ROW + BLOCKS * seat + block] = left as i8;
+            }
+        }
+        for action in self.legal() {
+            seen[MAX_COLUMNS * FLAG_ROW + action.index()] = 1;
+        }
+        seen
+    }
+
+    /// The image of the thesis, 32×32×3: the board at the left, player 0 red and player 1 blue with
+    /// dots half as bright; beside it, in green, scores, pieces left and legal actions.
+    pub fn image(&self, view: Player) -> [u8; IMAGE] {
+        let seen = self.numeric(view);
+        let mut image = [0; IMAGE];
+        let mut paint = |row: usize, column: usize, channel: usize, value: u8| {
+            image[(row * IMAGE_SIDE + column) * 3 + channel] = value;
+        };
+        for (place, &value) in seen.iter().enumerate() {
+            let (row, column) = (place / MAX_COLUMNS, place % MAX_COLUMNS);
+            let info = row.saturating_sub(SCORE_ROW);
+            match row {
+                0..SCORE_ROW => match value {
+                    1 => paint(row, column, 0, 128),
+                    2 => paint(row, column, 0, 255),
+                    3 => paint(row, column, 2, 128),
+                    4 => paint(row, column, 2, 255),
+                    _ => (),
+                },
+                SCORE_ROW => paint(info, MAX_COLUMNS + column, 1, (i16::from(value) + 124).clamp(0, 255) as u8),
+                PIECE_ROW..FLAG_ROW => paint(info, MAX_COLUMNS + column, 1, value.max(0) as u8 * 50),
+                _ => paint(info, MAX_COLUMNS + column, 1, if value > 0 { 255 } else { 0 }),
+            }
+        }
+        image
+    }
+
+    /// [`Self::image`] with every pixel repeated twice in each direction, 64×64×3.
+    pub fn large_image(&self, view: Player) -> Vec<u8> {
+        let image = self.image(view);
+        let pixel = |row: usize, column: usize| &image[(row / 2 * IMAGE_SIDE + column / 2) * 3..][..3];
+        let places = (0..2 * IMAGE_SIDE).flat_map(|row| (0..2 * IMAGE_SIDE).map(move |column| (row, column)));
+        places.flat_map(|(row, column)| pixel(row, column).iter().copied()).collect()
+    }
+}
+
+/// Planes for each player: all cells, cells in groups of two, cells in scoring groups, dots, five
+/// planes of pieces left, the score.
+const PLAYER_PLANES: usize = 10;
+
+/// Planes, rows and columns of [`planes`].
+pub(super) fn plane_shape(config: &LinkConfig) -> [usize; 3] {
+    let dice = if config.dice { BLOCKS } else { 0 };
+    let planes = PLAYER_PLANES * usize::from(config.players) + 1 + SHAPES + dice;
+    [planes, config.rows.into(), config.columns.into()]
+}
+
+/// The observation made for networks, as planes with the top row first. First [`PLAYER_PLANES`] for
+/// each player, the viewer first and then in the order of the seats; then what lies below the
+/// column tops; then one plane for each of the nineteen orientations with a 1 wherever the dot
+/// would come to lie, if it is the viewer's turn; with dice, five planes for the block rolled.
+/// Numbers that belong to the whole board fill their plane, scaled to about 1.
+pub(super) fn planes(state: &Link, viewer: Player, planes: &mut [f32]) {
+    let config = state.config();
+    let players = usize::from(config.players);
+    let (rows, columns) = (usize::from(config.rows), usize::from(config.columns));
+    let size = rows * columns;
+    planes.fill(0.0);
+    let place = |x: u8, y: u8| (rows - 1 - usize::from(y)) * columns + usize::from(x);
+    let first_plane = |player: Player| (player.index() + players - viewer.index()) % players * PLAYER_PLANES;
+
+    for (number, block) in state.placed().enumerate() {
+        let first = first_plane(block.player);
+        let group = state.group_size(number);
+        for (cell, (x, y)) in block.cells().into_iter().enumerate() {
+            let mut mark = |plane: usize| planes[(first + plane) * size + place(x, y)] = 1.0;
+            mark(0);
+            match group {
+                1 => (),
+                SCORING_GROUP.. => mark(2),
+                _ => mark(1),
+            }
+            if cell == 0 {
+                mark(3);
+            }
+        }
+    }
+    let scores = state.scores().expect("Tetris Link has points");
+    for player in Player::all(players) {
+        let mut fill = |plane: usize, value: f32| planes[(first_plane(player) + plane) * size..][..size].fill(value);
+        for (block, left) in state.pieces_left(player).into_iter().enumerate() {
+            fill(4 + block, f32::from(left) / f32::from(COPIES));
+        }
+        fill(9, scores[player] as f32 / 25.0);
+    }
+
+    let shared = PLAYER_PLANES * players;
+    for (x, &height) in state.heights().iter().enumerate() {
+        for y in 0..height {
+            planes[shared * size + place(x as u8, y)] = 1.0;
+        }
+    }
+    if state.turn() == Turn::Player(viewer) {
+        for action in state.legal() {
+            let drop = &DROPS[action.index()];
+            let landed = Placed { player: viewer, action, base: state.base_row(drop) };
+            let (x, y) = landed.cells()[0];
+            planes[(shared + 1 + usize::from(drop.shape)) * size + place(x, y)] = 1.0;
+        }
+    }
+    if let Some(block) = state.rolled() {
+        planes[(shared + 1 + SHAPES + usize::from(block)) * size..][..size].fill(1.0);
+    }
+}

@@ -1,0 +1,1 @@
+//! A second Tetris Link, as slow and plain as can be, written from the rules alone.
