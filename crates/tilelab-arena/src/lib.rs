@@ -1,1 +1,30 @@
-//! x
+//! Where games and agents meet: what there is, matches and tournaments, ratings, reports.
+//!
+//! Below this crate everything is generic over the game; from here on a game is a value. The
+//! erasure happens once, in [`OpenGame`], whose calls each do a whole game or decision.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`registry`] | [`GAMES`], and a game with its configuration as a value |
+//! | [`agents`] | [`AGENTS`], and an agent specification as a value |
+//! | [`session`] | one game in progress, for people and pages |
+//! | [`tournament`] | the specification, its schedule, and running it on all cores |
+//! | [`store`] | a tournament's folder: resumable, mergeable |
+//! | [`results`] | who won how often, with intervals |
+//! | [`ratings`] | Weng–Lin and maximum-likelihood ratings |
+//! | [`report`] | Markdown, HTML and plots |
+//! | [`replay`] | records and logs, move by move |
+
+pub mod agents;
+mod games;
+pub mod ratings;
+pub mod registry;
+pub mod replay;
+pub mod report;
+pub mod results;
+pub mod session;
+pub mod store;
+pub mod tournament;
+
+pub use agents::{AGENTS, AgentSpec};
+pub use registry::{AnyGame, GAMES, OpenGame, open_game};

@@ -30,3 +30,9 @@ pub trait ActionValues<G: Game>: Send {
     /// The randomness is for heuristics that draw their weights anew at each move.
     fn action_values(&mut self, state: &G, rng: &mut Rng, values: &mut Vec<f64>);
 }
+
+impl<G: Game, V: ActionValues<G> + ?Sized> ActionValues<G> for Box<V> {
+    fn action_values(&mut self, state: &G, rng: &mut Rng, values: &mut Vec<f64>) {
+        (**self).action_values(state, rng, values);
+    }
+}

@@ -1,0 +1,20 @@
+//! The player that takes any legal action.
+
+use tilelab_core::{Agent, Budget, Decision, Game, Rng};
+
+use crate::Ties;
+
+/// Plays a uniformly random legal action; with [`Ties::Paper`] never the last one.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random {
+    /// How to draw.
+    pub ties: Ties,
+}
+
+impl<G: Game> Agent<G> for Random {
+    fn choose(&mut self, state: &G, _: Budget, rng: &mut Rng) -> Decision {
+        let mut legal = state.legal();
+        let rank = self.ties.choose(legal.len(), rng);
+        Decision::bare(legal.nth(rank).expect("the rank is below the number of legal actions"))
+    }
+}

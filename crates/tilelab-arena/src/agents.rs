@@ -1,0 +1,222 @@
+//! Agents by name: one table for help, forms and parsing, one value for flags, records and files.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use tilelab_agents::{First, Greedy, Random, Ties};
+use tilelab_core::{Agent, Game, Parameter, Parameters, SpecError, SpecText};
+
+use crate::registry::Registered;
+
+/// An agent that can be asked for by name.
+pub struct AgentKind {
+    /// The name that people type.
+    pub name: &'static str,
+    /// One line about it.
+    pub summary: &'static str,
+    /// The games it plays, in words.
+    pub games: &'static str,
+    /// Its parameters.
+    pub parameters: &'static [Parameter],
+    read: fn(&Parameters<'_>) -> Result<AgentSpec, SpecError>,
+}
+
+/// Every agent.
+pub static AGENTS: &[AgentKind] = &[
+    AgentKind {
+        name: "random",
+        summary: "plays any legal action",
+        games: "every game",
+        parameters: &[Parameter {
+            name: "ties",
+            default: "uniform",
+            values: "uniform, paper",
+            meaning: "draw from all legal actions, or like the thesis's program never the last",
+        }],
+        read: |parameters| Ok(AgentSpec::Random { ties: read_ties(parameters)? }),
+    },
+    AgentKind {
+        name: "first",
+        summary: "plays the legal action with the lowest number",
+        games: "every game",
+        parameters: &[],
+        read: |_| Ok(AgentSpec::First),
+    },
+    AgentKind {
+        name: "heuristic",
+        summary: "plays the action that the game's own heuristic likes best",
+        games: "link",
+        parameters: &[
+            Parameter {
+                name: "weights",
+                default: "tuned",
+                values: "user, tuned, random, or four numbers a/b/c/d",
+                meaning: "weights of connectability, enemy, touching and score; random draws new ones each move",
+            },
+            Parameter {
+                name: "ties",
+                default: "uniform",
+                values: "uniform, paper",
+                meaning: "choose among all best actions, or like the thesis's program never the last",
+            },
+        ],
+        read: |parameters| {
+            Ok(AgentSpec::Heuristic { weights: read_weights(parameters)?, ties: read_ties(parameters)? })
+        },
+    },
+];
+
+/// An agent with its parameters: what flags, records and tournament files hold, as its text.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum AgentSpec {
+    /// Any legal action.
+    Random {
+        /// How to draw.
+        ties: Ties,
+    },
+    /// The legal action with the lowest number.
+    First,
+    /// The action the game's heuristic likes best.
+    Heuristic {
+        /// What it likes.
+        weights: HeuristicWeights,
+        /// How to choose among the best.
+        ties: Ties,
+    },
+}
+
+/// The weights of a heuristic, by name or number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum HeuristicWeights {
+    /// The thesis author's.
+    User,
+    /// The thesis tuner's.
+    Tuned,
+    /// New ones at every move.
+    Random,
+    /// These: connectability, enemy, touching, score.
+    Given([f64; 4]),
+}
+
+/// Larger weights would overflow, and mean nothing.
+const LARGEST_WEIGHT: f64 = 1e6;
+
+fn read_ties(parameters: &Parameters<'_>) -> Result<Ties, SpecError> {
+    parameters.choice("ties", &[("uniform", Ties::Uniform), ("paper", Ties::Paper)])
+}
+
+fn read_weights(parameters: &Parameters<'_>) -> Result<HeuristicWeights, SpecError> {
+    match parameters.text("weights") {
+        "user" => Ok(HeuristicWeights::User),
+        "tuned" => Ok(HeuristicWeights::Tuned),
+        "random" => Ok(HeuristicWeights::Random),
+        numbers => {
+            let refuse = || {
+                let expected = format!("user, tuned, random, or four numbers a/b/c/d from -{LARGEST_WEIGHT} to {LARGEST_WEIGHT}");
+                parameters.refuse("weights", expected)
+            };
+            let weights: Vec<f64> = numbers
+                .split('/')
+                .map(|word| word.parse().ok().filter(|weight: &f64| weight.abs() <= LARGEST_WEIGHT))
+                .collect::<Option<_>>()
+                .ok_or_else(refuse)?;
+            Ok(HeuristicWeights::Given(weights.try_into().map_err(|_| refuse())?))
+        }
+    }
+}
+
+impl AgentSpec {
+    /// A player of `G`.
+    pub fn build<G: Registered>(&self) -> Result<Box<dyn Agent<G>>, SpecError> {
+        Ok(match self {
+            Self::Random { ties } => Box::new(Random { ties: *ties }),
+            Self::First => Box::new(First),
+            Self::Heuristic { weights, ties } => {
+                let values = <G as Registered>::heuristic(weights).ok_or_else(|| self.does_not_play::<G>())?;
+                Box::new(Greedy::new(values, *ties))
+            }
+        })
+    }
+
+    fn does_not_play<G: Game>(&self) -> SpecError {
+        SpecError::Mismatch(format!("agent {self} does not play {}; `tilelab agents` says who plays what", G::NAME))
+    }
+}
+
+impl FromStr for AgentSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let spec: SpecText = text.parse()?;
+        let kind = AGENTS.iter().find(|kind| kind.name == spec.name).ok_or_else(|| {
+            let known: Vec<&str> = AGENTS.iter().map(|kind| kind.name).collect();
+            SpecError::UnknownName { kind: "agent", name: format!("`{}`", spec.name), known: known.join(", ") }
+        })?;
+        (kind.read)(&Parameters::new(&spec, "agent", kind.parameters)?)
+    }
+}
+
+impl fmt::Display for AgentSpec {
+    /// The canonical text: parameters at their defaults are left out, but for the weights, which
+    /// people want to see.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tail = |ties: &Ties, lead: &str| if *ties == Ties::Paper { format!("{lead}ties=paper") } else { String::new() };
+        match self {
+            Self::Random { ties } => write!(f, "random{}", tail(ties, ":")),
+            Self::First => write!(f, "first"),
+            Self::Heuristic { weights, ties } => write!(f, "heuristic:weights={weights}{}", tail(ties, ",")),
+        }
+    }
+}
+
+impl fmt::Display for HeuristicWeights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::User => write!(f, "user"),
+            Self::Tuned => write!(f, "tuned"),
+            Self::Random => write!(f, "random"),
+            Self::Given([a, b, c, d]) => write!(f, "{a}/{b}/{c}/{d}"),
+        }
+    }
+}
+
+impl TryFrom<String> for AgentSpec {
+    type Error = SpecError;
+
+    fn try_from(text: String) -> Result<Self, SpecError> {
+        text.parse()
+    }
+}
+
+impl From<AgentSpec> for String {
+    fn from(spec: AgentSpec) -> Self {
+        spec.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn specifications_read_what_they_write() {
+        for text in ["random", "random:ties=paper", "first", "heuristic:weights=user", "heuristic:weights=1/0.5/-2/20,ties=paper"] {
+            let spec: AgentSpec = text.parse().expect("an agent");
+            assert_eq!(spec.to_string(), text);
+        }
+        assert_eq!("heuristic".parse::<AgentSpec>().expect("an agent").to_string(), "heuristic:weights=tuned");
+    }
+
+    #[test]
+    fn errors_list_what_exists() {
+        let error = |text: &str| text.parse::<AgentSpec>().expect_err(text).to_string();
+        assert_eq!(error("mcst"), "unknown agent `mcst`; there is random, first, heuristic");
+        assert_eq!(error("heuristic:weight=user"), "agent heuristic has no parameter `weight`; it has weights, ties");
+        assert_eq!(error("random:ties=no"), "agent random: ties=no, expected uniform or paper");
+        for text in ["heuristic:weights=1/2/3", "heuristic:weights=1/2/3/inf", "heuristic:weights=1/2/3/1e300", "heuristic:weights=1/2/3/NaN", "first:ties=paper"] {
+            error(text);
+        }
+    }
+}

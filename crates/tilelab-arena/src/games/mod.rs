@@ -1,0 +1,4 @@
+//! What each game adds when it is registered, one file a game.
+
+mod link;
+mod nim;

@@ -1,0 +1,227 @@
+//! Games by name, and a game with its configuration as a value.
+
+use std::any::Any;
+use std::marker::PhantomData;
+use std::time::Instant;
+
+use tilelab_core::{
+    ActionValues, Agent, Budget, Config, Game, GameSpec, Parameter, Parameters, Ply, Record, ReplayError, Rng,
+    SpecError, SpecText, Turn, contract, play_randomly, sample_chance,
+};
+use tilelab_games::link::Link;
+use tilelab_games::nim::Nim;
+
+use crate::agents::{AgentSpec, HeuristicWeights};
+use crate::replay::{Replayed, replay};
+use crate::session::{GameSession, Session};
+
+/// Every game, one line each. Help, the contract test, the web page and Python walk this list.
+pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Link>(PhantomData), &Entry::<Nim>(PhantomData)];
+
+/// What a game adds when it is registered: the places where it meets agents and people.
+pub trait Registered: Game {
+    /// Specifications that together show every variant; tests run all of them.
+    const EXAMPLES: &'static [&'static str];
+
+    /// The game's own heuristic, if it has one.
+    fn heuristic(_: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
+        None
+    }
+
+    /// The board as rows of text for other programs to read.
+    fn board(&self) -> Vec<String> {
+        self.to_string().lines().map(str::to_owned).collect()
+    }
+}
+
+/// A game before its configuration is known.
+pub trait AnyGame: Sync {
+    /// The name that people type.
+    fn name(&self) -> &'static str;
+    /// One line about it.
+    fn summary(&self) -> &'static str;
+    /// Its parameters.
+    fn parameters(&self) -> &'static [Parameter];
+    /// Specifications that together show every variant.
+    fn examples(&self) -> &'static [&'static str];
+    /// The game with the configuration that a specification gives.
+    fn open(&self, spec: &SpecText) -> Result<Box<dyn OpenGame>, SpecError>;
+}
+
+/// One played game, and how long each seat thought.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The game.
+    pub record: Record,
+    /// Moves and seconds of each seat.
+    pub thinking: Vec<Thinking>,
+}
+
+/// Moves made, and the time they took.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Thinking {
+    /// How many moves.
+    pub moves: u64,
+    /// How many seconds in all.
+    pub seconds: f64,
+}
+
+/// A game with its configuration fixed. Each call does a whole piece of work, so that searches and
+/// playouts below run on the concrete type.
+pub trait OpenGame: Send + Sync {
+    /// Its canonical specification, such as `link:players=3`.
+    fn text(&self) -> String;
+    /// Its sizes.
+    fn spec(&self) -> GameSpec;
+    /// Whether these agents play it.
+    fn check(&self, agents: &[AgentSpec]) -> Result<(), SpecError>;
+    /// Plays a game, one agent a seat. Chance draws from `seed`; the agent in seat s draws from the
+    /// stream `streams[s]` of it, so that agents who swap seats keep their luck.
+    fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError>;
+    /// A game to be played move by move.
+    fn session(&self, seats: &[Option<AgentSpec>], seed: u64) -> Result<Box<dyn Session>, SpecError>;
+    /// Plays a record again.
+    fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError>;
+    /// Plays random games and gives the sum of their plies and a checksum of how they ended.
+    fn random_playouts(&self, games: u64, seed: u64) -> (u64, u64);
+    /// Reads a position from text and gives it as the program prints it.
+    fn parse(&self, text: &str) -> Result<String, tilelab_core::ParseError>;
+    /// Runs the contract test, which panics where the game breaks it.
+    fn check_contract(&self, games: usize, seed: u64);
+    /// The configuration, for code that knows the game.
+    fn config(&self) -> &dyn Any;
+}
+
+/// The game that a specification such as `link:players=3` names.
+pub fn open_game(text: &str) -> Result<Box<dyn OpenGame>, SpecError> {
+    let spec: SpecText = text.parse()?;
+    let game = GAMES.iter().find(|game| game.name() == spec.name).ok_or_else(|| {
+        let known: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
+        SpecError::UnknownName { kind: "game", name: format!("`{}`", spec.name), known: known.join(", ") }
+    })?;
+    game.open(&spec)
+}
+
+/// The one place where a type becomes a value.
+struct Entry<G>(PhantomData<fn() -> G>);
+
+impl<G: Registered> AnyGame for Entry<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn summary(&self) -> &'static str {
+        G::SUMMARY
+    }
+
+    fn parameters(&self) -> &'static [Parameter] {
+        G::Config::PARAMETERS
+    }
+
+    fn examples(&self) -> &'static [&'static str] {
+        G::EXAMPLES
+    }
+
+    fn open(&self, spec: &SpecText) -> Result<Box<dyn OpenGame>, SpecError> {
+        let config = G::Config::read(&Parameters::new(spec, "game", G::Config::PARAMETERS)?)?;
+        Ok(Box::new(Open::<G> { config }))
+    }
+}
+
+struct Open<G: Game> {
+    config: G::Config,
+}
+
+impl<G: Registered> OpenGame for Open<G> {
+    fn text(&self) -> String {
+        match self.config.canonical() {
+            config if config.is_empty() => G::NAME.to_owned(),
+            config => format!("{}:{config}", G::NAME),
+        }
+    }
+
+    fn spec(&self) -> GameSpec {
+        G::new(&self.config).spec()
+    }
+
+    fn check(&self, agents: &[AgentSpec]) -> Result<(), SpecError> {
+        agents.iter().try_for_each(|agent| agent.build::<G>().map(|_| ()))
+    }
+
+    fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError> {
+        let agents: Vec<(String, Box<dyn Agent<G>>)> =
+            agents.iter().map(|agent| Ok((agent.to_string(), agent.build()?))).collect::<Result<_, SpecError>>()?;
+        Ok(play_game(&self.config, agents, seed, streams))
+    }
+
+    fn session(&self, seats: &[Option<AgentSpec>], seed: u64) -> Result<Box<dyn Session>, SpecError> {
+        Ok(Box::new(GameSession::<G>::new(&self.config, seats, seed)?))
+    }
+
+    fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {
+        replay::<G>(record, states)
+    }
+
+    fn random_playouts(&self, games: u64, seed: u64) -> (u64, u64) {
+        let start = G::new(&self.config);
+        let mut rng = Rng::new(seed);
+        (0..games).fold((0, 0), |(plies, checksum), _| {
+            let mut state = start.clone();
+            (plies + play_randomly(&mut state, &mut rng) as u64, checksum.rotate_left(1) ^ state.key())
+        })
+    }
+
+    fn parse(&self, text: &str) -> Result<String, tilelab_core::ParseError> {
+        G::parse(&self.config, text).map(|state| state.to_string())
+    }
+
+    fn check_contract(&self, games: usize, seed: u64) {
+        contract::check::<G>(&self.config, games, seed);
+    }
+
+    fn config(&self) -> &dyn Any {
+        &self.config
+    }
+}
+
+/// The stream that chance draws from; agents' streams are numbered from 1.
+pub(crate) const CHANCE_STREAM: u64 = 0;
+
+/// Plays one game to its end.
+fn play_game<G: Game>(
+    config: &G::Config,
+    agents: Vec<(String, Box<dyn Agent<G>>)>,
+    seed: u64,
+    streams: &[u64],
+) -> Played {
+    let mut state = G::new(config);
+    let players = state.spec().players;
+    assert_eq!((agents.len(), streams.len()), (players, players), "one agent and one stream a seat");
+    let mut chance = Rng::derive(seed, &[CHANCE_STREAM]);
+    let mut randomness: Vec<Rng> = streams.iter().map(|&stream| Rng::derive(seed, &[stream])).collect();
+    let (names, mut agents): (Vec<String>, Vec<Box<dyn Agent<G>>>) = agents.into_iter().unzip();
+    let mut record = Record::new::<G>(config, names, seed);
+    let mut thinking = vec![Thinking::default(); players];
+    loop {
+        let action = match state.turn() {
+            Turn::Player(player) => {
+                let seat = player.index();
+                let start = Instant::now();
+                let decision = agents[seat].choose(&state, Budget::default(), &mut randomness[seat]);
+                thinking[seat].seconds += start.elapsed().as_secs_f64();
+                thinking[seat].moves += 1;
+                assert!(state.is_legal(decision.action), "{} chose an illegal action", record.agents[seat]);
+                decision.action
+            }
+            Turn::Chance => sample_chance(&state, &mut chance),
+            Turn::Over => break,
+        };
+        record.plies.push(Ply::of(&state, action));
+        for agent in &mut agents {
+            agent.notify(&state, action);
+        }
+        state.play(action);
+    }
+    record.finish(&state);
+    Played { record, thinking }
+}

@@ -1,0 +1,161 @@
+//! Records and logs, move by move.
+
+use serde::Serialize;
+use serde_json::Value;
+use tilelab_core::{Config, Record, ReplayError, Turn};
+use tilelab_games::link::LinkConfig;
+use tilelab_games::link::log::{Log, LogError};
+
+use crate::registry::{OpenGame, Registered, open_game};
+
+/// A game played again, with what each position was like.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Replayed {
+    /// The name of the game.
+    pub game: String,
+    /// How many players.
+    pub players: usize,
+    /// Who sat where.
+    pub agents: Vec<String>,
+    /// The players' actions.
+    pub moves: Vec<u16>,
+    /// The names of the players' actions.
+    pub names: Vec<String>,
+    /// Who made each move.
+    pub movers: Vec<usize>,
+    /// The outcomes of chance, each with the number of moves made before it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chance: Vec<(usize, u16)>,
+    /// How many actions were legal before each move.
+    pub legal_counts: Vec<usize>,
+    /// The points after each move, where the game has points.
+    pub scores_after: Option<Vec<Vec<i32>>>,
+    /// The points at the end.
+    pub final_scores: Option<Vec<i32>>,
+    /// The one winner's seat; null for a tie or a game that is not over.
+    pub winner: Option<usize>,
+    /// Whether the game came to its end.
+    pub over: bool,
+    /// The last board.
+    pub board: Vec<String>,
+    /// The text form after every ply, the first position before them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub states: Option<Vec<String>>,
+}
+
+/// Plays a record again.
+pub(crate) fn replay<G: Registered>(record: &Record, states: bool) -> Result<Replayed, ReplayError> {
+    let points = |state: &G| state.scores().map(|scores| scores.as_slice().to_vec());
+    let (mut moves, mut names, mut movers, mut chance) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut legal_counts, mut scores_after, mut texts) = (Vec::new(), Vec::new(), Vec::new());
+    let (_, end) = record.replay::<G>(|state, action| {
+        texts.extend(states.then(|| state.to_string()));
+        match state.turn() {
+            Turn::Player(player) => {
+                moves.push(action.0);
+                names.push(state.action_name(action));
+                movers.push(player.index());
+                legal_counts.push(state.legal().len());
+                let mut next = state.clone();
+                next.play(action);
+                scores_after.extend(points(&next));
+            }
+            _ => chance.push((moves.len(), action.0)),
+        }
+    })?;
+    texts.extend(states.then(|| end.to_string()));
+    let over = end.turn() == Turn::Over;
+    Ok(Replayed {
+        game: G::NAME.to_owned(),
+        players: end.spec().players,
+        agents: record.agents.clone(),
+        moves,
+        names,
+        movers,
+        chance,
+        legal_counts,
+        scores_after: end.scores().map(|_| scores_after),
+        final_scores: points(&end),
+        winner: record.winner().filter(|_| over),
+        over,
+        board: end.board(),
+        states: states.then_some(texts),
+    })
+}
+
+/// How to read logs that do not say everything about their game.
+#[derive(Clone, Debug, Default)]
+pub struct LogOptions {
+    /// How many players there were.
+    pub players: Option<u8>,
+    /// The whole specification of the game.
+    pub game: Option<String>,
+}
+
+/// Why a line cannot be replayed.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum LineError {
+    /// The line is not JSON.
+    #[error("not JSON: {0}")]
+    Json(String),
+    /// The line is JSON, but neither a record nor a log.
+    #[error("{0}")]
+    Shape(String),
+    /// The record does not replay.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+    /// The log does not replay.
+    #[error(transparent)]
+    Log(#[from] LogError),
+    /// The game is unknown.
+    #[error(transparent)]
+    Spec(#[from] tilelab_core::SpecError),
+}
+
+/// Reads a record or an interchange log.
+pub fn read_record(text: &str, options: &LogOptions) -> Result<Record, LineError> {
+    let value: Value = serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))?;
+    read_value(&value, options)
+}
+
+/// Reads a record or an interchange log that is JSON already.
+pub fn read_value(value: &Value, options: &LogOptions) -> Result<Record, LineError> {
+    if value.get("game").is_some() {
+        use serde::Deserialize;
+        return Record::deserialize(value).map_err(|error| LineError::Shape(format!("not a record: {error}")));
+    }
+    let log = Log::read(value)?;
+    let config = log_config(&log, options)?;
+    Ok(log.to_record(&config)?)
+}
+
+/// The configuration of a log: what it says itself, overruled by the options.
+fn log_config(log: &Log, options: &LogOptions) -> Result<LinkConfig, LineError> {
+    let mut config = log.config();
+    if let Some(game) = &options.game {
+        let open = open_game(game)?;
+        let given = open.config().downcast_ref::<LinkConfig>();
+        config = *given.ok_or_else(|| LineError::Shape(format!("found a log of Tetris Link, expected one of {game}")))?;
+    }
+    if let Some(players) = options.players {
+        config.players = players;
+    }
+    if config.players < log.players {
+        return Err(LogError::Players { found: format!("{} of {}", log.players, config.players) }.into());
+    }
+    Ok(config)
+}
+
+/// The game a record was played with.
+pub fn game_of(record: &Record) -> Result<Box<dyn OpenGame>, LineError> {
+    let text = if record.config.is_empty() { record.game.clone() } else { format!("{}:{}", record.game, record.config) };
+    Ok(open_game(&text)?)
+}
+
+/// The canonical specification of a configuration of Tetris Link.
+pub fn link_spec(config: &LinkConfig) -> String {
+    match config.canonical() {
+        text if text.is_empty() => "link".to_owned(),
+        text => format!("link:{text}"),
+    }
+}

@@ -1,0 +1,196 @@
+//! Who won how often, with intervals.
+
+use serde::Serialize;
+use statrs::distribution::{ContinuousCDF, Normal};
+use tilelab_core::Record;
+
+/// How one game ended. Agents are named by their place in the list of the match or tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameResult {
+    /// The place of the game in the schedule.
+    pub index: u64,
+    /// The agent in each seat.
+    pub seats: Vec<usize>,
+    /// The points of each seat, where the game has points.
+    pub scores: Option<Vec<i32>>,
+    /// What the game was worth to each seat.
+    pub returns: Vec<f32>,
+}
+
+impl GameResult {
+    /// The result of a record whose seats are held by these agents.
+    pub fn new(index: u64, seats: Vec<usize>, record: &Record) -> Self {
+        Self { index, seats, scores: record.scores.clone(), returns: record.returns.clone() }
+    }
+
+    /// The seat that won alone; none if several share the best result.
+    pub fn winner(&self) -> Option<usize> {
+        let ranks = self.ranks();
+        let mut first = (0..ranks.len()).filter(|&seat| ranks[seat] == 1);
+        first.next().filter(|_| ranks.len() > 1 && first.next().is_none())
+    }
+
+    /// The share of a win that a seat has: 1 for a sole winner, split among those who tie at the top.
+    pub fn share(&self, seat: usize) -> f64 {
+        let ranks = self.ranks();
+        let winners = ranks.iter().filter(|&&rank| rank == 1).count();
+        if ranks[seat] == 1 { 1.0 / winners as f64 } else { 0.0 }
+    }
+
+    /// The place of each seat, from 1; those who tie share the better place. Points decide where
+    /// there are any, so that second and third differ in games of three and four.
+    pub fn ranks(&self) -> Vec<usize> {
+        let better = |a: usize, b: usize| match &self.scores {
+            Some(scores) => scores[a] > scores[b],
+            None => self.returns[a] > self.returns[b],
+        };
+        let seats = 0..self.returns.len();
+        seats.clone().map(|seat| 1 + seats.clone().filter(|&other| better(other, seat)).count()).collect()
+    }
+}
+
+/// The sums of one agent over all its games.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Standing {
+    /// Games played.
+    pub games: u64,
+    /// Games won alone.
+    pub wins: u64,
+    /// Games in which the best result was shared, by whomever.
+    pub draws: u64,
+    /// The sum of shares of wins.
+    pub share: f64,
+    /// The lowest, the highest and the sum of its points.
+    pub points: Option<Points>,
+}
+
+/// The range of an agent's points.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Points {
+    /// Fewest.
+    pub min: i32,
+    /// Most.
+    pub max: i32,
+    /// Sum over all games.
+    pub sum: i64,
+}
+
+impl Standing {
+    fn add(&mut self, result: &GameResult, seat: usize) {
+        self.games += 1;
+        self.wins += u64::from(result.winner() == Some(seat));
+        self.draws += u64::from(result.winner().is_none());
+        self.share += result.share(seat);
+        if let Some(scores) = &result.scores {
+            let score = scores[seat];
+            let Points { min, max, sum } = self.points.unwrap_or(Points { min: score, max: score, sum: 0 });
+            self.points = Some(Points { min: min.min(score), max: max.max(score), sum: sum + i64::from(score) });
+        }
+    }
+
+    /// The mean share of a win a game: with two players a win is 1 and a draw ½.
+    pub fn score_rate(&self) -> f64 {
+        self.share / self.games.max(1) as f64
+    }
+
+    /// The mean points a game.
+    pub fn mean_points(&self) -> Option<f64> {
+        self.points.map(|points| points.sum as f64 / self.games.max(1) as f64)
+    }
+}
+
+/// The standing of each of `agents` agents.
+pub fn standings(agents: usize, results: &[GameResult]) -> Vec<Standing> {
+    let mut standings = vec![Standing::default(); agents];
+    for result in results {
+        for (seat, &agent) in result.seats.iter().enumerate() {
+            standings[agent].add(result, seat);
+        }
+    }
+    standings
+}
+
+/// How often the row's agent did better than the column's in games they shared: better, level, all.
+pub fn cross_table(agents: usize, results: &[GameResult]) -> Vec<Vec<Cross>> {
+    let mut table = vec![vec![Cross::default(); agents]; agents];
+    for result in results {
+        let ranks = result.ranks();
+        for (seat, &agent) in result.seats.iter().enumerate() {
+            for (other, &opponent) in result.seats.iter().enumerate().filter(|&(other, _)| other != seat) {
+                let cell = &mut table[agent][opponent];
+                cell.games += 1;
+                cell.better += u64::from(ranks[seat] < ranks[other]);
+                cell.level += u64::from(ranks[seat] == ranks[other]);
+            }
+        }
+    }
+    table
+}
+
+/// One agent against another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Cross {
+    /// Games in which the first did better.
+    pub better: u64,
+    /// Games in which they did equally well.
+    pub level: u64,
+    /// Games they shared.
+    pub games: u64,
+}
+
+impl Cross {
+    /// The rate at which the first does better, level games counted half; none without games.
+    pub fn rate(&self) -> Option<f64> {
+        (self.games > 0).then(|| (self.better as f64 + self.level as f64 / 2.0) / self.games as f64)
+    }
+}
+
+/// The Wilson interval of a rate over `games` games at 95 %.
+///
+/// Games of a pair with swapped seats share their seed and so are not quite independent; they tend
+/// to cancel, which makes the interval a little wide rather than too narrow.
+pub fn wilson(rate: f64, games: u64) -> [f64; 2] {
+    if games == 0 {
+        return [0.0, 1.0];
+    }
+    let n = games as f64;
+    let z = Normal::standard().inverse_cdf(0.975);
+    let centre = (rate + z * z / (2.0 * n)) / (1.0 + z * z / n);
+    let half = z / (1.0 + z * z / n) * (rate * (1.0 - rate) / n + z * z / (4.0 * n * n)).sqrt();
+    [(centre - half).max(0.0), (centre + half).min(1.0)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn result(seats: &[usize], scores: &[i32]) -> GameResult {
+        GameResult { index: 0, seats: seats.to_vec(), scores: Some(scores.to_vec()), returns: vec![0.0; scores.len()] }
+    }
+
+    #[test]
+    fn ranks_share_the_better_place() {
+        assert_eq!(result(&[0, 1, 2, 3], &[5, 7, 7, 1]).ranks(), [3, 1, 1, 4]);
+        assert_eq!(result(&[0, 1], &[3, 3]).winner(), None);
+        assert_eq!(result(&[0, 1], &[-3, 3]).winner(), Some(1));
+    }
+
+    #[test]
+    fn standings_add_up() {
+        let results = [result(&[0, 1], &[3, 1]), result(&[1, 0], &[4, 4]), result(&[1, 0], &[9, -2])];
+        let standings = standings(2, &results);
+        assert_eq!((standings[0].wins, standings[0].draws, standings[0].share), (1, 1, 1.5));
+        assert_eq!(standings[0].points, Some(Points { min: -2, max: 4, sum: 5 }));
+        let cross = cross_table(2, &results);
+        assert_eq!(cross[1][0], Cross { better: 1, level: 1, games: 3 });
+        assert_eq!(cross[0][1].rate(), Some(0.5));
+    }
+
+    /// The published example of Wilson's interval: 10 of 20.
+    #[test]
+    fn wilson_matches_a_known_interval() {
+        let [low, high] = wilson(0.5, 20);
+        assert!((low - 0.2993).abs() < 1e-4 && (high - 0.7007).abs() < 1e-4, "{low} {high}");
+        assert_eq!(wilson(0.0, 10)[0], 0.0);
+    }
+}

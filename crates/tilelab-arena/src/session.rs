@@ -1,0 +1,161 @@
+//! One game in progress, for people at a terminal or a page: agents on request, undo, a record.
+
+use std::any::Any;
+
+use tilelab_core::{
+    Action, Agent, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Ply, Record, Rng, SpecError,
+    Turn, sample_chance,
+};
+
+use crate::agents::AgentSpec;
+use crate::registry::{CHANCE_STREAM, Registered};
+
+/// A game that is played move by move.
+pub trait Session: Send {
+    /// The sizes of the game.
+    fn spec(&self) -> GameSpec;
+    /// Who acts next.
+    fn turn(&self) -> Turn;
+    /// The position as text.
+    fn text(&self) -> String;
+    /// Points so far.
+    fn scores(&self) -> Option<PerPlayer<i32>>;
+    /// What the game was worth, once it is over.
+    fn returns(&self) -> PerPlayer<f32>;
+    /// The legal actions and their names.
+    fn legal(&self) -> Vec<(Action, String)>;
+    /// The legal action of that name.
+    fn parse_action(&self, name: &str) -> Result<Action, ParseError>;
+    /// Plays an action, of a player or of chance; a person may have taken some milliseconds.
+    fn play(&mut self, action: Action, ms: Option<u64>) -> Result<(), IllegalAction>;
+    /// Draws an outcome of chance and plays it. The turn must be chance's.
+    fn draw(&mut self) -> Action;
+    /// What the agent whose turn it is would play; none where a person sits. Does not play it.
+    fn choose(&mut self) -> Option<Decision>;
+    /// Whether an agent sits there.
+    fn has_agent(&self, seat: usize) -> bool;
+    /// Takes the last action back, chance's too; false at the start.
+    fn undo(&mut self) -> bool;
+    /// How many actions have been played.
+    fn plies(&self) -> usize;
+    /// The game so far.
+    fn record(&self) -> Record;
+    /// The position, for code that knows the game.
+    fn state(&self) -> &dyn Any;
+}
+
+/// A session of the game `G`.
+pub(crate) struct GameSession<G: Game> {
+    /// Every position from the first to the present one: undo is stepping back.
+    states: Vec<G>,
+    record: Record,
+    agents: Vec<Option<Box<dyn Agent<G>>>>,
+    chance: Rng,
+    randomness: Vec<Rng>,
+}
+
+impl<G: Registered> GameSession<G> {
+    /// A new game with an agent or a person in each seat.
+    pub(crate) fn new(config: &G::Config, seats: &[Option<AgentSpec>], seed: u64) -> Result<Self, SpecError> {
+        let start = G::new(config);
+        let players = start.spec().players;
+        if seats.len() != players {
+            return Err(SpecError::Mismatch(format!("{} seats are given, but the game has {players}", seats.len())));
+        }
+        let agents = seats.iter().map(|seat| seat.as_ref().map(AgentSpec::build).transpose()).collect::<Result<_, _>>()?;
+        let names = seats.iter().map(|seat| seat.as_ref().map_or("human".to_owned(), AgentSpec::to_string)).collect();
+        Ok(Self {
+            states: vec![start],
+            record: Record::new::<G>(config, names, seed),
+            agents,
+            chance: Rng::derive(seed, &[CHANCE_STREAM]),
+            randomness: (1..=players as u64).map(|stream| Rng::derive(seed, &[stream])).collect(),
+        })
+    }
+
+    fn now(&self) -> &G {
+        self.states.last().expect("a session has a first position")
+    }
+}
+
+impl<G: Registered> Session for GameSession<G> {
+    fn spec(&self) -> GameSpec {
+        self.now().spec()
+    }
+
+    fn turn(&self) -> Turn {
+        self.now().turn()
+    }
+
+    fn text(&self) -> String {
+        self.now().to_string()
+    }
+
+    fn scores(&self) -> Option<PerPlayer<i32>> {
+        self.now().scores()
+    }
+
+    fn returns(&self) -> PerPlayer<f32> {
+        self.now().returns()
+    }
+
+    fn legal(&self) -> Vec<(Action, String)> {
+        self.now().legal().map(|action| (action, self.now().action_name(action))).collect()
+    }
+
+    fn parse_action(&self, name: &str) -> Result<Action, ParseError> {
+        self.now().parse_action(name)
+    }
+
+    fn play(&mut self, action: Action, ms: Option<u64>) -> Result<(), IllegalAction> {
+        let mut next = self.now().clone();
+        next.try_play(action)?;
+        let ply = Ply { ms, ..Ply::of(self.now(), action) };
+        for agent in self.agents.iter_mut().flatten() {
+            agent.notify(self.states.last().expect("a session has a first position"), action);
+        }
+        self.record.plies.push(ply);
+        self.states.push(next);
+        Ok(())
+    }
+
+    fn draw(&mut self) -> Action {
+        let action = sample_chance(self.states.last().expect("a session has a first position"), &mut self.chance);
+        self.play(action, None).expect("an outcome of chance can be played");
+        action
+    }
+
+    fn choose(&mut self) -> Option<Decision> {
+        let state = self.states.last().expect("a session has a first position");
+        let Turn::Player(player) = state.turn() else { return None };
+        let agent = self.agents[player.index()].as_mut()?;
+        Some(agent.choose(state, Budget::default(), &mut self.randomness[player.index()]))
+    }
+
+    fn has_agent(&self, seat: usize) -> bool {
+        self.agents[seat].is_some()
+    }
+
+    fn undo(&mut self) -> bool {
+        if self.states.len() == 1 {
+            return false;
+        }
+        self.states.pop();
+        self.record.plies.pop();
+        true
+    }
+
+    fn plies(&self) -> usize {
+        self.record.plies.len()
+    }
+
+    fn record(&self) -> Record {
+        let mut record = self.record.clone();
+        record.finish(self.now());
+        record
+    }
+
+    fn state(&self) -> &dyn Any {
+        self.now()
+    }
+}
