@@ -27,4 +27,4 @@ pub mod store;
 pub mod tournament;
 
 pub use agents::{AGENTS, AgentSpec};
-pub use registry::{AnyGame, GAMES, OpenGame, open_game};
+pub use registry::{AnyGame, GAMES, OpenGame, find_game, open_game};

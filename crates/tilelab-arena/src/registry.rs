@@ -22,6 +22,8 @@ pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Link>(PhantomData), &Entry::<Nim>
 pub trait Registered: Game {
     /// Specifications that together show every variant; tests run all of them.
     const EXAMPLES: &'static [&'static str];
+    /// The agents of a quick tournament: one of each kind that plays the game.
+    const ROSTER: &'static [&'static str];
 
     /// The game's own heuristic, if it has one.
     fn heuristic(_: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
@@ -44,6 +46,8 @@ pub trait AnyGame: Sync {
     fn parameters(&self) -> &'static [Parameter];
     /// Specifications that together show every variant.
     fn examples(&self) -> &'static [&'static str];
+    /// The agents of a quick tournament.
+    fn roster(&self) -> &'static [&'static str];
     /// The game with the configuration that a specification gives.
     fn open(&self, spec: &SpecText) -> Result<Box<dyn OpenGame>, SpecError>;
 }
@@ -95,11 +99,15 @@ pub trait OpenGame: Send + Sync {
 /// The game that a specification such as `link:players=3` names.
 pub fn open_game(text: &str) -> Result<Box<dyn OpenGame>, SpecError> {
     let spec: SpecText = text.parse()?;
-    let game = GAMES.iter().find(|game| game.name() == spec.name).ok_or_else(|| {
+    find_game(&spec.name)?.open(&spec)
+}
+
+/// The game of that name.
+pub fn find_game(name: &str) -> Result<&'static dyn AnyGame, SpecError> {
+    GAMES.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
         let known: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
-        SpecError::UnknownName { kind: "game", name: format!("`{}`", spec.name), known: known.join(", ") }
-    })?;
-    game.open(&spec)
+        SpecError::UnknownName { kind: "game", name: format!("`{name}`"), known: known.join(", ") }
+    })
 }
 
 /// The one place where a type becomes a value.
@@ -120,6 +128,10 @@ impl<G: Registered> AnyGame for Entry<G> {
 
     fn examples(&self) -> &'static [&'static str] {
         G::EXAMPLES
+    }
+
+    fn roster(&self) -> &'static [&'static str] {
+        G::ROSTER
     }
 
     fn open(&self, spec: &SpecText) -> Result<Box<dyn OpenGame>, SpecError> {

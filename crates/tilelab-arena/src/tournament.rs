@@ -1,1 +1,236 @@
-//! tournament
+//! A tournament: what is played, by whom, in which order, and how it runs on all cores.
+//!
+//! Every game is a pure function of the specification and its index, so the work can be cut into
+//! shards, stopped and taken up anywhere, and its result does not depend on threads.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+use tilelab_core::{Rng, SpecError};
+
+use crate::agents::AgentSpec;
+use crate::registry::{OpenGame, Played, Thinking, open_game};
+use crate::results::GameResult;
+
+/// What is played. A match is a tournament with as many agents as seats.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TournamentSpec {
+    /// The game, as its canonical text.
+    pub game: String,
+    /// The agents.
+    pub agents: Vec<AgentSpec>,
+    /// How many games each group of agents plays; a group is a pair in two-player games.
+    pub games: u64,
+    /// The seed of everything.
+    pub seed: u64,
+}
+
+/// No tournament is longer: its folder would fill a disk.
+const MOST_GAMES: u64 = 1_000_000_000;
+
+/// A checked specification with its schedule.
+///
+/// All groups of as many agents as the game has seats play the same number of games. Game `g` of
+/// group `p` has the index `g × groups + p`, so that standings fill evenly and a longer tournament
+/// continues a shorter one. Games that follow each other within a group share their seed while the
+/// agents move round the table: everybody sits in every seat with the same luck.
+pub struct Tournament {
+    /// What is played.
+    pub spec: TournamentSpec,
+    /// The game.
+    pub game: Box<dyn OpenGame>,
+    groups: Vec<Vec<usize>>,
+}
+
+/// Who sits where in a game, and its randomness.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seating {
+    /// The agent in each seat, by its place in the list.
+    pub seats: Vec<usize>,
+    /// The seed of the game.
+    pub seed: u64,
+    /// The stream of randomness of each seat; it follows the agent when seats change.
+    pub streams: Vec<u64>,
+}
+
+impl Tournament {
+    /// Checks a specification: the game exists, the agents play it and are enough.
+    pub fn new(mut spec: TournamentSpec) -> Result<Self, SpecError> {
+        let game = open_game(&spec.game)?;
+        spec.game = game.text();
+        game.check(&spec.agents)?;
+        let players = game.spec().players;
+        if spec.agents.len() < players {
+            let (found, game) = (spec.agents.len(), &spec.game);
+            return Err(SpecError::Mismatch(format!("{game} has {players} seats, but {found} agents are given")));
+        }
+        let groups = choose(spec.agents.len(), players);
+        if spec.games == 0 || (groups.len() as u64).saturating_mul(spec.games) > MOST_GAMES {
+            let (found, groups) = (spec.games, groups.len());
+            let expected = format!("at least 1 game for each of {groups} groups and at most {MOST_GAMES} in all");
+            return Err(SpecError::Mismatch(format!("found {found} games a group, expected {expected}")));
+        }
+        Ok(Self { spec, game, groups })
+    }
+
+    /// How many games there are.
+    pub fn total(&self) -> u64 {
+        self.groups.len() as u64 * self.spec.games
+    }
+
+    /// Who sits where in the game with this index.
+    pub fn seating(&self, index: u64) -> Seating {
+        let groups = self.groups.len() as u64;
+        let (number, place) = (index / groups, index % groups);
+        let group = &self.groups[place as usize];
+        let players = group.len();
+        let (round, turn) = (number / players as u64, (number % players as u64) as usize);
+        let members: Vec<usize> = (0..players).map(|seat| (seat + turn) % players).collect();
+        Seating {
+            seats: members.iter().map(|&member| group[member]).collect(),
+            seed: Rng::derive(self.spec.seed, &[place, round]).next_u64(),
+            streams: members.iter().map(|&member| member as u64 + 1).collect(),
+        }
+    }
+
+    /// Plays the game with this index.
+    pub fn play(&self, index: u64) -> Played {
+        let Seating { seats, seed, streams } = self.seating(index);
+        let agents: Vec<AgentSpec> = seats.iter().map(|&agent| self.spec.agents[agent].clone()).collect();
+        let mut played = self.game.play(&agents, seed, &streams).expect("the agents were checked");
+        played.record.index = Some(index);
+        played
+    }
+
+    /// Plays these games on `threads` threads, or on all cores. Each finished game is handed to
+    /// `finished`, in whatever order they finish; an error from it ends the run. The results come
+    /// sorted by index, with the thinking of each agent.
+    pub fn run<E: Send>(
+        &self,
+        games: &[u64],
+        threads: Option<usize>,
+        finished: impl Fn(&Played) -> Result<(), E> + Sync,
+    ) -> Result<(Vec<GameResult>, Vec<Thinking>), E> {
+        let play = |&index: &u64| {
+            let played = self.play(index);
+            finished(&played)?;
+            let result = GameResult::new(index, self.seating(index).seats, &played.record);
+            Ok((result, played.thinking))
+        };
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
+        let pool = pool.expect("the system has threads to give");
+        let mut played: Vec<(GameResult, Vec<Thinking>)> =
+            pool.install(|| games.par_iter().map(play).collect::<Result<_, E>>())?;
+        played.sort_by_key(|(result, _)| result.index);
+
+        let mut thinking = vec![Thinking::default(); self.spec.agents.len()];
+        for (result, seats) in &played {
+            for (&agent, seat) in result.seats.iter().zip(seats) {
+                thinking[agent].moves += seat.moves;
+                thinking[agent].seconds += seat.seconds;
+            }
+        }
+        Ok((played.into_iter().map(|(result, _)| result).collect(), thinking))
+    }
+}
+
+/// All ways to choose `count` of `from` things, each ascending, in lexical order.
+fn choose(from: usize, count: usize) -> Vec<Vec<usize>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let with_last = |last: usize| {
+        choose(last, count - 1).into_iter().map(move |mut rest| {
+            rest.push(last);
+            rest
+        })
+    };
+    let mut all: Vec<Vec<usize>> = (count - 1..from).flat_map(with_last).collect();
+    all.sort();
+    all
+}
+
+/// Part `index` of `count` parts of the games: those whose index leaves that remainder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Shard {
+    /// From 0 to `count` − 1.
+    pub index: u64,
+    /// How many parts there are.
+    pub count: u64,
+}
+
+impl Shard {
+    /// All games in one part.
+    pub const WHOLE: Self = Self { index: 0, count: 1 };
+
+    /// Whether a game belongs to this part.
+    pub fn holds(self, game: u64) -> bool {
+        game % self.count == self.index
+    }
+}
+
+impl FromStr for Shard {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let parts = text.split_once('/').and_then(|(index, count)| Some((index.parse().ok()?, count.parse().ok()?)));
+        let shard = parts.map(|(index, count)| Self { index, count }).filter(|shard| shard.index < shard.count);
+        shard.ok_or_else(|| SpecError::Mismatch(format!("found shard `{text}`, expected i/n with i from 0 to n-1, such as 0/4")))
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tournament(game: &str, agents: &[&str], games: u64) -> Result<Tournament, SpecError> {
+        let agents = agents.iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?;
+        Tournament::new(TournamentSpec { game: game.to_owned(), agents, games, seed: 5 })
+    }
+
+    #[test]
+    fn seats_rotate_while_seed_and_luck_stay() {
+        let three = tournament("link:players=3", &["random", "first", "heuristic", "random:ties=paper"], 6).expect("a tournament");
+        assert_eq!(three.total(), 4 * 6);
+        let games: Vec<Seating> = (0..3).map(|game| three.seating(game * 4)).collect();
+        assert_eq!(games[0].seats, [0, 1, 2]);
+        assert_eq!(games[1].seats, [1, 2, 0]);
+        assert_eq!(games[2].seats, [2, 0, 1]);
+        assert!(games.iter().all(|game| game.seed == games[0].seed));
+        assert_eq!(games[1].streams, [2, 3, 1]);
+        assert_ne!(three.seating(3 * 4).seed, games[0].seed);
+    }
+
+    #[test]
+    fn a_longer_tournament_continues_a_shorter_one() {
+        let short = tournament("nim", &["random", "first"], 4).expect("a tournament");
+        let long = tournament("nim", &["random", "first"], 9).expect("a tournament");
+        assert!((0..4).all(|index| short.play(index).record == long.play(index).record));
+    }
+
+    #[test]
+    fn impossible_tournaments_are_refused() {
+        for (game, agents, games) in [
+            ("link:players=3", &["random", "first"][..], 1),
+            ("nim", &["heuristic", "first"], 1),
+            ("nim", &["random", "first"], 0),
+            ("nim", &["random", "first"], u64::MAX),
+            ("chess", &["random", "first"], 1),
+        ] {
+            assert!(tournament(game, agents, games).is_err(), "{game} {agents:?} {games}");
+        }
+        for text in ["", "1", "1/1", "a/2", "0/0", "-1/2", "1/2/3"] {
+            assert!(text.parse::<Shard>().is_err(), "{text:?} was taken");
+        }
+    }
+}

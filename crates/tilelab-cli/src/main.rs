@@ -1,1 +1,88 @@
-fn main() {}
+//! The `tilelab` command. Each subcommand is one file in `commands`, each experiment one file in
+//! `experiments`.
+
+mod commands;
+mod experiments;
+mod progress;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// A laboratory for the AI of tile-placing and other turn-based games.
+///
+/// A GAME is typed as `link`, `link:players=3,dice=true` or `nim:piles=3-4-5`; an AGENT as
+/// `random` or `heuristic:weights=tuned`. `tilelab games` and `tilelab agents` list them all with
+/// every parameter.
+#[derive(Parser)]
+#[command(name = "tilelab", version, max_term_width = 100, after_help = EXAMPLES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tilelab play link                               play Tetris Link against the tuned heuristic
+  tilelab match link random heuristic --games 200 two agents against each other, seats swapping
+  tilelab tournament link --preset quick          all agents, with ratings and a report
+  tilelab replay games.jsonl                      look at recorded games
+  tilelab experiment first-move                   a table of the papers again, beside theirs";
+
+#[derive(Subcommand)]
+enum Command {
+    Games(commands::games::Games),
+    Agents(commands::agents::Agents),
+    Play(commands::play::Play),
+    Match(commands::matches::Match),
+    Tournament(commands::tournament::TournamentCommand),
+    Merge(commands::merge::Merge),
+    Replay(commands::replay::Replay),
+    Bench(commands::bench::Bench),
+    Experiment(commands::experiment::ExperimentCommand),
+    /// Print a completion script for a shell.
+    ///
+    /// For bash: `tilelab completions bash > ~/.local/share/bash-completion/completions/tilelab`.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        Command::Games(command) => command.run(),
+        Command::Agents(command) => command.run(),
+        Command::Play(command) => command.run(),
+        Command::Match(command) => command.run(),
+        Command::Tournament(command) => command.run(),
+        Command::Merge(command) => command.run(),
+        Command::Replay(command) => command.run(),
+        Command::Bench(command) => command.run(),
+        Command::Experiment(command) => command.run(),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "tilelab", &mut script);
+            commands::print(&String::from_utf8_lossy(&script))
+        }
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        // A reader that has seen enough, such as `head`, closes the pipe; that is no failure.
+        Err(error) if commands::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("tilelab: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+}

@@ -20,6 +20,9 @@ impl Registered for Link {
         "link:players=4,cols=7,rows=13",
     ];
 
+    const ROSTER: &'static [&'static str] =
+        &["random", "first", "heuristic:weights=user", "heuristic:weights=tuned", "heuristic:weights=random"];
+
     fn heuristic(weights: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
         let heuristic = match *weights {
             HeuristicWeights::User => Heuristic::Fixed(Weights::USER),

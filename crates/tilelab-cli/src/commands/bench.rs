@@ -1,0 +1,155 @@
+//! `tilelab bench`: how fast the engines and agents are on this machine.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+use clap::Args;
+use serde::Serialize;
+use tilelab_arena::{AgentSpec, OpenGame, open_game};
+
+use super::{print, print_json};
+
+/// Measure playouts and games a second.
+///
+/// Each measurement repeats a fixed batch of games, spread over the threads, and checks its checksum,
+/// so that a faster but wrong engine fails. Compare only figures of one run on an idle machine.
+#[derive(Args)]
+pub struct Bench {
+    /// Seconds to measure each line for.
+    #[arg(long, default_value_t = 1.0)]
+    seconds: f64,
+    /// Measure with these numbers of threads [default: one, and one a core].
+    #[arg(long, value_delimiter = ',', value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<Vec<u16>>,
+    /// Only lines whose game or kind contains this text.
+    #[arg(long, default_value = "")]
+    only: String,
+    /// Print one JSON list.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Measured {
+    game: &'static str,
+    what: String,
+    per_second: f64,
+    threads: usize,
+    /// Plies a game on average.
+    plies: f64,
+    /// The mean time of a game on one thread.
+    microseconds: f64,
+}
+
+/// A batch of games and what it must give.
+struct Batch {
+    game: &'static str,
+    /// An agent that plays itself, or none for random playouts without records.
+    agent: Option<&'static str>,
+    games: u64,
+    /// The sum of plies and the checksum of a batch.
+    expected: (u64, u64),
+}
+
+const BATCHES: &[Batch] = &[
+    Batch { game: "link", agent: None, games: 20_000, expected: (0, 0) },
+    Batch { game: "link:players=4", agent: None, games: 20_000, expected: (0, 0) },
+    Batch { game: "link:dice=true", agent: None, games: 20_000, expected: (0, 0) },
+    Batch { game: "nim", agent: None, games: 50_000, expected: (0, 0) },
+    Batch { game: "link", agent: Some("first"), games: 2_000, expected: (0, 0) },
+    Batch { game: "link", agent: Some("random"), games: 2_000, expected: (0, 0) },
+    Batch { game: "link", agent: Some("heuristic:weights=user"), games: 200, expected: (0, 0) },
+    Batch { game: "link", agent: Some("heuristic:weights=tuned"), games: 200, expected: (0, 0) },
+    Batch { game: "link", agent: Some("heuristic:weights=random"), games: 200, expected: (0, 0) },
+];
+
+/// The seed of every batch.
+const SEED: u64 = 1;
+
+impl Bench {
+    pub fn run(&self) -> anyhow::Result<()> {
+        ensure!((0.0..=3600.0).contains(&self.seconds), "--seconds {}: expected 0 to 3600", self.seconds);
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads: Vec<usize> = match &self.threads {
+            Some(threads) => threads.iter().copied().map(usize::from).collect(),
+            None if cores == 1 => vec![1],
+            None => vec![1, cores],
+        };
+        let mut all = Vec::new();
+        for batch in BATCHES {
+            let what = batch.agent.map_or("random_playouts".to_owned(), |agent| format!("self_play {agent}"));
+            if !batch.game.contains(&self.only) && !what.contains(&self.only) {
+                continue;
+            }
+            for &threads in &threads {
+                let measured = batch.measure(&what, threads, Duration::from_secs_f64(self.seconds))?;
+                if !self.json {
+                    print(&measured.text())?;
+                }
+                all.push(measured);
+            }
+        }
+        if self.json { print_json(&all) } else { Ok(()) }
+    }
+}
+
+impl Batch {
+    fn measure(&self, what: &str, threads: usize, time: Duration) -> anyhow::Result<Measured> {
+        let game = open_game(self.game)?;
+        let agent = self.agent.map(str::parse::<AgentSpec>).transpose()?;
+        let agents = agent.map(|agent| vec![agent; game.spec().players]);
+        let once = || self.play(game.as_ref(), agents.as_deref());
+        let checked = || {
+            let found = once()?;
+            let place = format!("{} {what}", self.game);
+            ensure!(found == self.expected, "{place}: a batch gave {found:?}, expected {:?}: the rules changed", self.expected);
+            Ok(())
+        };
+        checked()?;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("starting threads")?;
+        let start = Instant::now();
+        // Every thread repeats the batch until the time is up; the slowest one ends the clock.
+        let repeats: Vec<anyhow::Result<u64>> = pool.broadcast(|_| {
+            let mut repeats = 0;
+            while repeats == 0 || start.elapsed() < time {
+                checked()?;
+                repeats += 1;
+            }
+            Ok(repeats)
+        });
+        let seconds = start.elapsed().as_secs_f64();
+        let batches: u64 = repeats.into_iter().sum::<anyhow::Result<u64>>()?;
+        let per_second = (batches * self.games) as f64 / seconds;
+        Ok(Measured {
+            game: self.game,
+            what: what.to_owned(),
+            per_second,
+            threads,
+            plies: self.expected.0 as f64 / self.games as f64,
+            microseconds: 1e6 * threads as f64 / per_second,
+        })
+    }
+
+    /// The plies and the checksum of the batch.
+    fn play(&self, game: &dyn OpenGame, agents: Option<&[AgentSpec]>) -> anyhow::Result<(u64, u64)> {
+        let Some(agents) = agents else { return Ok(game.random_playouts(self.games, SEED)) };
+        let streams: Vec<u64> = (1..=agents.len() as u64).collect();
+        let mut sum = (0_u64, 0_u64);
+        for number in 0..self.games {
+            let record = game.play(agents, number, &streams)?.record;
+            sum.0 += record.plies.len() as u64;
+            for ply in &record.plies {
+                sum.1 = sum.1.rotate_left(5) ^ u64::from(ply.action);
+            }
+        }
+        Ok(sum)
+    }
+}
+
+impl Measured {
+    fn text(&self) -> String {
+        let Self { game, what, per_second, threads, plies, microseconds } = self;
+        let plural = if *threads == 1 { " " } else { "s" };
+        format!("{game:<16} {what:<36} {threads} thread{plural} {per_second:>12.0} games/s {microseconds:>9.2} µs a game of {plies:.1} plies\n")
+    }
+}

@@ -1,0 +1,115 @@
+//! `tilelab match`: a few agents against each other, with an interval.
+
+use std::convert::Infallible;
+use std::path::PathBuf;
+
+use anyhow::bail;
+use clap::Args;
+use serde::Serialize;
+use tilelab_arena::AgentSpec;
+use tilelab_arena::results::{standings, wilson};
+use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
+
+use super::{print, print_json};
+use crate::progress::Progress;
+
+/// Let agents play each other: wins, draws, 95 % interval, points and time a move.
+///
+/// Give one agent a seat. In games that follow each other the agents move round the table and keep
+/// the same seed, so that everybody sits in every seat with the same luck.
+#[derive(Args)]
+pub struct Match {
+    /// The game, such as link or link:players=3.
+    game: String,
+    /// One agent a seat.
+    #[arg(required = true)]
+    agents: Vec<AgentSpec>,
+    /// How many games.
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// The seed; the same seed gives the same games on any number of threads.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Keep the games in this folder; a run that was stopped goes on with the same command.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Play only part i of n (from 0): for clusters.
+    #[arg(long, default_value_t = Shard::WHOLE)]
+    shard: Shard,
+    /// How many threads play [default: one a core].
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `--json` prints. Lists are in the order of the agents given.
+#[derive(Serialize)]
+struct MatchJson<'a> {
+    game: &'a str,
+    agents: &'a [AgentSpec],
+    games: u64,
+    wins: Vec<u64>,
+    draws: u64,
+    /// The first agent's share of wins a game; a draw counts half.
+    score_rate: f64,
+    ci95: [f64; 2],
+    mean_scores: Option<Vec<f64>>,
+    ms_per_move: Vec<Option<f64>>,
+}
+
+impl Match {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let spec = TournamentSpec { game: self.game.clone(), agents: self.agents.clone(), games: self.games, seed: self.seed };
+        let tournament = Tournament::new(spec)?;
+        let seats = tournament.game.spec().players;
+        if self.agents.len() != seats {
+            let found = self.agents.len();
+            bail!("{} has {seats} seats, but {found} agents are given; `tilelab tournament` takes more", tournament.spec.game);
+        }
+        let (results, thinking) = match &self.out {
+            Some(folder) => super::tournament::play(&tournament, folder, self.shard, self.threads)?,
+            None => {
+                let games: Vec<u64> = (0..tournament.total()).filter(|&game| self.shard.holds(game)).collect();
+                let progress = Progress::new("games", games.len() as u64, 0);
+                let played = tournament.run(&games, self.threads.map(usize::from), |_| {
+                    progress.step();
+                    Ok::<(), Infallible>(())
+                });
+                progress.finish();
+                let Ok(played) = played;
+                played
+            }
+        };
+
+        let standings = standings(seats, &results);
+        let score_rate = standings[0].score_rate();
+        let means: Option<Vec<f64>> = standings.iter().map(|standing| standing.mean_points()).collect();
+        let json = MatchJson {
+            game: &tournament.spec.game,
+            agents: &tournament.spec.agents,
+            games: results.len() as u64,
+            wins: standings.iter().map(|standing| standing.wins).collect(),
+            draws: standings[0].draws,
+            score_rate,
+            ci95: wilson(score_rate, results.len() as u64),
+            mean_scores: means,
+            ms_per_move: thinking.iter().map(|t| (t.moves > 0).then(|| t.seconds * 1e3 / t.moves as f64)).collect(),
+        };
+        if self.json { print_json(&json) } else { print(&text(&json)) }
+    }
+}
+
+fn text(result: &MatchJson<'_>) -> String {
+    let mut lines = format!("{}, {} games, {} drawn\n", result.game, result.games, result.draws);
+    for (seat, agent) in result.agents.iter().enumerate() {
+        let points = result.mean_scores.as_ref().map(|means| format!("  {:>7.2} points", means[seat])).unwrap_or_default();
+        let time = result.ms_per_move[seat].map(|ms| format!("  {ms:.3} ms a move")).unwrap_or_default();
+        lines += &format!("  {:<44} {:>7} won{points}{time}\n", agent.to_string(), result.wins[seat]);
+    }
+    let [low, high] = result.ci95;
+    let percent = |rate: f64| 100.0 * rate;
+    let (rate, low, high) = (percent(result.score_rate), percent(low), percent(high));
+    lines + &format!("{} scores {rate:.1} % (95 % interval {low:.1} to {high:.1} %; a draw is half a win)\n", result.agents[0])
+}

@@ -1,0 +1,60 @@
+//! The subcommands, one file each, and how they print.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+pub mod agents;
+pub mod bench;
+pub mod experiment;
+pub mod games;
+pub mod matches;
+pub mod merge;
+pub mod play;
+pub mod replay;
+pub mod tournament;
+
+/// Prints text. Unlike `println!` it fails instead of panicking when nobody reads any more.
+pub fn print(text: &str) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}
+
+/// Prints a value as one line of JSON.
+pub fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
+    print(&format!("{}\n", serde_json::to_string(value)?))
+}
+
+/// Whether an error only says that the reader of our output went away.
+pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// What `--json` adds to a parameter table.
+#[derive(Serialize)]
+struct ParameterJson {
+    name: &'static str,
+    default: &'static str,
+    values: &'static str,
+    meaning: &'static str,
+}
+
+fn parameters_json(parameters: &'static [tilelab_core::Parameter]) -> Vec<ParameterJson> {
+    let json = |parameter: &tilelab_core::Parameter| ParameterJson {
+        name: parameter.name,
+        default: parameter.default,
+        values: parameter.values,
+        meaning: parameter.meaning,
+    };
+    parameters.iter().map(json).collect()
+}
+
+/// The parameters as lines of help.
+fn parameters_text(parameters: &[tilelab_core::Parameter]) -> String {
+    let line = |parameter: &tilelab_core::Parameter| {
+        let tilelab_core::Parameter { name, default, values, meaning } = parameter;
+        format!("    {:<24} {meaning} ({values})\n", format!("{name}={default}"))
+    };
+    parameters.iter().map(line).collect()
+}

@@ -1,0 +1,141 @@
+//! `tilelab tournament`: everybody against everybody, with ratings and a report.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::{Args, ValueEnum};
+use tilelab_arena::registry::Thinking;
+use tilelab_arena::report::Report;
+use tilelab_arena::results::GameResult;
+use tilelab_arena::store::{Store, StoreError};
+use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
+use tilelab_arena::{AgentSpec, find_game};
+
+use super::{print, print_json};
+use crate::progress::Progress;
+
+/// Let agents play each other, rate them and write a report.
+///
+/// Every group of as many agents as the game has seats plays the same number of games, moving round
+/// the table. Every finished game is on disk at once: after Ctrl-C or a crash, the same command goes
+/// on where it stopped. The folder holds the games (games.jsonl), the report (report.md,
+/// report.html) and its plots.
+#[derive(Args)]
+pub struct TournamentCommand {
+    /// The game, such as link or link:players=3.
+    game: String,
+    /// The agents; at least as many as the game has seats.
+    agents: Vec<AgentSpec>,
+    /// Agents and number of games by name, instead of typing them.
+    #[arg(long, value_enum, conflicts_with = "agents")]
+    preset: Option<Preset>,
+    /// Games that each group of agents plays.
+    #[arg(long)]
+    games: Option<u64>,
+    /// The seed; the same seed gives the same games on any number of threads.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The folder for games and report [default: out/tournament-GAME].
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// Play only part i of n (from 0): for clusters. `tilelab merge` puts the parts together.
+    #[arg(long, default_value_t = Shard::WHOLE)]
+    shard: Shard,
+    /// How many threads play [default: one a core].
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Print one JSON object an agent instead of the report.
+    #[arg(long)]
+    json: bool,
+}
+
+/// Tournaments by name.
+#[derive(Clone, Copy, ValueEnum)]
+enum Preset {
+    /// One of each kind of agent, 200 games a group.
+    Quick,
+}
+
+const QUICK_GAMES: u64 = 200;
+
+impl TournamentCommand {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let name = self.game.split(':').next().unwrap_or_default();
+        let agents: Vec<AgentSpec> = match self.preset {
+            Some(Preset::Quick) => find_game(name)?.roster().iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?,
+            None => self.agents.clone(),
+        };
+        for (number, agent) in agents.iter().enumerate() {
+            if agents[..number].contains(agent) {
+                bail!("agent {agent} is given twice; the ratings would rate it twice");
+            }
+        }
+        let games = self.games.unwrap_or(QUICK_GAMES);
+        let tournament = Tournament::new(TournamentSpec { game: self.game.clone(), agents, games, seed: self.seed })?;
+        let default = format!("out/tournament-{}", tournament.spec.game.replace([':', ',', '='], "-"));
+        let folder = self.out.clone().unwrap_or_else(|| default.into());
+        let (results, thinking) = play(&tournament, &folder, self.shard, self.threads)?;
+        finish(&tournament, &results, &thinking, &folder, self.json)
+    }
+}
+
+/// Plays what a folder still lacks.
+pub fn play(
+    tournament: &Tournament,
+    folder: &Path,
+    shard: Shard,
+    threads: Option<u16>,
+) -> anyhow::Result<(Vec<GameResult>, Vec<Thinking>)> {
+    let store = Store::open(folder, tournament, shard)?;
+    for line in &store.damaged {
+        eprintln!("tilelab: {line}; its game is played again");
+    }
+    let pending = store.pending(tournament);
+    let done = store.finished();
+    if done > 0 && !pending.is_empty() {
+        eprintln!("{}: going on after {done} games", folder.display());
+    }
+    let progress = Progress::new("games", done + pending.len() as u64, done);
+    let (_, thinking) = tournament.run(&pending, threads.map(usize::from), |played| {
+        store.add(&played.record)?;
+        progress.step();
+        Ok::<(), StoreError>(())
+    })?;
+    progress.finish();
+    Ok((store.finish(tournament)?, thinking))
+}
+
+/// Writes the report and prints it.
+pub fn finish(
+    tournament: &Tournament,
+    results: &[GameResult],
+    thinking: &[Thinking],
+    folder: &Path,
+    json: bool,
+) -> anyhow::Result<()> {
+    let agents: Vec<String> = tournament.spec.agents.iter().map(ToString::to_string).collect();
+    let TournamentSpec { game, games, seed, .. } = &tournament.spec;
+    let command = format!("tilelab tournament {game} {} --games {games} --seed {seed}", agents.join(" "));
+    let report = Report {
+        title: &format!("Tournament of {game}"),
+        game,
+        agents: &agents,
+        results,
+        thinking,
+        expected: tournament.total(),
+        command: &command,
+        version: env!("CARGO_PKG_VERSION"),
+    };
+    report.write(folder).with_context(|| format!("writing the report into {}", folder.display()))?;
+    if json {
+        return print_json_lines(&report.table_json());
+    }
+    print(&format!("{}\nGames, report and plots: {}\n", report.markdown(), folder.join("report.html").display()))
+}
+
+fn print_json_lines(table: &serde_json::Value) -> anyhow::Result<()> {
+    match table.as_array() {
+        Some(rows) => rows.iter().try_for_each(print_json),
+        None => print_json(table),
+    }
+}

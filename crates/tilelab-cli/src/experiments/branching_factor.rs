@@ -1,0 +1,162 @@
+//! How many moves are there? (Thesis section 3.2, Figures 4 and 5.)
+//!
+//! An agent plays itself; for each turn the number of legal moves is averaged over the games that
+//! last so long, with the least and the most.
+
+use rayon::prelude::*;
+use tilelab_arena::report::plot::{Chart, Series, lines};
+use tilelab_arena::{AgentSpec, open_game};
+use tilelab_core::Rng;
+
+use super::{Context, Experiment, Scale, table};
+use crate::progress::Progress;
+
+pub const EXPERIMENT: Experiment = Experiment {
+    name: "branching-factor",
+    summary: "how many moves are there, turn by turn?",
+    source: "Tetris Link thesis, section 3.2, Figures 4 and 5",
+    run,
+};
+
+struct Config {
+    games: u64,
+}
+
+impl Config {
+    fn new(scale: Scale) -> Self {
+        Self { games: scale.pick(50, 1_000, 10_000) }
+    }
+}
+
+/// The agents of the figures, and what the thesis says about their games.
+const AGENTS: &[(&str, &str)] = &[
+    ("random", "ends at turn 30"),
+    ("heuristic:weights=user", "more than 40 turns"),
+    ("heuristic:weights=random", "more than 40 turns"),
+];
+
+/// The legal moves of one turn over many games.
+#[derive(Clone, Copy)]
+struct Turn {
+    games: u64,
+    sum: u64,
+    least: usize,
+    most: usize,
+}
+
+impl Turn {
+    const NONE: Self = Self { games: 0, sum: 0, least: usize::MAX, most: 0 };
+
+    fn add(&mut self, moves: usize) {
+        self.games += 1;
+        self.sum += moves as u64;
+        self.least = self.least.min(moves);
+        self.most = self.most.max(moves);
+    }
+
+    fn mean(&self) -> f64 {
+        self.sum as f64 / self.games as f64
+    }
+}
+
+fn run(context: &Context<'_>) -> anyhow::Result<String> {
+    let config = Config::new(context.scale);
+    let progress = Progress::new("games", config.games * AGENTS.len() as u64, 0);
+    let mut all: Vec<Vec<Turn>> = Vec::new();
+    for (number, (agent, _)) in AGENTS.iter().enumerate() {
+        all.push(turns(agent, config.games, context.seed.wrapping_add(number as u64), &progress)?);
+    }
+    progress.finish();
+    context.write("figure-4.svg", &figure("Legal moves a turn, mean", &all, false))?;
+    context.write("figure-5.svg", &figure("Legal moves a turn, mean with least and most", &all, true))?;
+    context.write("turns.csv", &csv(&all))?;
+    Ok(page(&config, &all))
+}
+
+/// Plays an agent against itself and counts the legal moves of every turn.
+fn turns(agent: &str, games: u64, seed: u64, progress: &Progress) -> anyhow::Result<Vec<Turn>> {
+    let game = open_game("link")?;
+    let agent: AgentSpec = agent.parse()?;
+    let agents = [agent.clone(), agent];
+    let count = |number: u64| {
+        let seed = Rng::derive(seed, &[number]).next_u64();
+        let record = game.play(&agents, seed, &[1, 2])?.record;
+        progress.step();
+        Ok(game.replay(&record, false)?.legal_counts)
+    };
+    let counts: Vec<Vec<usize>> = (0..games).into_par_iter().map(count).collect::<anyhow::Result<_>>()?;
+    let longest = counts.iter().map(Vec::len).max().unwrap_or(0);
+    let mut turns = vec![Turn::NONE; longest];
+    for (turn, &moves) in counts.iter().flat_map(|game| game.iter().enumerate()) {
+        turns[turn].add(moves);
+    }
+    Ok(turns)
+}
+
+fn figure(title: &str, all: &[Vec<Turn>], bands: bool) -> String {
+    let series: Vec<Series> = AGENTS
+        .iter()
+        .zip(all)
+        .map(|((agent, _), turns)| {
+            let place = |(turn, at): (usize, &Turn)| (turn as f64 + 1.0, at.mean());
+            let band = |(turn, at): (usize, &Turn)| (turn as f64 + 1.0, at.least as f64, at.most as f64);
+            Series {
+                name: (*agent).to_owned(),
+                points: turns.iter().enumerate().map(place).collect(),
+                band: bands.then(|| turns.iter().enumerate().map(band).collect()),
+            }
+        })
+        .collect();
+    let chart = Chart {
+        title: title.to_owned(),
+        x_label: "turn".to_owned(),
+        y_label: "legal moves".to_owned(),
+        width: 900,
+        height: 520,
+    };
+    lines(&chart, &series)
+}
+
+fn csv(all: &[Vec<Turn>]) -> String {
+    let mut text = "agent,turn,games,mean,least,most\n".to_owned();
+    for ((agent, _), turns) in AGENTS.iter().zip(all) {
+        for (turn, at) in turns.iter().enumerate() {
+            text += &format!("{agent},{},{},{:.3},{},{}\n", turn + 1, at.games, at.mean(), at.least, at.most);
+        }
+    }
+    text
+}
+
+fn page(config: &Config, all: &[Vec<Turn>]) -> String {
+    let head = ["agent against itself", "mean over all turns", "first turn with fewer than 162", "thesis", "median length", "longest", "thesis"];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    for ((agent, said), turns) in AGENTS.iter().zip(all) {
+        let (sum, count) = turns.iter().fold((0, 0), |(sum, count), turn| (sum + turn.sum, count + turn.games));
+        let fewer = turns.iter().position(|turn| turn.least < 162).map_or("never".to_owned(), |turn| (turn + 1).to_string());
+        let median = turns.iter().filter(|turn| turn.games * 2 > config.games).count();
+        rows.push(vec![
+            (*agent).to_owned(),
+            format!("{:.1}", sum as f64 / count as f64),
+            fewer,
+            "9 to 11".to_owned(),
+            median.to_string(),
+            turns.len().to_string(),
+            (*said).to_owned(),
+        ]);
+    }
+    let mut by_turn = vec![["turn", "random", "user", "random heuristic"].map(str::to_owned).to_vec()];
+    for turn in (0..45).step_by(4) {
+        let cell = |turns: &Vec<Turn>| {
+            turns.get(turn).map_or(String::new(), |at| format!("{:.1} ({}–{})", at.mean(), at.least, at.most))
+        };
+        by_turn.push(std::iter::once((turn + 1).to_string()).chain(all.iter().map(cell)).collect());
+    }
+    format!(
+        "{}\nMean (least–most) legal moves by turn:\n\n{}\n{} games an agent (thesis: 10000). The thesis says that all moves are \
+         available in the first eight to ten turns whatever is played; a column can be full after five plies. \
+         Plots: figure-4.svg, figure-5.svg; every turn: turns.csv.\n",
+        table(&rows),
+        table(&by_turn),
+        config.games
+    )
+}

@@ -1,0 +1,128 @@
+//! Does the first player have an advantage? (Thesis section 3.3, Table 1.)
+//!
+//! An agent plays itself; the rate of games that the first seat wins outright is counted, and how
+//! many of the games differ, by their first six moves (#1) or all moves (#2). The thesis's program
+//! never takes the last of several best moves, which is why its user heuristic knows just seven
+//! games; the same agents with fair ties stand beside it.
+
+use std::collections::HashSet;
+
+use rayon::prelude::*;
+use tilelab_arena::results::wilson;
+use tilelab_arena::{AgentSpec, OpenGame, open_game};
+use tilelab_core::Rng;
+
+use super::{Context, Experiment, Scale, table};
+use crate::progress::Progress;
+
+pub const EXPERIMENT: Experiment = Experiment {
+    name: "first-move",
+    summary: "does the first player have an advantage?",
+    source: "Tetris Link thesis, section 3.3, Table 1",
+    run,
+};
+
+struct Config {
+    games: u64,
+}
+
+impl Config {
+    fn new(scale: Scale) -> Self {
+        Self { games: scale.pick(50, 1_000, 10_000) }
+    }
+}
+
+/// Agent, and the thesis's win rate and unique games for #1 and #2.
+const PUBLISHED: &[(&str, [(f64, u64); 2])] = &[
+    ("random", [(47.84, 10_000), (48.16, 10_000)]),
+    ("heuristic:weights=random", [(47.15, 2_188), (47.0, 10_000)]),
+    ("heuristic:weights=user", [(71.93, 7), (71.65, 7)]),
+    ("heuristic:weights=tuned", [(68.41, 29), (70.0, 50)]),
+];
+
+/// How many moves are compared in variant #1.
+const OPENING: usize = 6;
+
+struct Outcome {
+    first_wins: u64,
+    draws: u64,
+    openings: u64,
+    games: u64,
+}
+
+fn run(context: &Context<'_>) -> anyhow::Result<String> {
+    let config = Config::new(context.scale);
+    let game = open_game("link")?;
+    let progress = Progress::new("games", config.games * 4 * PUBLISHED.len() as u64, 0);
+    let mut rows = vec![
+        ["agent against itself", "ties", "", "first wins, thesis", "ours (95 % interval)", "draws", "unique, thesis", "ours"]
+            .map(str::to_owned)
+            .to_vec(),
+    ];
+    for (number, (name, published)) in PUBLISHED.iter().enumerate() {
+        for ties in ["paper", "uniform"] {
+            let separator = if name.contains(':') { "," } else { ":" };
+            let agent: AgentSpec = format!("{name}{separator}ties={ties}").parse()?;
+            for variant in 0..2 {
+                // #1 and #2 are independent runs, as in the thesis.
+                let seed = Rng::derive(context.seed, &[number as u64, u64::from(ties == "paper"), variant]).next_u64();
+                let outcome = self_play(game.as_ref(), &agent, config.games, seed, &progress)?;
+                let (rate, unique) = published[variant as usize];
+                let ours = outcome.first_wins as f64 / config.games as f64;
+                let [low, high] = wilson(ours, config.games).map(|bound| 100.0 * bound);
+                rows.push(vec![
+                    (*name).to_owned(),
+                    if ties == "paper" { "as in the thesis" } else { "fair" }.to_owned(),
+                    format!("#{}", variant + 1),
+                    format!("{rate} %"),
+                    format!("{:.2} % ({low:.1}–{high:.1})", 100.0 * ours),
+                    format!("{:.1} %", 100.0 * outcome.draws as f64 / config.games as f64),
+                    unique.to_string(),
+                    if variant == 0 { outcome.openings } else { outcome.games }.to_string(),
+                ]);
+            }
+        }
+    }
+    progress.finish();
+    let games = config.games;
+    Ok(format!(
+        "{}\n{games} games a line (thesis: 10000). A win is a strictly higher score: draws count for nobody. \
+         Unique games are compared by their first {OPENING} moves (#1) or all moves (#2).\n",
+        table(&rows)
+    ))
+}
+
+/// Plays an agent against itself.
+fn self_play(game: &dyn OpenGame, agent: &AgentSpec, games: u64, seed: u64, progress: &Progress) -> anyhow::Result<Outcome> {
+    let agents = [agent.clone(), agent.clone()];
+    let play = |number: u64| {
+        let seed = Rng::derive(seed, &[number]).next_u64();
+        let record = game.play(&agents, seed, &[1, 2])?.record;
+        progress.step();
+        Ok((record.plies.iter().map(|ply| ply.action).collect(), record.winner()))
+    };
+    let played: Vec<(Vec<u16>, Option<usize>)> =
+        (0..games).into_par_iter().map(play).collect::<anyhow::Result<_>>()?;
+    let openings: HashSet<&[u16]> = played.iter().map(|(moves, _)| &moves[..OPENING.min(moves.len())]).collect();
+    let whole: HashSet<&[u16]> = played.iter().map(|(moves, _)| moves.as_slice()).collect();
+    Ok(Outcome {
+        first_wins: played.iter().filter(|(_, winner)| *winner == Some(0)).count() as u64,
+        draws: played.iter().filter(|(_, winner)| winner.is_none()).count() as u64,
+        openings: openings.len() as u64,
+        games: whole.len() as u64,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The thesis's remarkable figure: its user heuristic plays just seven different games.
+    #[test]
+    fn the_user_heuristic_of_the_thesis_knows_seven_games() {
+        let game = open_game("link").expect("a game");
+        let agent = "heuristic:weights=user,ties=paper".parse().expect("an agent");
+        let outcome = self_play(game.as_ref(), &agent, 400, 1, &Progress::new("games", 400, 0)).expect("games");
+        assert_eq!(outcome.games, 7);
+    }
+}

@@ -1,0 +1,97 @@
+//! The experiments of the papers, one file each: a config for every scale, one function that runs it
+//! and gives a page of Markdown with our figures beside the published ones.
+
+use std::fmt;
+use std::path::Path;
+
+use anyhow::Context as _;
+use clap::ValueEnum;
+
+mod branching_factor;
+mod engine_speed;
+mod first_move;
+mod hashing;
+
+/// A table or figure that can be repeated.
+pub struct Experiment {
+    /// The name that people type.
+    pub name: &'static str,
+    /// One line about it.
+    pub summary: &'static str,
+    /// Where the published figures stand.
+    pub source: &'static str,
+    /// Runs it and gives a page of Markdown.
+    pub run: fn(&Context<'_>) -> anyhow::Result<String>,
+}
+
+/// Every experiment; each has a page in `docs/experiments`.
+pub static EXPERIMENTS: &[Experiment] =
+    &[branching_factor::EXPERIMENT, first_move::EXPERIMENT, engine_speed::EXPERIMENT, hashing::EXPERIMENT];
+
+/// How much work to put in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Scale {
+    /// A second: only that it runs.
+    Smoke,
+    /// Some seconds: the shape of the result.
+    Quick,
+    /// As many games as the paper.
+    Paper,
+}
+
+impl Scale {
+    /// The value of a setting at this scale.
+    pub fn pick<T>(self, smoke: T, quick: T, paper: T) -> T {
+        match self {
+            Self::Smoke => smoke,
+            Self::Quick => quick,
+            Self::Paper => paper,
+        }
+    }
+}
+
+impl fmt::Display for Scale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.pick("smoke", "quick", "paper"))
+    }
+}
+
+/// What an experiment is given.
+pub struct Context<'a> {
+    pub scale: Scale,
+    pub seed: u64,
+    pub folder: &'a Path,
+}
+
+impl Context<'_> {
+    /// Writes a file of the result.
+    pub fn write(&self, name: &str, text: &str) -> anyhow::Result<()> {
+        let path = self.folder.join(name);
+        std::fs::write(&path, text).with_context(|| path.display().to_string())
+    }
+}
+
+/// A table of Markdown from rows of cells, the first being the head.
+fn table(rows: &[Vec<String>]) -> String {
+    let line = |cells: &Vec<String>| format!("| {} |\n", cells.join(" | "));
+    let rule = format!("|{}\n", "---|".repeat(rows[0].len()));
+    let lines: Vec<String> = rows.iter().map(line).collect();
+    format!("{}{rule}{}", lines[0], lines[1..].concat())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_experiment_runs_at_smoke_scale_and_has_a_page() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for experiment in EXPERIMENTS {
+            let context = Context { scale: Scale::Smoke, seed: 1, folder: folder.path() };
+            let page = (experiment.run)(&context).unwrap_or_else(|error| panic!("{}: {error:#}", experiment.name));
+            assert!(page.contains('|'), "{} prints a table", experiment.name);
+            let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/experiments");
+            assert!(docs.join(format!("{}.md", experiment.name)).exists(), "{} has a page", experiment.name);
+        }
+    }
+}
