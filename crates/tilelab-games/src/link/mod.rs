@@ -3,7 +3,7 @@
 //! Each player has five of each of five blocks. A block falls until it rests. Three or more linked
 //! blocks of one player are worth a point each, once; every empty cell that a block covers on its
 //! way down costs a point, at most two a move. Who cannot move is skipped; the game ends when
-//! nobody can. Rule book: Ravensburger 2011; `docs/games/link.md` says which variants there are.
+//! nobody can. `docs/games/link.md` says which variants there are, and what the rules are checked against.
 //!
 //! | module | what |
 //! |---|---|

@@ -1,0 +1,47 @@
+//! Arguments that nobody should type: always an error, never a panic.
+
+use tilelab_core::Rng;
+
+use super::{failure, run, stdout};
+
+#[test]
+fn help_teaches_and_lists_are_complete() {
+    for command in ["games", "agents", "play", "match", "tournament", "merge", "replay", "bench", "experiment", "completions"] {
+        assert!(stdout(&[command, "--help"]).contains("Usage:"), "{command}");
+    }
+    for shell in ["bash", "zsh", "fish"] {
+        assert!(stdout(&["completions", shell]).contains("tournament"), "{shell}");
+    }
+    assert!(stdout(&["games"]).contains("piles=1-3-5-7"));
+    assert!(stdout(&["agents"]).contains("weights=tuned"));
+    assert_eq!(stdout(&["games", "--json"]).lines().count(), tilelab_arena::GAMES.len());
+    assert_eq!(stdout(&["agents", "--json"]).lines().count(), tilelab_arena::AGENTS.len());
+    assert!(failure(&["experiment", "no-such"]).contains("first-move"));
+}
+
+/// Specifications with characters dropped, doubled and exchanged.
+#[test]
+fn mutated_specifications_never_panic() {
+    let seeds = ["link:players=3,dice=true,cap=false", "nim:piles=3-4-5,most=2", "heuristic:weights=1/2/3/4,ties=paper", "random:ties=paper"];
+    let alphabet: Vec<char> = "abz09:=,-/\"'.\\ \u{0}é∞\u{202e}".chars().collect();
+    let mut rng = Rng::new(1);
+    for number in 0..20_000 {
+        let mut text: Vec<char> = seeds[number % seeds.len()].chars().collect();
+        for _ in 0..=rng.below(4) {
+            let place = rng.below(text.len() as u32 + 1) as usize;
+            match rng.below(4) {
+                0 if place < text.len() => drop(text.remove(place)),
+                1 => text.insert(place, alphabet[rng.below(alphabet.len() as u32) as usize]),
+                2 => text.truncate(place),
+                _ => text.splice(place..place, "99999999999999999999".chars()).for_each(drop),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let _ = tilelab_arena::open_game(&text).map(|game| game.text());
+        let _ = text.parse::<tilelab_arena::AgentSpec>().map(|agent| agent.to_string());
+        if number % 400 == 0 && !text.contains('\0') {
+            let output = run(&["match", &text, &text, "random", "--games", "1"]);
+            assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"), "{text:?}");
+        }
+    }
+}
