@@ -114,7 +114,8 @@ fn read_weights(parameters: &Parameters<'_>) -> Result<HeuristicWeights, SpecErr
         "random" => Ok(HeuristicWeights::Random),
         numbers => {
             let refuse = || {
-                let expected = format!("user, tuned, random, or four numbers a/b/c/d from -{LARGEST_WEIGHT} to {LARGEST_WEIGHT}");
+                let expected =
+                    format!("user, tuned, random, or four numbers a/b/c/d from -{LARGEST_WEIGHT} to {LARGEST_WEIGHT}");
                 parameters.refuse("weights", expected)
             };
             let weights: Vec<f64> = numbers
@@ -162,7 +163,8 @@ impl fmt::Display for AgentSpec {
     /// The canonical text: parameters at their defaults are left out, but for the weights, which
     /// people want to see.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tail = |ties: &Ties, lead: &str| if *ties == Ties::Paper { format!("{lead}ties=paper") } else { String::new() };
+        let tail =
+            |ties: &Ties, lead: &str| if *ties == Ties::Paper { format!("{lead}ties=paper") } else { String::new() };
         match self {
             Self::Random { ties } => write!(f, "random{}", tail(ties, ":")),
             Self::First => write!(f, "first"),
@@ -202,7 +204,13 @@ mod tests {
 
     #[test]
     fn specifications_read_what_they_write() {
-        for text in ["random", "random:ties=paper", "first", "heuristic:weights=user", "heuristic:weights=1/0.5/-2/20,ties=paper"] {
+        for text in [
+            "random",
+            "random:ties=paper",
+            "first",
+            "heuristic:weights=user",
+            "heuristic:weights=1/0.5/-2/20,ties=paper",
+        ] {
             let spec: AgentSpec = text.parse().expect("an agent");
             assert_eq!(spec.to_string(), text);
         }
@@ -215,7 +223,13 @@ mod tests {
         assert_eq!(error("mcst"), "unknown agent `mcst`; there is random, first, heuristic");
         assert_eq!(error("heuristic:weight=user"), "agent heuristic has no parameter `weight`; it has weights, ties");
         assert_eq!(error("random:ties=no"), "agent random: ties=no, expected uniform or paper");
-        for text in ["heuristic:weights=1/2/3", "heuristic:weights=1/2/3/inf", "heuristic:weights=1/2/3/1e300", "heuristic:weights=1/2/3/NaN", "first:ties=paper"] {
+        for text in [
+            "heuristic:weights=1/2/3",
+            "heuristic:weights=1/2/3/inf",
+            "heuristic:weights=1/2/3/1e300",
+            "heuristic:weights=1/2/3/NaN",
+            "first:ties=paper",
+        ] {
             error(text);
         }
     }

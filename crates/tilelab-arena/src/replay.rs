@@ -135,7 +135,8 @@ fn log_config(log: &Log, options: &LogOptions) -> Result<LinkConfig, LineError> 
     if let Some(game) = &options.game {
         let open = open_game(game)?;
         let given = open.config().downcast_ref::<LinkConfig>();
-        config = *given.ok_or_else(|| LineError::Shape(format!("found a log of Tetris Link, expected one of {game}")))?;
+        config =
+            *given.ok_or_else(|| LineError::Shape(format!("found a log of Tetris Link, expected one of {game}")))?;
     }
     if let Some(players) = options.players {
         config.players = players;
@@ -148,7 +149,8 @@ fn log_config(log: &Log, options: &LogOptions) -> Result<LinkConfig, LineError> 
 
 /// The game a record was played with.
 pub fn game_of(record: &Record) -> Result<Box<dyn OpenGame>, LineError> {
-    let text = if record.config.is_empty() { record.game.clone() } else { format!("{}:{}", record.game, record.config) };
+    let text =
+        if record.config.is_empty() { record.game.clone() } else { format!("{}:{}", record.game, record.config) };
     Ok(open_game(&text)?)
 }
 

@@ -62,7 +62,8 @@ impl<G: Registered> GameSession<G> {
         if seats.len() != players {
             return Err(SpecError::Mismatch(format!("{} seats are given, but the game has {players}", seats.len())));
         }
-        let agents = seats.iter().map(|seat| seat.as_ref().map(AgentSpec::build).transpose()).collect::<Result<_, _>>()?;
+        let agents =
+            seats.iter().map(|seat| seat.as_ref().map(AgentSpec::build).transpose()).collect::<Result<_, _>>()?;
         let names = seats.iter().map(|seat| seat.as_ref().map_or("human".to_owned(), AgentSpec::to_string)).collect();
         Ok(Self {
             states: vec![start],

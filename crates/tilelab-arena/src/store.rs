@@ -161,7 +161,8 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, StoreError> {
     let mut lines = BTreeMap::new();
     for folder in folders {
         let path = folder.join(SPEC_FILE);
-        let header = read_header(folder)?.ok_or_else(|| StoreError::other(&path, "not found, expected a tournament's folder"))?;
+        let header = read_header(folder)?
+            .ok_or_else(|| StoreError::other(&path, "not found, expected a tournament's folder"))?;
         let (tournament, first) = match &known {
             Some((tournament, first)) => (tournament, *first),
             None => {
@@ -199,7 +200,8 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, StoreError> {
 
 fn lock(folder: &Path) -> Result<File, StoreError> {
     let path = folder.join(LOCK_FILE);
-    let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(StoreError::io(&path))?;
+    let file =
+        OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(StoreError::io(&path))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::Locked(folder.to_owned())),
@@ -296,7 +298,11 @@ fn write_whole(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>
     fs::rename(&aside, path).map_err(StoreError::io(path))
 }
 
-fn results(folder: &Path, tournament: &Tournament, lines: &BTreeMap<u64, String>) -> Result<Vec<GameResult>, StoreError> {
+fn results(
+    folder: &Path,
+    tournament: &Tournament,
+    lines: &BTreeMap<u64, String>,
+) -> Result<Vec<GameResult>, StoreError> {
     let path = folder.join(GAMES_FILE);
     let read = |(&index, line): (&u64, &String)| {
         let record: Record = serde_json::from_str(line).map_err(|error| StoreError::other(&path, error.to_string()))?;

@@ -179,7 +179,9 @@ impl FromStr for Shard {
     fn from_str(text: &str) -> Result<Self, SpecError> {
         let parts = text.split_once('/').and_then(|(index, count)| Some((index.parse().ok()?, count.parse().ok()?)));
         let shard = parts.map(|(index, count)| Self { index, count }).filter(|shard| shard.index < shard.count);
-        shard.ok_or_else(|| SpecError::Mismatch(format!("found shard `{text}`, expected i/n with i from 0 to n-1, such as 0/4")))
+        shard.ok_or_else(|| {
+            SpecError::Mismatch(format!("found shard `{text}`, expected i/n with i from 0 to n-1, such as 0/4"))
+        })
     }
 }
 
@@ -200,7 +202,8 @@ mod tests {
 
     #[test]
     fn seats_rotate_while_seed_and_luck_stay() {
-        let three = tournament("link:players=3", &["random", "first", "heuristic", "random:ties=paper"], 6).expect("a tournament");
+        let three = tournament("link:players=3", &["random", "first", "heuristic", "random:ties=paper"], 6)
+            .expect("a tournament");
         assert_eq!(three.total(), 4 * 6);
         let games: Vec<Seating> = (0..3).map(|game| three.seating(game * 4)).collect();
         assert_eq!(games[0].seats, [0, 1, 2]);

@@ -3,6 +3,7 @@
 //! Games are played at random; in every position each promise of the trait is checked. Registered
 //! games are all run through it by a test in `tilelab-arena`, so a new game gets it for free.
 
+use std::cmp::Ordering;
 use std::collections::HashSet;
 
 use crate::{Action, Config, Game, Player, Ply, Record, Rng, Turn, random_action, sample_chance};
@@ -143,14 +144,12 @@ fn check_end<G: Game>(state: &G) {
     if let Some(scores) = state.scores() {
         assert_eq!(scores.as_slice().len(), state.spec().players);
         for (a, b) in Player::all(state.spec().players).zip(Player::all(state.spec().players).skip(1)) {
-            if scores[a] == scores[b] {
-                assert!((returns[a] - returns[b]).abs() < 1e-6, "equal points are worth the same\n{state}");
-            } else {
-                assert!(
-                    (scores[a] > scores[b]) == (returns[a] >= returns[b]),
-                    "more points are worth no less\n{state}"
-                );
-            }
+            let agrees = match scores[a].cmp(&scores[b]) {
+                Ordering::Less => returns[a] <= returns[b],
+                Ordering::Equal => (returns[a] - returns[b]).abs() < 1e-6,
+                Ordering::Greater => returns[a] >= returns[b],
+            };
+            assert!(agrees, "more points are worth no less, equal points the same\n{state}");
         }
     }
 }

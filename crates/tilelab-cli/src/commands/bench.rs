@@ -52,15 +52,15 @@ struct Batch {
 }
 
 const BATCHES: &[Batch] = &[
-    Batch { game: "link", agent: None, games: 20_000, expected: (0, 0) },
-    Batch { game: "link:players=4", agent: None, games: 20_000, expected: (0, 0) },
-    Batch { game: "link:dice=true", agent: None, games: 20_000, expected: (0, 0) },
-    Batch { game: "nim", agent: None, games: 50_000, expected: (0, 0) },
-    Batch { game: "link", agent: Some("first"), games: 2_000, expected: (0, 0) },
-    Batch { game: "link", agent: Some("random"), games: 2_000, expected: (0, 0) },
-    Batch { game: "link", agent: Some("heuristic:weights=user"), games: 200, expected: (0, 0) },
-    Batch { game: "link", agent: Some("heuristic:weights=tuned"), games: 200, expected: (0, 0) },
-    Batch { game: "link", agent: Some("heuristic:weights=random"), games: 200, expected: (0, 0) },
+    Batch { game: "link", agent: None, games: 20_000, expected: (525_895, 8_905_061_669_890_428_262) },
+    Batch { game: "link:players=4", agent: None, games: 20_000, expected: (525_196, 7_910_799_073_479_115_661) },
+    Batch { game: "link:dice=true", agent: None, games: 20_000, expected: (1_080_820, 1_991_254_569_118_160_526) },
+    Batch { game: "nim", agent: None, games: 50_000, expected: (385_454, 9_175_584_359_741_174_817) },
+    Batch { game: "link", agent: Some("first"), games: 2_000, expected: (72_000, 15_987_178_197_214_944_733) },
+    Batch { game: "link", agent: Some("random"), games: 2_000, expected: (52_593, 18_069_814_625_538_125_704) },
+    Batch { game: "link", agent: Some("heuristic:weights=user"), games: 200, expected: (8_672, 11_014_309_174_819_044_431) },
+    Batch { game: "link", agent: Some("heuristic:weights=tuned"), games: 200, expected: (7_285, 818_773_383_630_041_957) },
+    Batch { game: "link", agent: Some("heuristic:weights=random"), games: 200, expected: (8_198, 4_508_893_664_644_214_437) },
 ];
 
 /// The seed of every batch.

@@ -71,12 +71,19 @@ impl Context<'_> {
     }
 }
 
-/// A table of Markdown from rows of cells, the first being the head.
+/// A table of Markdown from rows of cells, the first being the head; columns are padded so that it
+/// reads well on a terminal too.
 fn table(rows: &[Vec<String>]) -> String {
-    let line = |cells: &Vec<String>| format!("| {} |\n", cells.join(" | "));
-    let rule = format!("|{}\n", "---|".repeat(rows[0].len()));
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();
+    let pad = |(cell, &width): (&String, &usize)| format!("{cell}{}", " ".repeat(width - cell.chars().count()));
+    let line = |row: &Vec<String>| {
+        let cells: Vec<String> = row.iter().zip(&widths).map(pad).collect();
+        format!("| {} |\n", cells.join(" | "))
+    };
+    let rule: Vec<String> = widths.iter().map(|&width| "-".repeat(width + 2)).collect();
     let lines: Vec<String> = rows.iter().map(line).collect();
-    format!("{}{rule}{}", lines[0], lines[1..].concat())
+    format!("{}|{}|\n{}", lines[0], rule.join("|"), lines[1..].concat())
 }
 
 #[cfg(test)]

@@ -21,7 +21,8 @@ fn crates_depend_only_downwards() {
     let mut found = 0;
     for folder in fs::read_dir(root().join("crates")).expect("the crates").flatten() {
         let name = folder.file_name().into_string().expect("a name").replace("tilelab-", "");
-        let (_, allowed) = ALLOWED.iter().find(|(known, _)| *known == name).unwrap_or_else(|| panic!("{name} is not on the map"));
+        let (_, allowed) =
+            ALLOWED.iter().find(|(known, _)| *known == name).unwrap_or_else(|| panic!("{name} is not on the map"));
         let manifest = fs::read_to_string(folder.path().join("Cargo.toml")).expect("a manifest");
         let dependencies = manifest.split_once("[dependencies]").expect("dependencies").1;
         let dependencies = dependencies.split("\n[").next().expect("a section");

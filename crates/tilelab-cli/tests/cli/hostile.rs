@@ -6,7 +6,9 @@ use super::{failure, run, stdout};
 
 #[test]
 fn help_teaches_and_lists_are_complete() {
-    for command in ["games", "agents", "play", "match", "tournament", "merge", "replay", "bench", "experiment", "completions"] {
+    for command in
+        ["games", "agents", "play", "match", "tournament", "merge", "replay", "bench", "experiment", "completions"]
+    {
         assert!(stdout(&[command, "--help"]).contains("Usage:"), "{command}");
     }
     for shell in ["bash", "zsh", "fish"] {
@@ -22,7 +24,12 @@ fn help_teaches_and_lists_are_complete() {
 /// Specifications with characters dropped, doubled and exchanged.
 #[test]
 fn mutated_specifications_never_panic() {
-    let seeds = ["link:players=3,dice=true,cap=false", "nim:piles=3-4-5,most=2", "heuristic:weights=1/2/3/4,ties=paper", "random:ties=paper"];
+    let seeds = [
+        "link:players=3,dice=true,cap=false",
+        "nim:piles=3-4-5,most=2",
+        "heuristic:weights=1/2/3/4,ties=paper",
+        "random:ties=paper",
+    ];
     let alphabet: Vec<char> = "abz09:=,-/\"'.\\ \u{0}é∞\u{202e}".chars().collect();
     let mut rng = Rng::new(1);
     for number in 0..20_000 {

@@ -24,9 +24,11 @@ fn a_match_prints_one_object() {
 
 #[test]
 fn games_without_points_and_with_more_players_match_too() {
-    let nim: Value = serde_json::from_str(&stdout(&["match", "nim", "random", "first", "--games", "6", "--json"])).expect("JSON");
+    let nim: Value =
+        serde_json::from_str(&stdout(&["match", "nim", "random", "first", "--games", "6", "--json"])).expect("JSON");
     assert_eq!(nim["mean_scores"], Value::Null);
-    let four = ["match", "link:players=4,dice=true", "random", "first", "random", "heuristic", "--games", "8", "--json"];
+    let four =
+        ["match", "link:players=4,dice=true", "random", "first", "random", "heuristic", "--games", "8", "--json"];
     let four: Value = serde_json::from_str(&stdout(&four)).expect("JSON");
     assert_eq!(four["wins"].as_array().map(Vec::len), Some(4));
 }

@@ -33,13 +33,15 @@ fn every_game_of_the_original_replays_to_the_number() {
         for (ours, theirs) in replayed.iter().zip(&games) {
             assert_eq!(ours["game"], "link");
             assert_eq!(ours["players"], theirs["players"]);
-            let indices: Vec<&Value> = theirs["moves"].as_array().expect("moves").iter().map(|played| &played[3]).collect();
+            let indices: Vec<&Value> =
+                theirs["moves"].as_array().expect("moves").iter().map(|played| &played[3]).collect();
             assert_eq!(ours["moves"].as_array().expect("moves").iter().collect::<Vec<_>>(), indices);
             for field in ["legal_counts", "scores_after", "final_scores"] {
                 assert_eq!(ours[field], theirs[field], "{field}");
             }
             assert_eq!(ours["board"], theirs["final_board"]);
-            let scores: Vec<i64> = theirs["final_scores"].as_array().expect("scores").iter().filter_map(Value::as_i64).collect();
+            let scores: Vec<i64> =
+                theirs["final_scores"].as_array().expect("scores").iter().filter_map(Value::as_i64).collect();
             let best = scores.iter().max().expect("players");
             let tied = scores.iter().filter(|&score| score == best).count() > 1;
             assert_eq!(ours["winner"], if tied { Value::Null } else { theirs["winner"].clone() });
@@ -81,7 +83,10 @@ fn a_pretty_printed_log_and_a_list_of_results_are_read() {
     let pretty = folder.path().join("pretty.json");
     fs::write(&pretty, serde_json::to_string_pretty(&logs[0]["log"]).expect("JSON")).expect("a file");
     let results = folder.path().join("results.json");
-    let list: Vec<Value> = logs[..3].iter().map(|log| json!({"log": log["log"]["log"], "players": ["x", "y"], "winner": 0, "score": [1, 2]})).collect();
+    let list: Vec<Value> = logs[..3]
+        .iter()
+        .map(|log| json!({"log": log["log"]["log"], "players": ["x", "y"], "winner": 0, "score": [1, 2]}))
+        .collect();
     fs::write(&results, serde_json::to_string(&list).expect("JSON")).expect("a file");
     assert_eq!(stdout(&["replay", pretty.to_str().expect("a path"), "--json"]).lines().count(), 1);
     let games = lines(&stdout(&["replay", results.to_str().expect("a path"), "--json"]));

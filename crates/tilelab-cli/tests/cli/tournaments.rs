@@ -9,7 +9,12 @@ const AGENTS: [&str; 4] = ["random", "first", "heuristic:weights=user", "heurist
 
 fn arguments<'a>(folder: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
     let out = folder.to_str().expect("a path");
-    ["tournament", "link"].into_iter().chain(AGENTS).chain(["--games", "100", "--out", out]).chain(more.iter().copied()).collect()
+    ["tournament", "link"]
+        .into_iter()
+        .chain(AGENTS)
+        .chain(["--games", "100", "--out", out])
+        .chain(more.iter().copied())
+        .collect()
 }
 
 fn games(folder: &Path) -> String {
@@ -26,8 +31,12 @@ fn kills_threads_and_shards_change_nothing() {
     // Killed at ten moments, and then left to finish.
     let mut kills = 0;
     for number in 0..10 {
-        let mut child =
-            tilelab().args(arguments(&killed, &["--threads", "2"])).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a start");
+        let mut child = tilelab()
+            .args(arguments(&killed, &["--threads", "2"]))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("a start");
         std::thread::sleep(Duration::from_millis(5 + 7 * number));
         kills += u32::from(child.try_wait().expect("a state").is_none());
         child.kill().expect("a kill");
@@ -90,7 +99,9 @@ fn a_torn_line_is_played_again_and_a_foreign_folder_refused() {
 fn a_longer_tournament_goes_on_from_a_shorter_one() {
     let folder = tempfile::tempdir().expect("a folder");
     let [grown, whole] = ["grown", "whole"].map(|name| folder.path().join(name));
-    let play = |out: &Path, games: &str| stdout(&["match", "nim", "random", "first", "--games", games, "--out", out.to_str().expect("a path")]);
+    let play = |out: &Path, games: &str| {
+        stdout(&["match", "nim", "random", "first", "--games", games, "--out", out.to_str().expect("a path")])
+    };
     play(&grown, "5");
     play(&grown, "11");
     play(&whole, "11");
