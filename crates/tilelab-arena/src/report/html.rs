@@ -1,0 +1,148 @@
+//! The report as one web page that needs nothing else: style and plots are inside, and no script.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::Report;
+use super::columns::{self, Column, POINTS, RATINGS_NOTE, WINS_NOTE};
+use super::figures::Figure;
+use super::table::Table;
+use super::text::printable;
+
+const STYLE: &str = include_str!("style.css");
+
+/// The whole page.
+pub(super) fn page(report: &Report<'_>, table: &Table, figures: &[Figure]) -> String {
+    let title = printable(report.title);
+    let markup = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                main {
+                    h1 { (title) }
+                    (facts(report))
+                    section {
+                        h2 { @if table.versus { "Ratings" } @else { "Agents" } }
+                        (figure(figures, "ratings.svg"))
+                        (agents(table, &columns::ratings(table)))
+                        @if table.versus { p.note { (RATINGS_NOTE) } }
+                    }
+                    @if table.versus {
+                        section {
+                            h2 { "Wins" }
+                            (figure(figures, "wins.svg"))
+                            details {
+                                summary { "As a table, with counts" }
+                                (matrix(table))
+                                p.note { (WINS_NOTE) }
+                            }
+                        }
+                    }
+                    @if table.has_points() {
+                        section {
+                            h2 { "Points" }
+                            (figure(figures, "scores.svg"))
+                            (agents(table, &POINTS))
+                        }
+                    }
+                }
+            }
+        }
+    };
+    markup.into_string()
+}
+
+fn facts(report: &Report<'_>) -> Markup {
+    html! {
+        dl {
+            div { dt { "Game" } dd { (printable(report.game)) } }
+            div { dt { "Agents" } dd { (report.agents.len()) } }
+            div { dt { "Games played" } dd { (report.progress()) } }
+            div { dt { "Version" } dd { (printable(report.version)) } }
+            div.wide { dt { "Command" } dd { code { (printable(report.command)) } } }
+        }
+    }
+}
+
+/// A plot in the page. Its text is written by the plotting library, which escapes names.
+fn figure(figures: &[Figure], file: &str) -> Markup {
+    html! {
+        @for figure in figures.iter().filter(|figure| figure.file == file) {
+            figure.scroll role="img" aria-label=(figure.title) tabindex="0" {
+                div.broad { (PreEscaped(&figure.broad)) }
+                div.narrow { (PreEscaped(&figure.narrow)) }
+            }
+        }
+    }
+}
+
+/// A table with a row for each agent.
+fn agents(table: &Table, columns: &[Column]) -> Markup {
+    html! {
+        div.scroll tabindex="0" {
+            table {
+                thead {
+                    tr {
+                        th { "#" }
+                        th.name { "Agent" }
+                        @for column in columns { th { (column.heading) } }
+                    }
+                }
+                tbody {
+                    @for (place, row) in table.rows.iter().enumerate() {
+                        tr {
+                            td { (place + 1) }
+                            th.name scope="row" { (name(&row.agent)) }
+                            @for column in columns { td { ((column.cell)(row)) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A name that breaks between its parameters rather than inside a number.
+fn name(agent: &str) -> Markup {
+    html! {
+        @for part in printable(agent).split_inclusive([':', ',', '/', '=']) { (part) wbr; }
+    }
+}
+
+fn matrix(table: &Table) -> Markup {
+    let count = table.rows.len();
+    html! {
+        div.scroll tabindex="0" {
+            table {
+                thead {
+                    tr {
+                        th { "#" }
+                        th.name { "Agent" }
+                        @for place in 1..=count { th { (place) } }
+                    }
+                }
+                tbody {
+                    @for (place, row) in table.rows.iter().enumerate() {
+                        tr {
+                            td { (place + 1) }
+                            th.name scope="row" { (name(&row.agent)) }
+                            @for column in 0..count {
+                                td {
+                                    @if let Some((rate, counts)) = columns::wins(table, place, column) {
+                                        (rate) br; small { (counts) }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The report as Markdown whose tables line up, so that a terminal can show it as it is.
+
+use super::Report;
+use super::columns::{self, Column, POINTS, RATINGS_NOTE, WINS_NOTE};
+use super::figures::Figure;
+use super::table::Table;
+use super::text::{markdown, printable};
+
+/// The whole report but for the plots.
+pub(super) fn page(report: &Report<'_>, table: &Table) -> String {
+    let heading = if table.versus { "Ratings" } else { "Agents" };
+    let mut parts = vec![
+        format!("# {}\n\n{}", markdown(report.title), facts(report)),
+        format!("## {heading}\n\n{}", agents(table, &columns::ratings(table))),
+    ];
+    if table.versus {
+        parts.push(format!("{RATINGS_NOTE}\n"));
+        parts.push(format!("## Wins\n\n{}", matrix(table)));
+        parts.push(format!("{WINS_NOTE}\n"));
+    }
+    if table.has_points() {
+        parts.push(format!("## Points\n\n{}", agents(table, &POINTS)));
+    }
+    parts.join("\n")
+}
+
+/// Links to the plots beside the report.
+pub(super) fn plots(figures: &[Figure]) -> String {
+    let links: Vec<String> = figures.iter().map(|figure| format!("![{}]({})\n", figure.title, figure.file)).collect();
+    if links.is_empty() { String::new() } else { format!("\n## Plots\n\n{}", links.join("\n")) }
+}
+
+/// What was played. The command is indented by four, which needs no escapes whatever it holds.
+fn facts(report: &Report<'_>) -> String {
+    format!(
+        "- Game: {}\n- Agents: {}\n- Games played: {}\n- Version: {}\n- Command:\n\n      {}\n",
+        markdown(report.game),
+        report.agents.len(),
+        report.progress(),
+        markdown(report.version),
+        printable(report.command),
+    )
+}
+
+/// A table with a row for each agent.
+fn agents(table: &Table, columns: &[Column]) -> String {
+    let headings = columns.iter().map(|column| column.heading.to_owned());
+    let cells = |place: usize| columns.iter().map(move |column| (column.cell)(&table.rows[place])).collect();
+    lay_out(table, headings.collect(), cells)
+}
+
+fn matrix(table: &Table) -> String {
+    let count = table.rows.len();
+    let cell = |row: usize, column: usize| {
+        columns::wins(table, row, column).map_or_else(String::new, |(rate, counts)| format!("{rate} ({counts})"))
+    };
+    let headings = (1..=count).map(|place| place.to_string()).collect();
+    lay_out(table, headings, |place| (0..count).map(|column| cell(place, column)).collect())
+}
+
+/// A Markdown table of the agents and some cells for each. The names are set flush left and all else
+/// flush right.
+fn lay_out(table: &Table, headings: Vec<String>, cells: impl Fn(usize) -> Vec<String>) -> String {
+    let mut lines = vec![[vec!["#".to_owned(), "Agent".to_owned()], headings].concat()];
+    for (place, row) in table.rows.iter().enumerate() {
+        lines.push([vec![(place + 1).to_string(), markdown(&row.agent)], cells(place)].concat());
+    }
+    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0).max(3);
+    let widths: Vec<usize> = (0..lines[0].len()).map(width).collect();
+    let mut text: Vec<String> = lines.iter().map(|cells| line(cells, &widths)).collect();
+    text.insert(1, rule(&widths));
+    text.concat()
+}
+
+fn line(row: &[String], widths: &[usize]) -> String {
+    let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, &width))| {
+        if column == NAMES { format!("| {cell:<width$} ") } else { format!("| {cell:>width$} ") }
+    });
+    cells.chain(["|\n".to_owned()]).collect()
+}
+
+/// The line below the heading, which says how columns are set.
+fn rule(widths: &[usize]) -> String {
+    let cells = widths.iter().enumerate().map(|(column, &width)| {
+        let dashes = "-".repeat(width - 1);
+        if column == NAMES { format!("| :{dashes} ") } else { format!("| {dashes}: ") }
+    });
+    cells.chain(["|\n".to_owned()]).collect()
+}
+
+/// The column of the agents' names.
+const NAMES: usize = 1;

@@ -1,0 +1,123 @@
+use super::*;
+use crate::ratings::finished;
+
+const LONG: &str = "heuristic:weights=4.952387/0.11598/0.06037/19.0148,ties=paper";
+
+fn report<'a>(agents: &'a [String], results: &'a [GameResult], expected: u64) -> Report<'a> {
+    Report {
+        title: "A tournament",
+        game: "link:players=2",
+        agents,
+        results,
+        thinking: &[Thinking { moves: 4, seconds: 0.01 }],
+        expected,
+        command: "tilelab tournament link random first --games 4 --seed 1",
+        version: "tilelab 0.1.0",
+    }
+}
+
+fn names(names: &[&str]) -> Vec<String> {
+    names.iter().map(|&name| name.to_owned()).collect()
+}
+
+fn without_points(mut game: GameResult) -> GameResult {
+    game.returns = game.scores.take().iter().flatten().map(|&points| points as f32).collect();
+    game
+}
+
+#[test]
+fn a_folder_holds_documents_and_plots_and_nothing_half_written() {
+    let dir = tempfile::tempdir().expect("a folder for the test");
+    let target = dir.path().join("new");
+    let results = [finished(0, &[0, 1], &[3, 1]), finished(1, &[1, 0], &[2, 2])];
+    report(&names(&["random", LONG]), &results, 2).write(&target).expect("the folder can be written");
+    let mut files: Vec<_> = fs::read_dir(&target)
+        .expect("the folder exists")
+        .map(|entry| entry.expect("an entry").file_name().into_string().expect("a plain name"))
+        .collect();
+    files.sort();
+    assert_eq!(files, ["ratings.svg", "report.html", "report.md", "scores.svg", "wins.svg"]);
+    let markdown = fs::read_to_string(target.join("report.md")).expect("the report exists");
+    assert!(markdown.contains(LONG) && markdown.contains("](wins.svg)") && !markdown.contains("incomplete"));
+    let page = fs::read_to_string(target.join("report.html")).expect("the page exists");
+    assert!(page.replace("<wbr>", "").contains(LONG) && page.matches("<svg").count() == 6 && !page.contains("<script"));
+}
+
+#[test]
+fn the_table_is_sorted_and_complete() {
+    let agents = names(&["weak", "absent", "strong"]);
+    let results: Vec<_> =
+        (0..10).map(|index| finished(index, &[0, 2], &[-3, if index < 8 { 9 } else { -3 }])).collect();
+    let json = report(&agents, &results, 30).table_json();
+    let rows = json.as_array().expect("a list");
+    assert_eq!(
+        rows.iter().map(|row| row["agent"].as_str()).collect::<Vec<_>>(),
+        [Some("strong"), Some("weak"), Some("absent")]
+    );
+    let strong = &rows[0];
+    assert_eq!(
+        (strong["games"].as_u64(), strong["wins"].as_u64(), strong["draws"].as_u64()),
+        (Some(10), Some(8), Some(2))
+    );
+    assert_eq!((strong["score_rate"].as_f64(), strong["max_points"].as_i64()), (Some(0.9), Some(9)));
+    for key in ["ci95", "mean_points", "min_points", "elo", "elo_low", "elo_high", "mu", "sigma", "mu_minus_3_sigma"] {
+        assert!(!strong[key].is_null(), "{key}");
+    }
+    assert_eq!((rows[1]["ms_per_move"].as_f64(), rows[0]["ms_per_move"].as_f64()), (Some(2.5), None));
+    assert!(rows[2]["elo"].is_null() && rows[2]["min_points"].is_null() && rows[2]["mu"] == 1500.0);
+    assert!(report(&agents, &results, 30).markdown().contains("10 of 30 – incomplete"));
+}
+
+#[test]
+fn markdown_reads_well() {
+    let agents = names(&["random", "mcts:nodes=100", "first"]);
+    let results: Vec<_> = (0..4).map(|index| finished(index, &[1, 0, 2], &[7 + index as i32, 2, 2])).collect();
+    expect_test::expect_file!["example.md"].assert_eq(&report(&agents, &results, 4).markdown());
+}
+
+#[test]
+fn names_cannot_break_out() {
+    let agents = names(&["a|b\nc", "<script>alert(1)</script>&\"'\0"]);
+    let results = [finished(0, &[0, 1], &[1, 0])];
+    let report = report(&agents, &results, 1);
+    let markdown = report.markdown();
+    let widths: Vec<usize> = markdown
+        .lines()
+        .filter(|line| line.starts_with('|'))
+        .map(|line| line.replace("\\|", "").matches('|').count())
+        .collect();
+    assert_eq!(widths, [[14; 4].as_slice(), &[5; 4], &[6; 4]].concat());
+    assert!(!markdown.replace("\\<", "").contains('<'));
+    let table = Table::new(&report);
+    let page = html::page(&report, &table, &figures::figures(&table));
+    assert!(!page.contains("<script") && !page.contains('\0') && page.contains("&lt;script&gt;"));
+}
+
+#[test]
+fn games_without_points_have_no_section_of_them() {
+    let agents = names(&["a", "b"]);
+    let results = [without_points(finished(0, &[0, 1], &[1, -1]))];
+    let report = report(&agents, &results, 1);
+    let table = Table::new(&report);
+    assert!(!report.markdown().contains("## Points"));
+    assert!(figures::figures(&table).iter().all(|figure| figure.file != "scores.svg"));
+}
+
+#[test]
+fn a_game_for_one_has_only_points() {
+    let agents = names(&["a", "b"]);
+    let results = [finished(0, &[0], &[10]), finished(1, &[1], &[30])];
+    let report = report(&agents, &results, 2);
+    let markdown = report.markdown();
+    assert!(!markdown.contains("Elo") && !markdown.contains("## Wins") && markdown.contains("## Points"));
+    assert_eq!(report.table_json()[0]["agent"], "b");
+}
+
+#[test]
+fn a_report_before_the_first_game_says_so() {
+    let dir = tempfile::tempdir().expect("a folder for the test");
+    let agents = names(&["a", "b"]);
+    report(&agents, &[], 10).write(dir.path()).expect("the folder can be written");
+    report(&[], &[], 0).write(dir.path()).expect("the folder can be written");
+    assert!(report(&agents, &[], 10).markdown().contains("0 of 10 – incomplete"));
+}
