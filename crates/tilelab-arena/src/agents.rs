@@ -179,7 +179,7 @@ impl fmt::Display for HeuristicWeights {
             Self::User => write!(f, "user"),
             Self::Tuned => write!(f, "tuned"),
             Self::Random => write!(f, "random"),
-            Self::Given([a, b, c, d]) => write!(f, "{a}/{b}/{c}/{d}"),
+            Self::Given(weights) => f.write_str(&weights.map(|weight| weight.to_string()).join("/")),
         }
     }
 }

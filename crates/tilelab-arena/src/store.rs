@@ -163,15 +163,12 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, StoreError> {
         let path = folder.join(SPEC_FILE);
         let header = read_header(folder)?
             .ok_or_else(|| StoreError::other(&path, "not found, expected a tournament's folder"))?;
-        let (tournament, first) = match &known {
-            Some((tournament, first)) => (tournament, *first),
-            None => {
-                let spec = header.tournament.clone();
-                let tournament = Tournament::new(spec).map_err(|error| StoreError::other(&path, error.to_string()))?;
-                let (tournament, first) = known.insert((tournament, folder.as_path()));
-                (&*tournament, *first)
-            }
-        };
+        if known.is_none() {
+            let spec = header.tournament.clone();
+            let tournament = Tournament::new(spec).map_err(|error| StoreError::other(&path, error.to_string()))?;
+            known = Some((tournament, folder));
+        }
+        let Some((tournament, first)) = &known else { continue };
         if header.tournament != tournament.spec {
             let reason = format!("another tournament than {}", first.join(SPEC_FILE).display());
             return Err(StoreError::other(&path, reason));

@@ -80,6 +80,8 @@ fn select(mut word: u64, mut rank: u32) -> u32 {
     place
 }
 
+// It is copied on purpose: the legal moves are walked several times, and a copy costs three words.
+#[allow(clippy::copy_iterator)]
 impl<const W: usize> Iterator for ActionSet<W> {
     type Item = Action;
 

@@ -98,6 +98,15 @@ impl<T> PerPlayer<T> {
     }
 }
 
+impl<'a, T> IntoIterator for &'a PerPlayer<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
 impl PerPlayer<f32> {
     /// The returns of a game decided by comparing points: they sum to 0, a sole winner has 1, and
     /// players who share the top share what it is worth. With two players a loss is −1, with n

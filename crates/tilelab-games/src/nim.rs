@@ -311,7 +311,7 @@ mod tests {
             let misere = nim(&format!("piles={piles},misere=true"));
             assert_eq!(first_wins(&misere), if all_ones { sum == 0 } else { sum != 0 }, "misère {piles}");
             let capped = nim(&format!("piles={piles},most=2"));
-            let sum = capped.piles().iter().fold(0, |sum, stones| sum ^ stones % 3);
+            let sum = capped.piles().iter().fold(0, |sum, stones| sum ^ (stones % 3));
             assert_eq!(first_wins(&capped), sum != 0, "at most two from {piles}");
         }
     }

@@ -104,14 +104,8 @@ pub(super) fn parse(config: &LinkConfig, text: &str) -> Result<Link, ParseError>
         let found = format!("block {} at column {x}, row {y}", name(block.action));
         ParseError::said(line, found, "a block that its player has left, resting on the floor or on others")
     })?;
-    let mover = match turn {
-        Some((mover, phase)) => state.set_phase(mover, phase, missed),
-        None => {
-            let mover = state.mover();
-            state.set_phase(mover, Phase::Over, missed)
-        }
-    };
-    mover.map_err(|expected| ParseError::new(first, head, expected))?;
+    let (mover, phase) = turn.unwrap_or((state.mover(), Phase::Over));
+    state.set_phase(mover, phase, missed).map_err(|expected| ParseError::new(first, head, expected))?;
     Ok(state)
 }
 
