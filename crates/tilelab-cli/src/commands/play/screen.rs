@@ -91,7 +91,7 @@ fn draw_help(frame: &mut Frame<'_>, app: &App, area: Rect) {
     let cost = if app.link().config().cap { "costs 1, at most 2 a move" } else { "costs 1" };
     lines.push(Line::default());
     lines.push(Line::from(" Three or more of your blocks that touch score 1 each."));
-    lines.push(Line::from(format!(" An empty cell that a block covers (××) {cost}.")));
+    lines.push(Line::from(format!(" An empty cell a block covers (××) {cost}.")));
     lines.push(Line::from(" Capital letters: the block that fell last."));
     lines.push(Line::from("any key: back to the game").centered().italic());
     let size = (64, lines.len() as u16 + 2);

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::terminal::is_raw_mode_enabled;
 use tilelab_arena::session::Session;
 use tilelab_core::Decision;
 
@@ -40,7 +41,11 @@ pub(super) fn play(mut app: App, save: Option<&Path>) -> anyhow::Result<()> {
     // This also restores the terminal should the program panic.
     let mut terminal = ratatui::try_init().context("cannot draw on this terminal")?;
     let outcome = stage.run(&mut terminal);
-    ratatui::restore();
+    // An agent that panicked has given the terminal back already; doing it twice would write over
+    // the message.
+    if is_raw_mode_enabled().unwrap_or(true) {
+        ratatui::restore();
+    }
     // The game is saved even if the loop failed: the person's moves should not be lost.
     let last = stage.save_if_wanted();
     let table = &stage.app.table;
