@@ -58,9 +58,24 @@ const BATCHES: &[Batch] = &[
     Batch { game: "nim", agent: None, games: 50_000, expected: (385_454, 9_175_584_359_741_174_817) },
     Batch { game: "link", agent: Some("first"), games: 2_000, expected: (72_000, 15_987_178_197_214_944_733) },
     Batch { game: "link", agent: Some("random"), games: 2_000, expected: (52_593, 18_069_814_625_538_125_704) },
-    Batch { game: "link", agent: Some("heuristic:weights=user"), games: 200, expected: (8_672, 11_014_309_174_819_044_431) },
-    Batch { game: "link", agent: Some("heuristic:weights=tuned"), games: 200, expected: (7_285, 818_773_383_630_041_957) },
-    Batch { game: "link", agent: Some("heuristic:weights=random"), games: 200, expected: (8_198, 4_508_893_664_644_214_437) },
+    Batch {
+        game: "link",
+        agent: Some("heuristic:weights=user"),
+        games: 200,
+        expected: (8_672, 11_014_309_174_819_044_431),
+    },
+    Batch {
+        game: "link",
+        agent: Some("heuristic:weights=tuned"),
+        games: 200,
+        expected: (7_285, 818_773_383_630_041_957),
+    },
+    Batch {
+        game: "link",
+        agent: Some("heuristic:weights=random"),
+        games: 200,
+        expected: (8_198, 4_508_893_664_644_214_437),
+    },
 ];
 
 /// The seed of every batch.
@@ -102,7 +117,11 @@ impl Batch {
         let checked = || {
             let found = once()?;
             let place = format!("{} {what}", self.game);
-            ensure!(found == self.expected, "{place}: a batch gave {found:?}, expected {:?}: the rules changed", self.expected);
+            ensure!(
+                found == self.expected,
+                "{place}: a batch gave {found:?}, expected {:?}: the rules changed",
+                self.expected
+            );
             Ok(())
         };
         checked()?;
@@ -150,6 +169,8 @@ impl Measured {
     fn text(&self) -> String {
         let Self { game, what, per_second, threads, plies, microseconds } = self;
         let plural = if *threads == 1 { " " } else { "s" };
-        format!("{game:<16} {what:<36} {threads} thread{plural} {per_second:>12.0} games/s {microseconds:>9.2} µs a game of {plies:.1} plies\n")
+        format!(
+            "{game:<16} {what:<36} {threads} thread{plural} {per_second:>12.0} games/s {microseconds:>9.2} µs a game of {plies:.1} plies\n"
+        )
     }
 }

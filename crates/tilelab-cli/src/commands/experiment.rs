@@ -30,7 +30,8 @@ pub struct ExperimentCommand {
 impl ExperimentCommand {
     pub fn run(&self) -> anyhow::Result<()> {
         let Some(name) = &self.name else {
-            let lines: String = EXPERIMENTS.iter().map(|e| format!("{:<18} {} ({})\n", e.name, e.summary, e.source)).collect();
+            let lines: String =
+                EXPERIMENTS.iter().map(|e| format!("{:<18} {} ({})\n", e.name, e.summary, e.source)).collect();
             return print(&lines);
         };
         let Some(experiment) = EXPERIMENTS.iter().find(|experiment| experiment.name == name) else {
@@ -41,7 +42,14 @@ impl ExperimentCommand {
         std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
         let context = Context { scale: self.scale, seed: self.seed, folder: &folder };
         let page = (experiment.run)(&context)?;
-        let head = format!("# {name}: {}\n\n{}; scale {}, seed {}, version {}\n\n", experiment.summary, experiment.source, self.scale, self.seed, env!("CARGO_PKG_VERSION"));
+        let head = format!(
+            "# {name}: {}\n\n{}; scale {}, seed {}, version {}\n\n",
+            experiment.summary,
+            experiment.source,
+            self.scale,
+            self.seed,
+            env!("CARGO_PKG_VERSION")
+        );
         let page = head + &page;
         context.write(&format!("{name}.md"), &page)?;
         print(&format!("{page}\nWritten to {}\n", folder.display()))

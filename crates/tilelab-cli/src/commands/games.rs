@@ -25,12 +25,16 @@ struct GameJson {
 impl Games {
     pub fn run(&self) -> anyhow::Result<()> {
         for game in GAMES {
-            let (name, summary, parameters, examples) = (game.name(), game.summary(), game.parameters(), game.examples());
+            let (name, summary, parameters, examples) =
+                (game.name(), game.summary(), game.parameters(), game.examples());
             if self.json {
                 print_json(&GameJson { name, summary, parameters: parameters_json(parameters), examples })?;
             } else {
                 print(&format!("{name}\n  {summary}\n{}", parameters_text(parameters)))?;
-                print(&format!("    for example: {}\n\n", examples.iter().take(4).copied().collect::<Vec<_>>().join("  ")))?;
+                print(&format!(
+                    "    for example: {}\n\n",
+                    examples.iter().take(4).copied().collect::<Vec<_>>().join("  ")
+                ))?;
             }
         }
         Ok(())

@@ -61,12 +61,16 @@ struct MatchJson<'a> {
 
 impl Match {
     pub fn run(&self) -> anyhow::Result<()> {
-        let spec = TournamentSpec { game: self.game.clone(), agents: self.agents.clone(), games: self.games, seed: self.seed };
+        let spec =
+            TournamentSpec { game: self.game.clone(), agents: self.agents.clone(), games: self.games, seed: self.seed };
         let tournament = Tournament::new(spec)?;
         let seats = tournament.game.spec().players;
         if self.agents.len() != seats {
             let found = self.agents.len();
-            bail!("{} has {seats} seats, but {found} agents are given; `tilelab tournament` takes more", tournament.spec.game);
+            bail!(
+                "{} has {seats} seats, but {found} agents are given; `tilelab tournament` takes more",
+                tournament.spec.game
+            );
         }
         let (results, thinking) = match &self.out {
             Some(folder) => super::tournament::play(&tournament, folder, self.shard, self.threads)?,
@@ -104,12 +108,17 @@ impl Match {
 fn text(result: &MatchJson<'_>) -> String {
     let mut lines = format!("{}, {} games, {} drawn\n", result.game, result.games, result.draws);
     for (seat, agent) in result.agents.iter().enumerate() {
-        let points = result.mean_scores.as_ref().map(|means| format!("  {:>7.2} points", means[seat])).unwrap_or_default();
+        let points =
+            result.mean_scores.as_ref().map(|means| format!("  {:>7.2} points", means[seat])).unwrap_or_default();
         let time = result.ms_per_move[seat].map(|ms| format!("  {ms:.3} ms a move")).unwrap_or_default();
         lines += &format!("  {:<44} {:>7} won{points}{time}\n", agent.to_string(), result.wins[seat]);
     }
     let [low, high] = result.ci95;
     let percent = |rate: f64| 100.0 * rate;
     let (rate, low, high) = (percent(result.score_rate), percent(low), percent(high));
-    lines + &format!("{} scores {rate:.1} % (95 % interval {low:.1} to {high:.1} %; a draw is half a win)\n", result.agents[0])
+    lines
+        + &format!(
+            "{} scores {rate:.1} % (95 % interval {low:.1} to {high:.1} %; a draw is half a win)\n",
+            result.agents[0]
+        )
 }

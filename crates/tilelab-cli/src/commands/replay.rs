@@ -136,7 +136,9 @@ fn parse(line: &[u8]) -> Result<Value, LineError> {
 /// the first line is a game by itself, or the text is not JSON.
 fn whole_text(first: &[u8], rest: &mut impl Read) -> io::Result<Option<Vec<Value>>> {
     let list_of_games = |value: Value| match value {
-        Value::Array(games) if games.iter().any(|game| game.get("log").is_some() || game.get("game").is_some()) => games,
+        Value::Array(games) if games.iter().any(|game| game.get("log").is_some() || game.get("game").is_some()) => {
+            games
+        }
         game => vec![game],
     };
     match serde_json::from_slice::<Value>(first) {

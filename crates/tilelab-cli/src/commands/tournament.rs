@@ -62,7 +62,9 @@ impl TournamentCommand {
     pub fn run(&self) -> anyhow::Result<()> {
         let name = self.game.split(':').next().unwrap_or_default();
         let agents: Vec<AgentSpec> = match self.preset {
-            Some(Preset::Quick) => find_game(name)?.roster().iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?,
+            Some(Preset::Quick) => {
+                find_game(name)?.roster().iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?
+            }
             None => self.agents.clone(),
         };
         for (number, agent) in agents.iter().enumerate() {

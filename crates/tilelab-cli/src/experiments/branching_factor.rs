@@ -128,11 +128,20 @@ fn csv(all: &[Vec<Turn>]) -> String {
 }
 
 fn page(config: &Config, all: &[Vec<Turn>]) -> String {
-    let head = ["agent against itself", "mean over all turns", "first turn with fewer than 162", "thesis", "median length", "longest", "thesis"];
+    let head = [
+        "agent against itself",
+        "mean over all turns",
+        "first turn with fewer than 162",
+        "thesis",
+        "median length",
+        "longest",
+        "thesis",
+    ];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for ((agent, said), turns) in AGENTS.iter().zip(all) {
         let (sum, count) = turns.iter().fold((0, 0), |(sum, count), turn| (sum + turn.sum, count + turn.games));
-        let fewer = turns.iter().position(|turn| turn.least < 162).map_or("never".to_owned(), |turn| (turn + 1).to_string());
+        let fewer =
+            turns.iter().position(|turn| turn.least < 162).map_or("never".to_owned(), |turn| (turn + 1).to_string());
         let median = turns.iter().filter(|turn| turn.games * 2 > config.games).count();
         rows.push(vec![
             (*agent).to_owned(),

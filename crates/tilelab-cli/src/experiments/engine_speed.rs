@@ -41,7 +41,10 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let dice = LinkConfig { dice: true, cap: false, ..LinkConfig::default() };
     let plain = LinkConfig::default();
     let ours = [
-        ("first action, dice, no cap: the thesis's benchmark", time(config.games, context.seed, |rng| first(&dice, rng))),
+        (
+            "first action, dice, no cap: the thesis's benchmark",
+            time(config.games, context.seed, |rng| first(&dice, rng)),
+        ),
         ("random actions, dice, no cap", time(config.games, context.seed, |rng| random(&dice, rng))),
         ("first action", time(config.games, context.seed, |rng| first(&plain, rng))),
         ("random actions", time(config.games, context.seed, |rng| random(&plain, rng))),

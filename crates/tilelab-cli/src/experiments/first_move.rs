@@ -55,9 +55,18 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let game = open_game("link")?;
     let progress = Progress::new("games", config.games * 4 * PUBLISHED.len() as u64, 0);
     let mut rows = vec![
-        ["agent against itself", "ties", "", "first wins, thesis", "ours (95 % interval)", "draws", "unique, thesis", "ours"]
-            .map(str::to_owned)
-            .to_vec(),
+        [
+            "agent against itself",
+            "ties",
+            "",
+            "first wins, thesis",
+            "ours (95 % interval)",
+            "draws",
+            "unique, thesis",
+            "ours",
+        ]
+        .map(str::to_owned)
+        .to_vec(),
     ];
     for (number, (name, published)) in PUBLISHED.iter().enumerate() {
         for ties in ["paper", "uniform"] {
@@ -93,7 +102,13 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
 }
 
 /// Plays an agent against itself.
-fn self_play(game: &dyn OpenGame, agent: &AgentSpec, games: u64, seed: u64, progress: &Progress) -> anyhow::Result<Outcome> {
+fn self_play(
+    game: &dyn OpenGame,
+    agent: &AgentSpec,
+    games: u64,
+    seed: u64,
+    progress: &Progress,
+) -> anyhow::Result<Outcome> {
     let agents = [agent.clone(), agent.clone()];
     let play = |number: u64| {
         let seed = Rng::derive(seed, &[number]).next_u64();
@@ -101,8 +116,7 @@ fn self_play(game: &dyn OpenGame, agent: &AgentSpec, games: u64, seed: u64, prog
         progress.step();
         Ok((record.plies.iter().map(|ply| ply.action).collect(), record.winner()))
     };
-    let played: Vec<(Vec<u16>, Option<usize>)> =
-        (0..games).into_par_iter().map(play).collect::<anyhow::Result<_>>()?;
+    let played: Vec<(Vec<u16>, Option<usize>)> = (0..games).into_par_iter().map(play).collect::<anyhow::Result<_>>()?;
     let openings: HashSet<&[u16]> = played.iter().map(|(moves, _)| &moves[..OPENING.min(moves.len())]).collect();
     let whole: HashSet<&[u16]> = played.iter().map(|(moves, _)| moves.as_slice()).collect();
     Ok(Outcome {

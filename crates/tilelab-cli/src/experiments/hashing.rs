@@ -99,7 +99,9 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         time(&config, &positions, |state| zobrist.direct(state)),
         time(&config, &positions, Link::key),
     ];
-    let mut rows = vec![["hash", "thesis", "thesis, of the first", "ours a position", "ours, of the first"].map(str::to_owned).to_vec()];
+    let mut rows = vec![
+        ["hash", "thesis", "thesis, of the first", "ours a position", "ours, of the first"].map(str::to_owned).to_vec(),
+    ];
     for ((name, published), nanoseconds) in PUBLISHED.into_iter().zip(ours) {
         rows.push(vec![
             name.to_owned(),

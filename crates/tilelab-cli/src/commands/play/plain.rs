@@ -1,0 +1,300 @@
+//! The game in lines of text: for every game, for pipes and scripts, and for people who prefer it.
+
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use tilelab_core::{Action, ParseError, Player};
+
+use super::saved::{DEFAULT_FILE, Saved};
+use super::table::{Awaits, Table};
+
+/// Where there are no more legal actions than this, all are shown.
+const SHOWN: usize = 30;
+/// Where there are more, this many are.
+const EXAMPLES: usize = 6;
+
+const HELP: &str = "\
+Type the name of a move to play it, or one of these:
+  undo        take your last move back
+  hint        what the game's own heuristic would play
+  save FILE   append the game to a file as one line of JSON
+  help        this list
+  quit        end the game, as does the end of the input";
+
+/// A game in lines of text.
+pub(super) struct Plain {
+    /// The game.
+    pub table: Table,
+    /// Where to save it at the end.
+    pub save: Option<PathBuf>,
+    /// Whether to print what was read, so that the output of a script reads like a conversation.
+    pub echo: bool,
+}
+
+/// What a line leads to.
+enum Next {
+    /// The game goes on.
+    Play,
+    /// This is the answer; another line is wanted.
+    Ask(String),
+    /// The person leaves.
+    Leave,
+}
+
+impl Plain {
+    /// Plays until the game, the input or the person's patience ends.
+    pub(super) fn run(&mut self, input: &mut impl BufRead, output: &mut impl Write) -> anyhow::Result<()> {
+        let mut saved = Saved::default();
+        let record = self.table.record();
+        writeln!(output, "{}, seed {}", self.table.game(), record.seed)?;
+        for (seat, name) in record.agents.iter().enumerate() {
+            writeln!(output, "{}: {name}", Player::new(seat))?;
+        }
+        let mut told = 0;
+        loop {
+            let events = self.table.events();
+            for event in &events[told.min(events.len())..] {
+                writeln!(output, "{}", event.text)?;
+            }
+            told = events.len();
+            match self.table.awaits() {
+                Awaits::Chance => self.table.draw(),
+                Awaits::Agent(_) => self.let_agent_move()?,
+                Awaits::Person(player) if !self.let_person_move(player, &mut saved, input, output)? => break,
+                Awaits::Person(_) => {}
+                Awaits::Nobody => break,
+            }
+        }
+        if let Some(result) = self.table.result() {
+            writeln!(output, "\n{}\n{result}.", self.position())?;
+        }
+        if let Some(path) = &self.save {
+            writeln!(output, "{}", saved.append(self.table.record(), path)?)?;
+        }
+        Ok(output.flush()?)
+    }
+
+    fn let_agent_move(&mut self) -> anyhow::Result<()> {
+        let mut session = self.table.lend().context("an agent is to move")?;
+        let decision = session.choose().context("the agent to move gave no answer")?;
+        self.table.give_back(session, decision.action).context("the agent broke the rules")
+    }
+
+    /// Shows the position and asks until the person moves; false if the person leaves instead.
+    fn let_person_move(
+        &mut self,
+        player: Player,
+        saved: &mut Saved,
+        input: &mut impl BufRead,
+        output: &mut impl Write,
+    ) -> anyhow::Result<bool> {
+        writeln!(output, "\n{}\n{}", self.position(), self.choices())?;
+        loop {
+            write!(output, "{player}> ")?;
+            output.flush()?;
+            let Some(line) = read_line(input)? else {
+                writeln!(output)?;
+                return Ok(false);
+            };
+            if self.echo {
+                writeln!(output, "{line}")?;
+            }
+            match self.answer(line.trim(), saved) {
+                Next::Play => return Ok(true),
+                Next::Ask(answer) => writeln!(output, "{answer}")?,
+                Next::Leave => return Ok(false),
+            }
+        }
+    }
+
+    /// Does what a line says. The names of moves come first, whatever a game calls them.
+    fn answer(&mut self, line: &str, saved: &mut Saved) -> Next {
+        let Some(session) = self.table.session() else { return Next::Leave };
+        let parsed = session.parse_action(line);
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match (parsed, word, rest.trim()) {
+            (Ok(action), ..) => match self.table.play(action, None) {
+                Ok(()) => Next::Play,
+                Err(error) => Next::Ask(error.to_string()),
+            },
+            (_, "quit", "") => Next::Leave,
+            (_, "help", "") => Next::Ask(HELP.to_owned()),
+            (_, "undo", "") if self.table.take_back() => Next::Play,
+            (_, "undo", "") => Next::Ask("There is nothing to take back.".to_owned()),
+            (_, "hint", "") => Next::Ask(self.hint()),
+            (_, "save", file) => Next::Ask(self.save(file, saved)),
+            (_, "", _) => Next::Ask(self.choices()),
+            (Err(ParseError { found, expected, .. }), ..) => {
+                Next::Ask(format!("found {found}, expected {expected}; `help` says what else there is"))
+            }
+        }
+    }
+
+    fn save(&self, file: &str, saved: &mut Saved) -> String {
+        let default = self.save.as_deref().unwrap_or(Path::new(DEFAULT_FILE));
+        let path = if file.is_empty() { default } else { Path::new(file) };
+        saved.append(self.table.record(), path).unwrap_or_else(|error| format!("{error:#}"))
+    }
+
+    fn hint(&self) -> String {
+        let named = |action: Action| self.legal().into_iter().find(|(legal, _)| *legal == action);
+        match self.table.hint().and_then(named) {
+            Some((_, name)) => format!("hint: {name}"),
+            None => "There is no hint for this game.".to_owned(),
+        }
+    }
+
+    fn legal(&self) -> Vec<(Action, String)> {
+        self.table.session().map_or_else(Vec::new, tilelab_arena::session::Session::legal)
+    }
+
+    fn position(&self) -> String {
+        self.table.session().map_or_else(String::new, |session| session.text().trim_end().to_owned())
+    }
+
+    /// The legal actions, or some of them.
+    fn choices(&self) -> String {
+        let names: Vec<String> = self.legal().into_iter().map(|(_, name)| name).collect();
+        if names.len() <= SHOWN {
+            return format!("moves: {}", names.join(", "));
+        }
+        let some: Vec<&str> = (0..EXAMPLES).map(|place| names[place * names.len() / EXAMPLES].as_str()).collect();
+        format!("{} moves, such as {}", names.len(), some.join(", "))
+    }
+}
+
+/// The next line, whatever bytes it holds; none at the end of the input.
+fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let length = input.read_until(b'\n', &mut bytes)?;
+    Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).trim_end().to_owned()))
+}
+
+#[cfg(test)]
+#[allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
+mod tests {
+    use expect_test::expect;
+    use tilelab_arena::open_game;
+
+    use super::super::seats;
+    use super::*;
+
+    fn conversation(game: &str, given: &[&str], typed: &[u8]) -> String {
+        let game = open_game(game).expect("a game");
+        let given: Vec<String> = given.iter().map(|&seat| seat.to_owned()).collect();
+        let seats = seats::read(game.as_ref(), &given).expect("seats");
+        let table = Table::new(game, seats, 1).expect("a table");
+        let mut output = Vec::new();
+        Plain { table, save: None, echo: true }.run(&mut &*typed, &mut output).expect("no error");
+        String::from_utf8(output).expect("text")
+    }
+
+    #[test]
+    fn a_game_of_nim_reads_like_a_conversation() {
+        let typed = b"undo\nbananas\n\n1 from 1\nundo\nhint\n2 from 2\n";
+        let said = conversation("nim:piles=1-2", &["human", "first"], typed);
+        expect![[r#"
+            nim:piles=1-2, seed 1
+            a: human
+            b: first
+
+            a to move: 1 2
+            moves: 1 from 1, 1 from 2, 2 from 2
+            a> undo
+            There is nothing to take back.
+            a> bananas
+            found `bananas`, expected the name of a legal action such as 1 from 1; `help` says what else there is
+            a> 
+            moves: 1 from 1, 1 from 2, 2 from 2
+            a> 1 from 1
+            a plays 1 from 1
+            b plays 1 from 2
+
+            a to move: 0 1
+            moves: 1 from 2
+            a> undo
+
+            a to move: 1 2
+            moves: 1 from 1, 1 from 2, 2 from 2
+            a> hint
+            There is no hint for this game.
+            a> 2 from 2
+            a plays 2 from 2
+            b plays 1 from 1
+
+            a to move: 0 0
+            b (first) wins.
+        "#]]
+        .assert_eq(&said);
+    }
+
+    #[test]
+    fn tetris_link_is_played_by_names() {
+        let said = conversation("link:cols=5,rows=5", &["human", "first"], b"T0@1\nhint\nundo\nquit\n");
+        expect![[r#"
+            link:cols=5,rows=5, seed 1
+            a: human
+            b: first
+
+            a to move
+             .  .  .  .  .
+             .  .  .  .  .
+             .  .  .  .  .
+             .  .  .  .  .
+             .  .  .  .  .
+            # a 0: I5 O5 T5 S5 L5
+            # b 0: I5 O5 T5 S5 L5
+            67 moves, such as I0@0, T1@0, T2@3, S2@2, L5@0, L0@2
+            a> T0@1
+            a T0@1  0
+            b I0@0  -2
+
+            a to move
+             .  .  .  .  .
+             .  .  .  .  .
+            I0  b  b  b  .
+             .  a  .  .  .
+             a T0  a  .  .
+            # a 0: I5 O5 T4 S5 L5
+            # b -2: I4 O5 T5 S5 L5
+            34 moves, such as I0@0, O0@2, T0@3, S2@2, L2@0, L6@1
+            a> hint
+            hint: L0@1
+            a> undo
+
+            a to move
+             .  .  .  .  .
+             .  .  .  .  .
+             .  .  .  .  .
+             .  .  .  .  .
+             .  .  .  .  .
+            # a 0: I5 O5 T5 S5 L5
+            # b 0: I5 O5 T5 S5 L5
+            67 moves, such as I0@0, T1@0, T2@3, S2@2, L5@0, L0@2
+            a> quit
+        "#]]
+        .assert_eq(&said);
+    }
+
+    #[test]
+    fn games_among_agents_run_to_their_end() {
+        for example in ["link:dice=true,players=4", "nim", "link:cols=4,rows=4"] {
+            let players = open_game(example).expect("a game").spec().players;
+            let said = conversation(example, &vec!["random"; players], b"");
+            assert!(said.contains(" wins") || said.contains("A tie between"), "{said}");
+        }
+    }
+
+    #[test]
+    fn nothing_that_is_typed_ends_badly() {
+        let mut rng = tilelab_core::Rng::new(9);
+        let words: [&[u8]; 10] =
+            [b"T0@3", b"I1@0", b"undo", b"hint", b"help", b"", b"quit now", b"\xff\xfe", b"1x1", b"undo undo"];
+        for game in ["link:dice=true", "link:players=3", "nim"] {
+            let typed: Vec<u8> =
+                (0..300).flat_map(|_| [words[rng.below(words.len() as u32) as usize], b"\r\n"].concat()).collect();
+            assert!(conversation(game, &[], &typed).lines().count() > 300);
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! Tests of the whole screen: what it looks like, and that no key breaks it.
+
+use expect_test::expect;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use tilelab_arena::open_game;
+use tilelab_arena::session::Session;
+use tilelab_core::Rng;
+
+use super::app::{App, Effect, Mode};
+use super::palette::Palette;
+use super::table::{Awaits, Table};
+use super::{screen, seats};
+
+fn app(game: &str, given: &[&str], seed: u64) -> App {
+    let game = open_game(game).expect("a game");
+    let given: Vec<String> = given.iter().map(|&seat| seat.to_owned()).collect();
+    let seats = seats::read(game.as_ref(), &given).expect("seats");
+    App::new(Table::new(game, seats, seed).expect("a table")).expect("Tetris Link")
+}
+
+fn key(code: KeyCode) -> KeyEvent {
+    KeyEvent::new(code, KeyModifiers::NONE)
+}
+
+fn press(app: &mut App, codes: &[KeyCode]) {
+    for &code in codes {
+        app.press(key(code));
+        settle(app);
+    }
+}
+
+/// Lets agents and chance act until a person has to.
+fn settle(app: &mut App) {
+    loop {
+        if let Some(session) = app.table.lend() {
+            give_back(app, session);
+        } else if app.table.awaits() == Awaits::Chance {
+            app.table.draw();
+        } else {
+            break;
+        }
+    }
+    app.look();
+}
+
+fn give_back(app: &mut App, mut session: Box<dyn Session>) {
+    let decision = session.choose().expect("an agent sits there");
+    app.table.give_back(session, decision.action).expect("agents know the rules");
+    app.look();
+}
+
+fn picture(app: &App, (width, height): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    terminal.draw(|frame| screen::draw(frame, app, Palette::Mono)).expect("a picture");
+    let mut text = String::new();
+    for row in terminal.backend().buffer().content().chunks(width.into()) {
+        let line: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn a_game_in_progress_fits_a_small_terminal() {
+    let mut app = app("link:players=3", &["human", "random", "heuristic:weights=user"], 4);
+    for _ in 0..5 {
+        press(&mut app, &[KeyCode::Char('h'), KeyCode::Enter]);
+    }
+    press(&mut app, &[KeyCode::Char('4'), KeyCode::Up, KeyCode::Right]);
+    expect![[r#"
+        ┌─── Tetris Link ────┐  link:players=3, seed 4 ─────────────────────────────────
+        │· · · · · · a│a│· · │                                    points  I  O  T  S  L
+        │· · · · · · a│a│· · │  ▶  a  human                            3  0  5  5  5  5
+        │· · · · · · a│a│· · │     b  random                          -4  3  5  3  4  5
+        │· · · · · C│a●a●· · │     c  heuristic:weights=user           4  1  5  5  5  4
+        │· · · · · C│c│a│· · │
+        │· · · · c│C│c│a│· · │  a, your move ───────────────────────────────────────────
+        │· · · · c│C●c│a│· · │   1 I ×0    2 O ×5    3 T ×5    4 S ×5    5 L ×5
+        │· · · · c●c│c●a●· · │            ████        ██        ████        ██
+        │· · · · c●c c c│· · │  ████████  ████      ██████    ████      ██████
+        │· · · · b●b b b│· · │
+        │· · · · · · · a│· · │  Dropping S1@8: gains 0, minus points 1
+        │· · · · · · · a│· · │  Your score: 3 now, 2 after it
+        │· · · · · · · a│· · │
+        │· · b│· · · · a●· · │  So far ─────────────────────────────────────────────────
+        │· b b│· c●c c c│· · │  c I1@6  0
+        │· b●b│· b●b b b│· · │  a I1@7  0
+        │· b b●b│· · · a│· · │  b T0@2  -2
+        │· b│· · · · · a│▒●· │  c L1@4  +3
+        │· b●b│· · · · a│▒▒▒▒│  a I1@6  +3
+        │· b│· · · · · a●××▒▒│  b S3@1  +3
+        └0─1─2─3─4─5─6─7─8─9─┘  c I1@5  +1
+
+        ←→ move  ↑↓ turn  tab block  space drop  u undo  h hint  w save  ? help  q quit
+    "#]]
+    .assert_eq(&picture(&app, screen::SMALLEST));
+}
+
+#[test]
+fn the_end_says_who_won() {
+    let mut app = app("link:cols=5,rows=6", &["human", "first"], 4);
+    while app.table.awaits() != Awaits::Nobody {
+        press(&mut app, &[KeyCode::Enter]);
+    }
+    expect![[r#"
+        ┌──────────┐  link:cols=5,rows=6, seed 4 ───────────────────────────────────────
+        │b●b b b│· │                                              points  I  O  T  S  L
+        │a●a a a│· │     a  human                                      3  1  5  5  5  5
+        │b●b b b│A││     b  first                                      0  2  5  5  5  5
+        │a●a a a│A││
+        │b●b b b│A││  ╔══════════════════════════ Game over ═══════════════════════════╗
+        │a●a a a│A●│  ║                                                                ║
+        └0─1─2─3─4─┘  ║                  a (human) wins with 3 points                  ║
+                      ║                                                                ║
+                      ║            r rematch   u take back   w save   q quit           ║
+                      ║                                                                ║
+                      ╚════════════════════════════════════════════════════════════════╝
+
+                      So far ───────────────────────────────────────────────────────────
+                      a I0@0  0
+                      b I0@0  0
+                      a I0@0  0
+                      b I0@0  0
+                      a I0@0  0
+                      b I0@0  0
+                      a I1@4  +3
+
+
+        ←→ move  ↑↓ turn  tab block  space drop  u undo  h hint  w save  ? help  q quit
+    "#]]
+    .assert_eq(&picture(&app, screen::SMALLEST));
+    assert_eq!(app.press(key(KeyCode::Char('r'))), Effect::Rematch);
+    app.rematch().expect("a rematch");
+    settle(&mut app);
+    assert_eq!(app.table.record().agents, ["first", "human"]);
+    assert_eq!(app.table.awaits(), Awaits::Person(tilelab_core::Player::new(1)));
+}
+
+#[test]
+fn leaving_and_saving_ask_first() {
+    let mut app = app("link", &[], 1);
+    assert_eq!(app.press(key(KeyCode::Char('q'))), Effect::None);
+    assert_eq!(app.press(key(KeyCode::Char('n'))), Effect::None);
+    assert_eq!(app.press(key(KeyCode::Char('q'))), Effect::None);
+    assert_eq!(app.press(key(KeyCode::Char('q'))), Effect::Quit);
+    press(&mut app, &[KeyCode::Char('w'), KeyCode::Backspace, KeyCode::Char('?')]);
+    assert_eq!(app.press(key(KeyCode::Enter)), Effect::Save("tilelab-game.json?".into()));
+    press(&mut app, &[KeyCode::Char('w'), KeyCode::Esc]);
+    assert_eq!(app.mode, Mode::Playing);
+}
+
+#[test]
+fn taking_back_returns_to_the_persons_decision() {
+    let mut app = app("link:players=3,dice=true", &[], 2);
+    settle(&mut app);
+    let start = (app.link().clone(), app.table.events().len());
+    press(&mut app, &[KeyCode::Enter]);
+    assert!(app.table.record().plies.len() > 4, "two agents rolled and moved");
+    press(&mut app, &[KeyCode::Char('u')]);
+    assert_eq!((app.link().clone(), app.table.events().len()), start);
+    press(&mut app, &[KeyCode::Char('u')]);
+    assert_eq!(app.message, "There is nothing to take back.");
+}
+
+#[test]
+fn small_terminals_ask_for_more_room() {
+    let app = app("link", &[], 1);
+    assert!(picture(&app, (79, 24)).contains("enlarge"));
+    for size in [(1, 1), (5, 2), (80, 23), (200, 80)] {
+        picture(&app, size);
+    }
+}
+
+/// Two thousand keys on several boards. Agents answer late, so that keys are also pressed while one
+/// thinks.
+#[test]
+fn no_sequence_of_keys_breaks_the_game() {
+    let codes = [
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::Up,
+        KeyCode::Down,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::Enter,
+        KeyCode::Char(' '),
+        KeyCode::Backspace,
+        KeyCode::Esc,
+        KeyCode::F(1),
+        KeyCode::Char('ß'),
+    ];
+    let letters: Vec<char> = "123456nNuhwr?qyx ".chars().collect();
+    let games = [
+        ("link", vec!["human", "heuristic"]),
+        ("link:players=3,dice=true", vec!["human", "random", "human"]),
+        ("link:players=4,cols=4,rows=4", vec!["human"; 4]),
+        ("link:cols=5,rows=8,dice=true", vec!["random", "human"]),
+        ("link:players=4,cols=7,rows=13,cap=false", vec!["first", "human", "human", "heuristic"]),
+    ];
+    for (index, (game, seats)) in games.iter().enumerate() {
+        let mut rng = Rng::derive(6, &[index as u64]);
+        let mut app = app(game, seats, index as u64);
+        let mut away = None;
+        let (mut ended, mut size) = (0, screen::SMALLEST);
+        for count in 0..2_000 {
+            let pick = rng.below((codes.len() + letters.len()) as u32) as usize;
+            let code = codes.get(pick).copied().unwrap_or_else(|| KeyCode::Char(letters[pick - codes.len()]));
+            let modifiers = if rng.below(20) == 0 { KeyModifiers::CONTROL } else { KeyModifiers::NONE };
+            if app.press(KeyEvent::new(code, modifiers)) == Effect::Rematch {
+                ended += 1;
+                app.rematch().expect("a rematch");
+            }
+            away = match away {
+                Some(session) if rng.below(2) == 0 => {
+                    give_back(&mut app, session);
+                    None
+                }
+                Some(session) => Some(session),
+                None => app.table.lend(),
+            };
+            app.table.draw();
+            app.look();
+            if let Some(cursor) = app.cursor() {
+                assert!(app.legal().contains(&cursor.action()));
+            }
+            let awaits_person = matches!(app.table.awaits(), Awaits::Person(_));
+            assert_eq!(app.cursor().is_some(), awaits_person, "a person always has a block to drop");
+            if count % 50 == 0 {
+                size = if rng.below(2) == 0 {
+                    screen::SMALLEST
+                } else {
+                    (rng.below(120) as u16 + 1, rng.below(50) as u16 + 1)
+                };
+                open_game(game).expect("a game").replay(app.table.record(), false).expect("a legal game");
+            }
+            if count % 10 == 0 {
+                picture(&app, size);
+            }
+        }
+        assert!(ended > 0, "{game} should come to its end within so many keys");
+    }
+}
