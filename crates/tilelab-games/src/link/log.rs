@@ -124,7 +124,7 @@ impl Log {
             entries
                 .push(read_entry(entry, &mut names).map_err(|reason| LogError::Entry { entry: number + 1, reason })?);
         }
-        let appearing = entries.iter().filter_map(Entry::from).max().map_or(0, |highest| highest + 1);
+        let appearing = entries.iter().filter_map(Entry::from).max().map_or(0, |highest| highest.saturating_add(1));
         let said = match value.get("players") {
             Some(Value::Number(number)) => {
                 let players = number.as_u64().and_then(|players| u8::try_from(players).ok());
@@ -206,7 +206,8 @@ fn actions(state: &Link, entry: &Entry) -> Result<Vec<Action>, String> {
             if rolled {
                 after_roll.play(Action(block.into()));
             }
-            if !after_roll.is_legal(action) {
+            // After a roll that costs the turn the die is due again, and small numbers would pass for it.
+            if after_roll.turn() == Turn::Chance || !after_roll.is_legal(action) {
                 return Err(format!("{} is not legal here", super::text::name(action)));
             }
             let drop = &DROPS[index];

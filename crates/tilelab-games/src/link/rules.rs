@@ -326,6 +326,10 @@ impl Link {
             Phase::Over if self.nobody_can_place() || self.config.dice && ended_by_dice => Ok(()),
             Phase::Over => Err("a player to move, since somebody can"),
             _ if ended_by_dice => Err("fewer missed rolls, since so many end the game"),
+            // A roll of a used-up block costs the turn, so nobody is ever left to place it.
+            Phase::Rolled(block) if self.pieces[usize::from(self.mover)][usize::from(block)] == 0 => {
+                Err("a block that the player has left")
+            }
             Phase::Free | Phase::Rolled(_) if self.legal().next().is_none() => Err("a player who can move, or over"),
             Phase::Roll if self.nobody_can_place() => Err("over, since nobody can move"),
             _ => Ok(()),

@@ -1,5 +1,16 @@
 //! The games against data made by other programs, against slow second implementations, and against
 //! random input.
 
+mod contract;
+mod hostile;
+mod hostile_logs;
+mod keys;
+mod link_agreement;
 mod link_data;
 mod link_reference;
+mod link_views;
+mod log_forms;
+mod mutate;
+mod perft;
+mod playthrough;
+mod size;

@@ -1,0 +1,60 @@
+//! One whole game of each in a file: all that a game shows, for people to read.
+//!
+//! The files change only with `UPDATE_EXPECT=1`; their difference is the review of a change of rules.
+
+use std::fmt::Write as _;
+
+use expect_test::expect_file;
+use tilelab_core::{Config, Game, Rng, Turn, random_action, sample_chance};
+use tilelab_games::link::Link;
+use tilelab_games::nim::Nim;
+
+/// Positions are shown in full this often; in between a line a ply must do.
+const SHOWN_EVERY: usize = 6;
+
+fn playthrough<G: Game>(config: &str, seed: u64) -> String {
+    let spec = if config.is_empty() { G::NAME.to_owned() } else { format!("{}:{config}", G::NAME) };
+    let config = G::Config::from_text::<G>(config).expect("a configuration");
+    let mut state = G::new(&config);
+    let mut shown = format!("{spec}, seed {seed}\n{:?}\n", state.spec());
+    write_play(&mut shown, &mut state, &mut Rng::new(seed)).expect("a string takes everything");
+    shown
+}
+
+fn write_play<G: Game>(shown: &mut String, state: &mut G, rng: &mut Rng) -> std::fmt::Result {
+    for ply in 0.. {
+        let text = state.to_string();
+        if ply % SHOWN_EVERY == 0 || state.turn() == Turn::Over {
+            writeln!(shown, "\n{}\n", text.trim_end())?;
+        }
+        write!(shown, "ply {ply}: {}; key {:016x}; ", text.lines().next().unwrap_or_default(), state.key())?;
+        if let Some(scores) = state.scores() {
+            write!(shown, "scores {scores:?}; ")?;
+        }
+        let action = match state.turn() {
+            Turn::Player(_) => random_action(state, rng),
+            Turn::Chance => sample_chance(state, rng),
+            Turn::Over => return writeln!(shown, "returns {:?}", state.returns()),
+        };
+        write!(shown, "{} legal; ", state.legal().len())?;
+        writeln!(shown, "played {} = {}", action.0, state.action_name(action))?;
+        state.play(action);
+    }
+    Ok(())
+}
+
+#[test]
+fn link() {
+    expect_file!["../data/playthrough-link.txt"].assert_eq(&playthrough::<Link>("", 1));
+}
+
+/// A game in which blocks are rolled that are used up, and blocks that do not fit end it.
+#[test]
+fn link_with_dice() {
+    let config = "dice=true,cap=false,first=1";
+    expect_file!["../data/playthrough-link-dice.txt"].assert_eq(&playthrough::<Link>(config, 24));
+}
+#[test]
+fn nim() {
+    expect_file!["../data/playthrough-nim.txt"].assert_eq(&playthrough::<Nim>("", 1));
+}

@@ -1,0 +1,64 @@
+//! Positions are small and hold no heap: searches copy them by the million.
+
+use allocation_counter::measure;
+use tilelab_core::{Config, Game, Rng, Turn, play_randomly};
+use tilelab_games::link::heuristic::Features;
+use tilelab_games::link::{Link, LinkConfig};
+use tilelab_games::nim::{Nim, NimConfig};
+
+/// What owns heap must be dropped, so a type that needs no dropping owns none. It could still borrow
+/// some that lives for ever, but a game that leaked would show up in the count of allocations below.
+#[test]
+fn positions_are_small_and_own_no_heap() {
+    const {
+        assert!(size_of::<Link>() <= 512);
+        assert!(size_of::<Nim>() <= 96);
+        assert!(!std::mem::needs_drop::<Link>());
+        assert!(!std::mem::needs_drop::<Nim>());
+        assert!(!std::mem::needs_drop::<LinkConfig>());
+        assert!(!std::mem::needs_drop::<NimConfig>());
+    }
+}
+
+/// Copies, random games to the end, and all that a search asks of the positions on the way.
+fn allocations<G: Game>(config: &str) -> u64 {
+    let config = G::Config::from_text::<G>(config).expect("a configuration");
+    let mut rng = Rng::new(1);
+    let mut plies = 0;
+    let info = measure(|| {
+        let start = G::new(&config);
+        for _ in 0..200 {
+            let mut state = start.clone();
+            plies += play_randomly(&mut state, &mut rng);
+            assert!(state.turn() == Turn::Over && state.legal().len() == 0 && state.chance().next().is_none());
+            plies += usize::from(state.key() == start.key() || state.returns().iter().sum::<f32>() > 0.5);
+            plies += state.scores().map_or(0, |scores| scores.as_slice().len());
+        }
+    });
+    assert!(plies > 200, "games were played");
+    info.count_total
+}
+
+#[test]
+fn playouts_allocate_nothing() {
+    assert_eq!(allocations::<Link>(""), 0);
+    assert_eq!(allocations::<Link>("players=4,cap=false,first=2"), 0);
+    assert_eq!(allocations::<Link>("dice=true"), 0);
+    assert_eq!(allocations::<Link>("dice=true,players=3,cols=6,rows=9"), 0);
+    assert_eq!(allocations::<Nim>(""), 0);
+    assert_eq!(allocations::<Nim>("piles=100-200-300,most=7,misere=true"), 0);
+}
+
+#[test]
+fn features_of_all_actions_allocate_nothing() {
+    let state = Link::new(&LinkConfig::default());
+    let mut seen = 0;
+    let info = measure(|| Features::after_each(&state, |_| seen += 1));
+    assert_eq!((seen, info.count_total), (162, 0));
+}
+
+/// The counter counts: else the tests above would prove nothing.
+#[test]
+fn the_counter_sees_a_vector() {
+    assert_eq!(measure(|| drop(std::hint::black_box(vec![1_u8]))).count_total, 1);
+}
