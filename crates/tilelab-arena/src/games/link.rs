@@ -16,7 +16,7 @@ impl Registered for Link {
         "link:players=3,first=2",
         "link:cols=4,rows=4",
         "link:cols=4,rows=5",
-        "link:cols=5,rows=8,dice=true",
+        "link:dice=true,cols=5,rows=8",
         "link:players=4,cols=7,rows=13",
     ];
 

@@ -7,7 +7,7 @@ use anyhow::bail;
 use clap::Args;
 use serde::Serialize;
 use tilelab_arena::AgentSpec;
-use tilelab_arena::results::{standings, wilson};
+use tilelab_arena::results::{Standing, standings, wilson};
 use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
 
 use super::{print, print_json};
@@ -89,7 +89,7 @@ impl Match {
 
         let standings = standings(seats, &results);
         let score_rate = standings[0].score_rate();
-        let means: Option<Vec<f64>> = standings.iter().map(|standing| standing.mean_points()).collect();
+        let means: Option<Vec<f64>> = standings.iter().map(Standing::mean_points).collect();
         let json = MatchJson {
             game: &tournament.spec.game,
             agents: &tournament.spec.agents,

@@ -55,29 +55,39 @@ impl Replay {
         };
         let mut reader = BufReader::with_capacity(1 << 16, source);
         let options = LogOptions { players: self.players, game: self.game.clone() };
-        let (mut games, mut failures) = (0, 0);
-        let mut number = 0;
-        while let Some(line) = next_line(&mut reader).with_context(|| name.clone())? {
-            number += 1;
-            if number == 1
-                && let Some(values) = whole_text(&line, &mut reader).with_context(|| name.clone())?
-            {
-                for (place, value) in values.iter().enumerate() {
-                    let shown = self.show(games, read_value(value, &options));
-                    report(shown, &format!("{name}: game {}", place + 1), &mut games, &mut failures)?;
+        let mut count = Count::default();
+        let mut show = |place: String, value: Result<Value, LineError>| {
+            let shown = self.show(count.games, value.and_then(|value| read_value(&value, &options)));
+            count.add(shown, &place)
+        };
+        let first = next_line(&mut reader).with_context(|| name.clone())?;
+        match first.map(|line| Shape::of(line, &mut reader)).transpose().with_context(|| name.clone())? {
+            None => (),
+            Some(Shape::Games(games)) => {
+                for (number, game) in games.into_iter().enumerate() {
+                    show(format!("{name}: game {}", number + 1), Ok(game))?;
                 }
-                break;
             }
-            if line.iter().all(u8::is_ascii_whitespace) {
-                continue;
+            Some(Shape::Lines(text)) => {
+                let lines = text.split(|&byte| byte == b'\n').enumerate().filter(|(_, line)| !is_blank(line));
+                for (number, line) in lines {
+                    show(format!("{name}:{}", number + 1), parse(line))?;
+                }
+                let mut number = text.iter().filter(|&&byte| byte == b'\n').count() + 1;
+                while let Some(line) = next_line(&mut reader).with_context(|| name.clone())? {
+                    number += 1;
+                    if !is_blank(&line) {
+                        show(format!("{name}:{number}"), parse(&line))?;
+                    }
+                }
             }
-            let shown = self.show(games, parse(&line).and_then(|value| read_value(&value, &options)));
-            report(shown, &format!("{name}:{number}"), &mut games, &mut failures)?;
         }
-        match (games, failures) {
-            (_, 1..) => bail!("{name}: {failures} of {} games could not be replayed", games + failures),
-            (0, 0) => bail!("{name}: found no game, expected one a line"),
-            _ => Ok(()),
+        match count {
+            Count { games, failures: failures @ 1.. } => {
+                bail!("{name}: {failures} of {} games could not be replayed", games + failures)
+            }
+            Count { games: 0, .. } => bail!("{name}: found no game, expected one a line"),
+            Count { .. } => Ok(()),
         }
     }
 
@@ -96,17 +106,26 @@ impl Replay {
     }
 }
 
-/// Counts a game that was shown, and reports one that was not. Only failing to print ends the run.
-fn report(shown: anyhow::Result<()>, place: &str, games: &mut u64, failures: &mut u64) -> anyhow::Result<()> {
-    match shown {
-        Ok(()) => *games += 1,
-        Err(error) if error.is::<io::Error>() => return Err(error),
-        Err(error) => {
-            eprintln!("{place}: {error:#}");
-            *failures += 1;
+/// How many games were shown, and how many could not be.
+#[derive(Default)]
+struct Count {
+    games: u64,
+    failures: u64,
+}
+
+impl Count {
+    /// Counts a game that was shown, and reports one that was not. Only failing to print ends the run.
+    fn add(&mut self, shown: anyhow::Result<()>, place: &str) -> anyhow::Result<()> {
+        match shown {
+            Ok(()) => self.games += 1,
+            Err(error) if error.is::<io::Error>() => return Err(error),
+            Err(error) => {
+                eprintln!("{place}: {error:#}");
+                self.failures += 1;
+            }
         }
+        Ok(())
     }
-    Ok(())
 }
 
 /// The next line without its end; what is longer than a line may be is read but not kept.
@@ -132,31 +151,34 @@ fn parse(line: &[u8]) -> Result<Value, LineError> {
     serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))
 }
 
-/// The games of a file that is one JSON text: a list of games, or one game over many lines. None if
-/// the first line is a game by itself, or the text is not JSON.
-fn whole_text(first: &[u8], rest: &mut impl Read) -> io::Result<Option<Vec<Value>>> {
-    let list_of_games = |value: Value| match value {
-        Value::Array(games) if games.iter().any(|game| game.get("log").is_some() || game.get("game").is_some()) => {
-            games
+fn is_blank(line: &[u8]) -> bool {
+    line.trim_ascii().is_empty()
+}
+
+/// How a file holds its games.
+enum Shape {
+    /// As one JSON text: a list of games, or one game over many lines.
+    Games(Vec<Value>),
+    /// One a line; these lines have been read already.
+    Lines(Vec<u8>),
+}
+
+impl Shape {
+    /// Finds out from the first line, and the rest where that is only the beginning of a text.
+    fn of(first: Vec<u8>, rest: &mut impl Read) -> io::Result<Self> {
+        let games = |value: Value| match value {
+            Value::Array(games) if games.iter().any(|game| game.get("log").or(game.get("game")).is_some()) => games,
+            game => vec![game],
+        };
+        match serde_json::from_slice::<Value>(&first) {
+            Ok(value @ Value::Array(_)) => return Ok(Self::Games(games(value))),
+            Err(error) if error.is_eof() && first.len() <= LONGEST_LINE && !is_blank(&first) => (),
+            _ => return Ok(Self::Lines(first)),
         }
-        game => vec![game],
-    };
-    match serde_json::from_slice::<Value>(first) {
-        Ok(value @ Value::Array(_)) => return Ok(Some(list_of_games(value))),
-        // An unfinished text: perhaps it goes on in the next lines.
-        Err(error) if error.is_eof() && first.len() <= LONGEST_LINE && !first.trim_ascii().is_empty() => (),
-        _ => return Ok(None),
-    }
-    let mut text = first.to_vec();
-    text.push(b'\n');
-    rest.take(LONGEST_TEXT).read_to_end(&mut text)?;
-    match serde_json::from_slice(&text) {
-        Ok(value) => Ok(Some(list_of_games(value))),
-        Err(_) => {
-            // Not one text after all: take it line by line, each with its own error.
-            let lines = text.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
-            Ok(Some(lines.map(|line| parse(line).unwrap_or_else(|error| Value::String(error.to_string()))).collect()))
-        }
+        let mut text = first;
+        text.push(b'\n');
+        rest.take(LONGEST_TEXT).read_to_end(&mut text)?;
+        Ok(serde_json::from_slice(&text).map_or_else(|_| Self::Lines(text), |value| Self::Games(games(value))))
     }
 }
 
