@@ -16,7 +16,7 @@
 use tilelab_core::{ActionValues, Evaluation, Evaluator, Game, PerPlayer, Player, Rng};
 
 use super::config::MAX_COLUMNS;
-use super::rules::{Link, SCORING_GROUP};
+use super::position::{Link, SCORING_GROUP};
 use super::shapes::{DROPS, Drop};
 
 /// The four counts for one player. The first two are in hits, not yet in hundredths.

@@ -14,7 +14,7 @@ use serde_json::Value;
 use tilelab_core::{Action, Game, Ply, Record, Turn};
 
 use super::config::LinkConfig;
-use super::rules::Link;
+use super::position::Link;
 use super::shapes::{BLOCKS, DROPS, action_index};
 
 /// One event. The names are those of the file.
@@ -244,7 +244,7 @@ fn read_entry(entry: &Value, names: &mut Vec<String>) -> Result<Entry, String> {
         return Err(format!("found {}, expected an object such as {{\"PayloadPlaced\":{{…}}}}", kind(entry)));
     };
     let Some((number, payload)) = object.get("type").zip(object.get("payload")) else {
-        return Entry::deserialize(entry).map_err(|error| error.to_string());
+        return Entry::deserialize(entry).map_err(|error| shorten(&error.to_string()));
     };
     let form = ["PayloadRolled", "PayloadPlaced", "PayloadSkipped", "PayloadConsidering"];
     let form = number.as_u64().and_then(|number| form.get(usize::try_from(number).ok()?));
@@ -261,7 +261,17 @@ fn read_entry(entry: &Value, names: &mut Vec<String>) -> Result<Entry, String> {
     }
     let mut tagged = serde_json::Map::new();
     tagged.insert((*form).to_owned(), payload);
-    Entry::deserialize(&Value::Object(tagged)).map_err(|error| error.to_string())
+    Entry::deserialize(&Value::Object(tagged)).map_err(|error| shorten(&error.to_string()))
+}
+
+/// A message that may quote the input, cut to a length that people read.
+fn shorten(message: &str) -> String {
+    const LONGEST: usize = 200;
+    let mut short: String = message.chars().take(LONGEST).collect();
+    if message.chars().nth(LONGEST).is_some() {
+        short.push('…');
+    }
+    short
 }
 
 /// What a JSON value is, without printing all of it.

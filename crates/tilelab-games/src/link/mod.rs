@@ -9,7 +9,8 @@
 //! |---|---|
 //! | [`config`](LinkConfig) | players, board, dice, cap |
 //! | [`shapes`] | blocks, orientations, the table of all 190 actions |
-//! | `rules` | falling, linking, minus points, turns |
+//! | `position` | the board: falling, linking, minus points |
+//! | `rules` | turns, dice, the end, the trait `Game` |
 //! | `text` | the text form and the names of actions |
 //! | [`observe`] | the thesis's numeric array and image, and planes for networks |
 //! | [`heuristic`] | the four features of the thesis and players' weights |
@@ -19,9 +20,10 @@ mod config;
 pub mod heuristic;
 pub mod log;
 pub mod observe;
+mod position;
 mod rules;
 pub mod shapes;
 mod text;
 
 pub use config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
-pub use rules::{Link, Placed};
+pub use position::{Link, Placed};

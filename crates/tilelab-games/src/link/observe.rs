@@ -4,7 +4,7 @@
 use tilelab_core::{Game, Player, Turn};
 
 use super::config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
-use super::rules::{Link, Placed, SCORING_GROUP};
+use super::position::{Link, Placed, SCORING_GROUP};
 use super::shapes::{BLOCKS, COPIES, DROPS, SHAPES};
 
 /// Numbers in the thesis's numeric observation: 42 rows of 10.

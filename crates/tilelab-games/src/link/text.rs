@@ -21,7 +21,7 @@ use std::fmt::{self, Display};
 use tilelab_core::{Action, Game, ParseError, Player};
 
 use super::config::LinkConfig;
-use super::rules::{Link, Phase, Placed};
+use super::position::{Link, Phase, Placed};
 use super::shapes::{BLOCKS, DROPS, LETTERS, action_index};
 
 /// The name of an action.

@@ -59,6 +59,22 @@ fn is_typed(error: &ParseError, text: &str) {
     assert!(error.to_string().chars().count() < 1_000, "{error}");
 }
 
+/// The rows of a board, from the floor upwards, without the notes for the reader.
+fn rows(text: &str) -> Vec<Vec<&str>> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut rows: Vec<Vec<&str>> = lines.skip(1).map(|line| line.split_whitespace().collect()).collect();
+    rows.reverse();
+    rows
+}
+
+/// A board that was taken is the board of the text, on which empty rows at the top may be left out.
+fn shows_the_same(text: &str, state: &impl Game) {
+    let printed = state.to_string();
+    let mut written = rows(text);
+    written.resize(rows(&printed).len(), vec!["."; rows(&printed).first().map_or(0, Vec::len)]);
+    assert_eq!(written, rows(&printed), "{text}\nwas taken for\n{printed}");
+}
+
 /// Reads changed texts of positions; gives how many were taken all the same.
 fn mutated_positions<G: Game>(configs: &[&str], rounds: usize, seed: u64) -> usize {
     let mut taken = 0;
@@ -77,6 +93,9 @@ fn mutated_positions<G: Game>(configs: &[&str], rounds: usize, seed: u64) -> usi
                 Ok(state) => {
                     taken += 1;
                     is_sound(&config, &state, &mut rng);
+                    if G::NAME == Link::NAME {
+                        shows_the_same(&text, &state);
+                    }
                 }
                 Err(error) => is_typed(&error, &text),
             }
