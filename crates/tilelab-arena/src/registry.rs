@@ -13,7 +13,7 @@ use tilelab_games::nim::Nim;
 
 use crate::agents::{AgentSpec, HeuristicWeights};
 use crate::replay::{Replayed, replay};
-use crate::session::{GameSession, Session};
+use crate::session::{GameSession, Session, SessionError};
 
 /// Every game, one line each. Help, the contract test, the web page and Python walk this list.
 pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Link>(PhantomData), &Entry::<Nim>(PhantomData)];
@@ -82,14 +82,17 @@ pub trait OpenGame: Send + Sync {
     /// Plays a game, one agent a seat. Chance draws from `seed`; the agent in seat s draws from the
     /// stream `streams[s]` of it, so that agents who swap seats keep their luck.
     fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError>;
-    /// A game to be played move by move.
-    fn session(&self, seats: &[Option<AgentSpec>], seed: u64) -> Result<Box<dyn Session>, SpecError>;
+    /// A game to be played move by move, from the usual start or from a position in text form.
+    fn session(
+        &self,
+        seats: &[Option<AgentSpec>],
+        seed: u64,
+        start: Option<&str>,
+    ) -> Result<Box<dyn Session>, SessionError>;
     /// Plays a record again.
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError>;
     /// Plays random games and gives the sum of their plies and a checksum of how they ended.
     fn random_playouts(&self, games: u64, seed: u64) -> (u64, u64);
-    /// Reads a position from text and gives it as the program prints it.
-    fn parse(&self, text: &str) -> Result<String, tilelab_core::ParseError>;
     /// Runs the contract test, which panics where the game breaks it.
     fn check_contract(&self, games: usize, seed: u64);
     /// The configuration, for code that knows the game.
@@ -166,8 +169,13 @@ impl<G: Registered> OpenGame for Open<G> {
         Ok(play_game(&self.config, agents, seed, streams))
     }
 
-    fn session(&self, seats: &[Option<AgentSpec>], seed: u64) -> Result<Box<dyn Session>, SpecError> {
-        Ok(Box::new(GameSession::<G>::new(&self.config, seats, seed)?))
+    fn session(
+        &self,
+        seats: &[Option<AgentSpec>],
+        seed: u64,
+        start: Option<&str>,
+    ) -> Result<Box<dyn Session>, SessionError> {
+        Ok(Box::new(GameSession::<G>::new(&self.config, seats, seed, start)?))
     }
 
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {
@@ -181,10 +189,6 @@ impl<G: Registered> OpenGame for Open<G> {
             let mut state = start.clone();
             (plies + play_randomly(&mut state, &mut rng) as u64, checksum.rotate_left(1) ^ state.key())
         })
-    }
-
-    fn parse(&self, text: &str) -> Result<String, tilelab_core::ParseError> {
-        G::parse(&self.config, text).map(|state| state.to_string())
     }
 
     fn check_contract(&self, games: usize, seed: u64) {

@@ -44,6 +44,17 @@ pub trait Session: Send {
     fn state(&self) -> &dyn Any;
 }
 
+/// Why a session cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SessionError {
+    /// An agent does not play the game, or there are too few or too many.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// The starting position cannot be read.
+    #[error("position: {0}")]
+    Start(#[from] ParseError),
+}
+
 /// A session of the game `G`.
 pub(crate) struct GameSession<G: Game> {
     /// Every position from the first to the present one: undo is stepping back.
@@ -56,18 +67,26 @@ pub(crate) struct GameSession<G: Game> {
 
 impl<G: Registered> GameSession<G> {
     /// A new game with an agent or a person in each seat.
-    pub(crate) fn new(config: &G::Config, seats: &[Option<AgentSpec>], seed: u64) -> Result<Self, SpecError> {
-        let start = G::new(config);
-        let players = start.spec().players;
+    pub(crate) fn new(
+        config: &G::Config,
+        seats: &[Option<AgentSpec>],
+        seed: u64,
+        start: Option<&str>,
+    ) -> Result<Self, SessionError> {
+        let state = start.map_or_else(|| Ok(G::new(config)), |text| G::parse(config, text))?;
+        let players = state.spec().players;
         if seats.len() != players {
-            return Err(SpecError::Mismatch(format!("{} seats are given, but the game has {players}", seats.len())));
+            let found = format!("{} seats are given, but the game has {players}", seats.len());
+            return Err(SpecError::Mismatch(found).into());
         }
-        let agents =
-            seats.iter().map(|seat| seat.as_ref().map(AgentSpec::build).transpose()).collect::<Result<_, _>>()?;
+        let agents = seats
+            .iter()
+            .map(|seat| seat.as_ref().map(AgentSpec::build).transpose())
+            .collect::<Result<_, SpecError>>()?;
         let names = seats.iter().map(|seat| seat.as_ref().map_or("human".to_owned(), AgentSpec::to_string)).collect();
         Ok(Self {
-            states: vec![start],
-            record: Record::new::<G>(config, names, seed),
+            record: Record { start: start.map(|_| state.to_string()), ..Record::new::<G>(config, names, seed) },
+            states: vec![state],
             agents,
             chance: Rng::derive(seed, &[CHANCE_STREAM]),
             randomness: (1..=players as u64).map(|stream| Rng::derive(seed, &[stream])).collect(),

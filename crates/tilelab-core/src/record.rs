@@ -22,6 +22,9 @@ pub struct Record {
     /// The place of the game in its match or tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub index: Option<u64>,
+    /// The text form of the position it began from, where that was not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
     /// What was played, chance included.
     pub plies: Vec<Ply>,
     /// The points at the end, where the game has points.
@@ -74,9 +77,9 @@ pub enum ReplayError {
     /// The end differs.
     #[error(transparent)]
     Mismatch(#[from] Mismatch),
-    /// A log or text of another form.
-    #[error(transparent)]
-    Parse(#[from] ParseError),
+    /// The starting position cannot be read.
+    #[error("start: {0}")]
+    Start(#[from] ParseError),
 }
 
 /// A record whose result is not what its moves lead to.
@@ -112,6 +115,7 @@ impl Record {
             agents,
             seed,
             index: None,
+            start: None,
             plies: Vec::new(),
             scores: None,
             returns: Vec::new(),
@@ -137,7 +141,7 @@ impl Record {
         header("game", &self.game, G::NAME)?;
         header("version", &self.version.to_string(), &G::VERSION.to_string())?;
         let config = G::Config::from_text::<G>(&self.config)?;
-        let mut state = G::new(&config);
+        let mut state = self.start.as_ref().map_or_else(|| Ok(G::new(&config)), |start| G::parse(&config, start))?;
         let players = state.spec().players.to_string();
         header("number of agents", &self.agents.len().to_string(), &players)?;
 

@@ -60,7 +60,7 @@ fn every_agent_is_on_a_roster() {
 fn a_session_undoes_and_records() {
     for (text, game) in examples() {
         let seats = vec![Some("random".parse().expect("an agent")); game.spec().players];
-        let mut session = game.session(&seats, 9).expect("a session");
+        let mut session = game.session(&seats, 9, None).expect("a session");
         let mut texts = vec![session.text()];
         for _ in 0..6 {
             match session.turn() {
@@ -74,6 +74,15 @@ fn a_session_undoes_and_records() {
             texts.push(session.text());
         }
         assert!(game.replay(&session.record(), false).is_ok(), "{text}");
+
+        // From any position on: the record says where it began, and replays.
+        let mut later = game.session(&seats, 9, Some(&session.text())).expect("a session");
+        assert_eq!(later.text(), session.text());
+        if let Some((action, _)) = later.legal().first() {
+            later.play(*action, None).expect("a legal move");
+        }
+        assert!(game.replay(&later.record(), false).is_ok(), "{text}");
+        assert!(game.session(&seats, 9, Some("no position")).is_err());
         while texts.len() > 1 {
             assert_eq!(texts.pop(), Some(session.text()));
             assert!(session.undo());

@@ -186,6 +186,9 @@ fn interchange_log(record: &Record) -> anyhow::Result<Vec<log::Entry>> {
     if record.game != "link" {
         bail!("a game of {} has no interchange log; it is a format of Tetris Link", record.game);
     }
+    if record.start.is_some() {
+        bail!("a game that began from a position of its own has no interchange log; it begins from the empty board");
+    }
     let config = LinkConfig::from_text::<Link>(&record.config)?;
     Ok(log::write(&config, record.plies.iter().map(|ply| Action(ply.action))))
 }

@@ -52,3 +52,23 @@ fn mutated_specifications_never_panic() {
         }
     }
 }
+
+#[test]
+fn a_position_can_be_typed_and_a_wrong_one_is_refused_by_its_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("position");
+    let [path, saved] =
+        [&file, &folder.path().join("saved.jsonl")].map(|path| path.to_str().expect("a path").to_owned());
+    std::fs::write(&file, "b to move\nI0 a a a . . . . . .\n").expect("a file");
+    let text = stdout(&["play", "link", "--position", &path, "--seat", "random", "--seat", "first", "--save", &saved]);
+    assert!(text.contains("I0"), "{text}");
+    let replayed = stdout(&["replay", &saved, "--json", "--states"]);
+    assert!(replayed.contains("b to move"), "{replayed}");
+    assert!(failure(&["replay", &saved, "--log"]).contains("position of its own"));
+
+    std::fs::write(&file, "b to move\nI0 a a b . . . . . .\n").expect("a file");
+    assert!(failure(&["play", "link", "--position", &path]).contains("line 2"));
+    std::fs::write(&file, [0xff, 0xfe, 0]).expect("a file");
+    failure(&["play", "link", "--position", &path]);
+    assert!(failure(&["play", "nim", "--position", "no-such-file"]).contains("no-such-file"));
+}

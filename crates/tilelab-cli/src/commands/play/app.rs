@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use tilelab_core::{Action, Game as _, SpecError};
+use tilelab_arena::session::SessionError;
+use tilelab_core::{Action, Game as _};
 use tilelab_games::link::Link;
 use tilelab_games::link::shapes::LETTERS;
 
@@ -111,7 +112,7 @@ impl App {
     }
 
     /// Begins the next game.
-    pub(super) fn rematch(&mut self) -> Result<(), SpecError> {
+    pub(super) fn rematch(&mut self) -> Result<(), SessionError> {
         self.table.rematch()?;
         self.cursor = None;
         "A new game; everybody moved one seat on.".clone_into(&mut self.message);

@@ -31,8 +31,9 @@ mod terminal;
 #[allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
 mod tests;
 
-use std::io::{self, IsTerminal as _};
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, IsTerminal as _, Read as _};
+use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context as _;
@@ -64,6 +65,10 @@ pub(crate) struct Play {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
+    /// Begin from the position in this file, in the text form that `replay --states` prints.
+    #[arg(long, value_name = "FILE")]
+    position: Option<PathBuf>,
+
     /// Append the record of the game, one line of JSON, to this file when the game ends or you quit.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -78,7 +83,9 @@ impl Play {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
         let game = open_game(&self.game)?;
         let seats = seats::read(game.as_ref(), &self.seats)?;
-        let table = Table::new(game, seats, self.seed.unwrap_or_else(seed_from_clock))?;
+        let start = self.position.as_deref().map(read_position).transpose()?;
+        let seed = self.seed.unwrap_or_else(seed_from_clock);
+        let table = Table::new(game, seats, seed, start.as_deref())?;
         if !self.plain && has_screen() && table.link().is_some() {
             let app = App::new(table).context("the screen is only for Tetris Link")?;
             return terminal::play(app, self.save.as_deref());
@@ -101,6 +108,15 @@ fn has_screen() -> bool {
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// The text of a position's file; no position is longer than this.
+fn read_position(path: &Path) -> anyhow::Result<String> {
+    const LONGEST: u64 = 1 << 20;
+    let mut text = String::new();
+    let file = File::open(path).with_context(|| path.display().to_string())?;
+    file.take(LONGEST).read_to_string(&mut text).with_context(|| path.display().to_string())?;
+    Ok(text)
 }
 
 /// Six digits are few enough to be typed again.

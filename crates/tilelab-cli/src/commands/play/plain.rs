@@ -184,7 +184,7 @@ mod tests {
         let game = open_game(game).expect("a game");
         let given: Vec<String> = given.iter().map(|&seat| seat.to_owned()).collect();
         let seats = seats::read(game.as_ref(), &given).expect("seats");
-        let table = Table::new(game, seats, 1).expect("a table");
+        let table = Table::new(game, seats, 1, None).expect("a table");
         let mut output = Vec::new();
         Plain { table, save: None, echo: true }.run(&mut &*typed, &mut output).expect("no error");
         String::from_utf8(output).expect("text")

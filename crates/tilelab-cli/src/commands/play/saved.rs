@@ -64,7 +64,7 @@ mod tests {
     fn games_are_appended_once_each_on_a_line() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("games.jsonl");
-        let mut session = open_game("nim").expect("a game").session(&[None, None], 7).expect("a session");
+        let mut session = open_game("nim").expect("a game").session(&[None, None], 7, None).expect("a session");
         let mut saved = Saved::default();
         assert!(saved.append(&session.record(), &path).expect("no error").contains("nothing to save"));
         assert!(!path.exists());

@@ -3,9 +3,9 @@
 //! The session may be away with a thinking agent, so the table keeps what the screen needs — whose
 //! turn it is, the record, what happened — and stays readable meanwhile.
 
-use tilelab_arena::session::Session;
+use tilelab_arena::session::{Session, SessionError};
 use tilelab_arena::{AgentSpec, OpenGame};
-use tilelab_core::{Action, IllegalAction, PerPlayer, Player, Record, SpecError, Turn};
+use tilelab_core::{Action, IllegalAction, PerPlayer, Player, Record, Turn};
 use tilelab_games::link::Link;
 
 use super::{events, seats};
@@ -50,19 +50,24 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A new game.
-    pub(super) fn new(game: Box<dyn OpenGame>, seats: Vec<Option<AgentSpec>>, seed: u64) -> Result<Self, SpecError> {
-        let session = game.session(&seats, seed)?;
+    /// A new game, from the usual start or from a position in text form.
+    pub(super) fn new(
+        game: Box<dyn OpenGame>,
+        seats: Vec<Option<AgentSpec>>,
+        seed: u64,
+        start: Option<&str>,
+    ) -> Result<Self, SessionError> {
+        let session = game.session(&seats, seed, start)?;
         let (turn, record) = (session.turn(), session.record());
         Ok(Self { game, seats, session: Some(session), turn, record, events: Vec::new() })
     }
 
     /// The next game: another seed, and everybody moves one seat on, so that another one begins.
-    pub(super) fn rematch(&mut self) -> Result<(), SpecError> {
+    pub(super) fn rematch(&mut self) -> Result<(), SessionError> {
         let mut seats = self.seats.clone();
         seats.rotate_right(1);
         let seed = self.record.seed.wrapping_add(1);
-        let session = self.game.session(&seats, seed)?;
+        let session = self.game.session(&seats, seed, self.record.start.as_deref())?;
         (self.turn, self.record) = (session.turn(), session.record());
         (self.seats, self.session) = (seats, Some(session));
         self.events.clear();
@@ -149,7 +154,7 @@ impl Table {
     pub(super) fn hint(&self) -> Option<Action> {
         let adviser = seats::adviser(self.game.as_ref())?;
         let seats = vec![Some(adviser); self.seats.len()];
-        let mut session = self.game.session(&seats, self.record.seed).ok()?;
+        let mut session = self.game.session(&seats, self.record.seed, self.record.start.as_deref()).ok()?;
         for ply in &self.record.plies {
             session.play(Action(ply.action), None).ok()?;
         }

@@ -17,7 +17,7 @@ fn app(game: &str, given: &[&str], seed: u64) -> App {
     let game = open_game(game).expect("a game");
     let given: Vec<String> = given.iter().map(|&seat| seat.to_owned()).collect();
     let seats = seats::read(game.as_ref(), &given).expect("seats");
-    App::new(Table::new(game, seats, seed).expect("a table")).expect("Tetris Link")
+    App::new(Table::new(game, seats, seed, None).expect("a table")).expect("Tetris Link")
 }
 
 fn key(code: KeyCode) -> KeyEvent {
