@@ -2,6 +2,7 @@
 
 mod first;
 mod greedy;
+pub mod mcts;
 mod random;
 
 pub use first::First;

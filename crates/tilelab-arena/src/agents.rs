@@ -2,11 +2,14 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use tilelab_agents::mcts::{HeuristicMaker, Mcts};
 use tilelab_agents::{First, Greedy, Random, Ties};
 use tilelab_core::{Agent, Game, Parameter, Parameters, SpecError, SpecText};
 
+use crate::mcts_spec::{self, MctsSpec};
 use crate::registry::Registered;
 
 /// An agent that can be asked for by name.
@@ -19,7 +22,7 @@ pub struct AgentKind {
     pub games: &'static str,
     /// Its parameters.
     pub parameters: &'static [Parameter],
-    read: fn(&Parameters<'_>) -> Result<AgentSpec, SpecError>,
+    read: fn(&SpecText, &Parameters<'_>) -> Result<AgentSpec, SpecError>,
 }
 
 /// Every agent.
@@ -34,14 +37,14 @@ pub static AGENTS: &[AgentKind] = &[
             values: "uniform, paper",
             meaning: "draw from all legal actions, or like the thesis's program never the last",
         }],
-        read: |parameters| Ok(AgentSpec::Random { ties: read_ties(parameters)? }),
+        read: |_, parameters| Ok(AgentSpec::Random { ties: read_ties(parameters)? }),
     },
     AgentKind {
         name: "first",
         summary: "plays the legal action with the lowest number",
         games: "every game",
         parameters: &[],
-        read: |_| Ok(AgentSpec::First),
+        read: |_, _| Ok(AgentSpec::First),
     },
     AgentKind {
         name: "heuristic",
@@ -61,9 +64,16 @@ pub static AGENTS: &[AgentKind] = &[
                 meaning: "choose among all best actions, or like the thesis's program never the last",
             },
         ],
-        read: |parameters| {
+        read: |_, parameters| {
             Ok(AgentSpec::Heuristic { weights: read_weights(parameters)?, ties: read_ties(parameters)? })
         },
+    },
+    AgentKind {
+        name: "mcts",
+        summary: "Monte Carlo tree search: UCB, RAVE, PoolRAVE or PUCT",
+        games: "every game",
+        parameters: mcts_spec::PARAMETERS,
+        read: |spec, _| Ok(AgentSpec::Mcts(MctsSpec::read(spec)?)),
     },
 ];
 
@@ -85,6 +95,8 @@ pub enum AgentSpec {
         /// How to choose among the best.
         ties: Ties,
     },
+    /// Monte Carlo tree search.
+    Mcts(MctsSpec),
 }
 
 /// The weights of a heuristic, by name or number.
@@ -138,6 +150,14 @@ impl AgentSpec {
                 let values = <G as Registered>::heuristic(weights).ok_or_else(|| self.does_not_play::<G>())?;
                 Box::new(Greedy::new(values, *ties))
             }
+            Self::Mcts(spec) => {
+                let (settings, budget) = spec.settings(G::MCTS)?;
+                let make = || G::heuristic(&HeuristicWeights::Tuned);
+                let heuristic = make().map(|_| -> HeuristicMaker<G> {
+                    Arc::new(move || make().expect("a game with a heuristic has it again"))
+                });
+                Box::new(Mcts::new(settings, budget, heuristic))
+            }
         })
     }
 
@@ -155,7 +175,7 @@ impl FromStr for AgentSpec {
             let known: Vec<&str> = AGENTS.iter().map(|kind| kind.name).collect();
             SpecError::UnknownName { kind: "agent", name: format!("`{}`", spec.name), known: known.join(", ") }
         })?;
-        (kind.read)(&Parameters::new(&spec, "agent", kind.parameters)?)
+        (kind.read)(&spec, &Parameters::new(&spec, "agent", kind.parameters)?)
     }
 }
 
@@ -168,6 +188,7 @@ impl fmt::Display for AgentSpec {
         match self {
             Self::Random { ties } => write!(f, "random{}", tail(ties, ":")),
             Self::First => write!(f, "first"),
+            Self::Mcts(spec) => write!(f, "{spec}"),
             Self::Heuristic { weights, ties } => write!(f, "heuristic:weights={weights}{}", tail(ties, ",")),
         }
     }
@@ -220,7 +241,7 @@ mod tests {
     #[test]
     fn errors_list_what_exists() {
         let error = |text: &str| text.parse::<AgentSpec>().expect_err(text).to_string();
-        assert_eq!(error("mcst"), "unknown agent `mcst`; there is random, first, heuristic");
+        assert_eq!(error("mcst"), "unknown agent `mcst`; there is random, first, heuristic, mcts");
         assert_eq!(error("heuristic:weight=user"), "agent heuristic has no parameter `weight`; it has weights, ties");
         assert_eq!(error("random:ties=no"), "agent random: ties=no, expected uniform or paper");
         for text in [

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`registry`] | [`GAMES`], and a game with its configuration as a value |
 //! | [`agents`] | [`AGENTS`], and an agent specification as a value |
+//! | [`play`] | one game from its first ply to its last |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
@@ -16,7 +17,11 @@
 //! | [`replay`] | records and logs, move by move |
 
 pub mod agents;
+pub mod files;
 mod games;
+mod games_file;
+mod mcts_spec;
+pub mod play;
 pub mod ratings;
 pub mod registry;
 pub mod replay;

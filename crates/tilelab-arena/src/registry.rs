@@ -2,16 +2,16 @@
 
 use std::any::Any;
 use std::marker::PhantomData;
-use std::time::Instant;
 
 use tilelab_core::{
-    ActionValues, Agent, Budget, Config, Game, GameSpec, Parameter, Parameters, Ply, Record, ReplayError, Rng,
-    SpecError, SpecText, Turn, contract, play_randomly, sample_chance,
+    ActionValues, Agent, Config, Game, GameSpec, Parameter, Parameters, Record, ReplayError, Rng, SpecError, SpecText,
+    contract, play_randomly,
 };
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
 
 use crate::agents::{AgentSpec, HeuristicWeights};
+use crate::play::{Played, play_game};
 use crate::replay::{Replayed, replay};
 use crate::session::{GameSession, Session, SessionError};
 
@@ -24,6 +24,9 @@ pub trait Registered: Game {
     const EXAMPLES: &'static [&'static str];
     /// The agents of a quick tournament: one of each kind that plays the game.
     const ROSTER: &'static [&'static str];
+
+    /// The settings of tree search that play this game best, as far as we have measured.
+    const MCTS: &'static [(&'static str, &'static str)] = &[];
 
     /// The game's own heuristic, if it has one.
     fn heuristic(_: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
@@ -50,24 +53,6 @@ pub trait AnyGame: Sync {
     fn roster(&self) -> &'static [&'static str];
     /// The game with the configuration that a specification gives.
     fn open(&self, spec: &SpecText) -> Result<Box<dyn OpenGame>, SpecError>;
-}
-
-/// One played game, and how long each seat thought.
-#[derive(Clone, Debug)]
-pub struct Played {
-    /// The game.
-    pub record: Record,
-    /// Moves and seconds of each seat.
-    pub thinking: Vec<Thinking>,
-}
-
-/// Moves made, and the time they took.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Thinking {
-    /// How many moves.
-    pub moves: u64,
-    /// How many seconds in all.
-    pub seconds: f64,
 }
 
 /// A game with its configuration fixed. Each call does a whole piece of work, so that searches and
@@ -149,10 +134,7 @@ struct Open<G: Game> {
 
 impl<G: Registered> OpenGame for Open<G> {
     fn text(&self) -> String {
-        match self.config.canonical() {
-            config if config.is_empty() => G::NAME.to_owned(),
-            config => format!("{}:{config}", G::NAME),
-        }
+        SpecText::join(G::NAME, &self.config.canonical())
     }
 
     fn spec(&self) -> GameSpec {
@@ -198,46 +180,4 @@ impl<G: Registered> OpenGame for Open<G> {
     fn config(&self) -> &dyn Any {
         &self.config
     }
-}
-
-/// The stream that chance draws from; agents' streams are numbered from 1.
-pub(crate) const CHANCE_STREAM: u64 = 0;
-
-/// Plays one game to its end.
-fn play_game<G: Game>(
-    config: &G::Config,
-    agents: Vec<(String, Box<dyn Agent<G>>)>,
-    seed: u64,
-    streams: &[u64],
-) -> Played {
-    let mut state = G::new(config);
-    let players = state.spec().players;
-    assert_eq!((agents.len(), streams.len()), (players, players), "one agent and one stream a seat");
-    let mut chance = Rng::derive(seed, &[CHANCE_STREAM]);
-    let mut randomness: Vec<Rng> = streams.iter().map(|&stream| Rng::derive(seed, &[stream])).collect();
-    let (names, mut agents): (Vec<String>, Vec<Box<dyn Agent<G>>>) = agents.into_iter().unzip();
-    let mut record = Record::new::<G>(config, names, seed);
-    let mut thinking = vec![Thinking::default(); players];
-    loop {
-        let action = match state.turn() {
-            Turn::Player(player) => {
-                let seat = player.index();
-                let start = Instant::now();
-                let decision = agents[seat].choose(&state, Budget::default(), &mut randomness[seat]);
-                thinking[seat].seconds += start.elapsed().as_secs_f64();
-                thinking[seat].moves += 1;
-                assert!(state.is_legal(decision.action), "{} chose an illegal action", record.agents[seat]);
-                decision.action
-            }
-            Turn::Chance => sample_chance(&state, &mut chance),
-            Turn::Over => break,
-        };
-        record.plies.push(Ply::of(&state, action));
-        for agent in &mut agents {
-            agent.notify(&state, action);
-        }
-        state.play(action);
-    }
-    record.finish(&state);
-    Played { record, thinking }
 }

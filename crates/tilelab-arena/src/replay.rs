@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use tilelab_core::{Config, Record, ReplayError, Turn};
+use tilelab_core::{Record, ReplayError, SpecText, Turn};
 use tilelab_games::link::LinkConfig;
 use tilelab_games::link::log::{Log, LogError};
 
@@ -38,7 +38,13 @@ pub struct Replayed {
     pub over: bool,
     /// The last board.
     pub board: Vec<String>,
-    /// The text form after every ply, the first position before them.
+    /// The last position as people read it.
+    #[serde(skip)]
+    pub end: String,
+    /// The text form of the first position, where states were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// The text form after every ply, chance's included.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub states: Option<Vec<String>>,
 }
@@ -64,6 +70,7 @@ pub(crate) fn replay<G: Registered>(record: &Record, states: bool) -> Result<Rep
         }
     })?;
     texts.extend(states.then(|| end.to_string()));
+    let start = states.then(|| texts.remove(0));
     let over = end.turn() == Turn::Over;
     Ok(Replayed {
         game: G::NAME.to_owned(),
@@ -79,6 +86,8 @@ pub(crate) fn replay<G: Registered>(record: &Record, states: bool) -> Result<Rep
         winner: record.winner().filter(|_| over),
         over,
         board: end.board(),
+        end: end.to_string(),
+        start,
         states: states.then_some(texts),
     })
 }
@@ -113,12 +122,6 @@ pub enum LineError {
 }
 
 /// Reads a record or an interchange log.
-pub fn read_record(text: &str, options: &LogOptions) -> Result<Record, LineError> {
-    let value: Value = serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))?;
-    read_value(&value, options)
-}
-
-/// Reads a record or an interchange log that is JSON already.
 pub fn read_value(value: &Value, options: &LogOptions) -> Result<Record, LineError> {
     if value.get("game").is_some() {
         use serde::Deserialize;
@@ -137,6 +140,10 @@ fn log_config(log: &Log, options: &LogOptions) -> Result<LinkConfig, LineError> 
         let given = open.config().downcast_ref::<LinkConfig>();
         config =
             *given.ok_or_else(|| LineError::Shape(format!("found a log of Tetris Link, expected one of {game}")))?;
+        // Who begins stands in the log, unless it was said.
+        if !game.parse::<SpecText>()?.pairs.iter().any(|(key, _)| key == "first") && log.first < config.players {
+            config.first = log.first;
+        }
     }
     if let Some(players) = options.players {
         config.players = players;
@@ -149,15 +156,5 @@ fn log_config(log: &Log, options: &LogOptions) -> Result<LinkConfig, LineError> 
 
 /// The game a record was played with.
 pub fn game_of(record: &Record) -> Result<Box<dyn OpenGame>, LineError> {
-    let text =
-        if record.config.is_empty() { record.game.clone() } else { format!("{}:{}", record.game, record.config) };
-    Ok(open_game(&text)?)
-}
-
-/// The canonical specification of a configuration of Tetris Link.
-pub fn link_spec(config: &LinkConfig) -> String {
-    match config.canonical() {
-        text if text.is_empty() => "link".to_owned(),
-        text => format!("link:{text}"),
-    }
+    Ok(open_game(&record.spec_text())?)
 }

@@ -37,13 +37,12 @@ impl GameResult {
         if ranks[seat] == 1 { 1.0 / winners as f64 } else { 0.0 }
     }
 
-    /// The place of each seat, from 1; those who tie share the better place. Points decide where
-    /// there are any, so that second and third differ in games of three and four.
+    /// The place of each seat, from 1; those who tie share the better place. What the game was worth
+    /// decides; among those it was worth the same, points do, where there are any: so that second
+    /// and third differ in games of three and four.
     pub fn ranks(&self) -> Vec<usize> {
-        let better = |a: usize, b: usize| match &self.scores {
-            Some(scores) => scores[a] > scores[b],
-            None => self.returns[a] > self.returns[b],
-        };
+        let points = |seat: usize| self.scores.as_ref().map_or(0, |scores| scores[seat]);
+        let better = |a: usize, b: usize| (self.returns[a], points(a)) > (self.returns[b], points(b));
         let seats = 0..self.returns.len();
         seats.clone().map(|seat| 1 + seats.clone().filter(|&other| better(other, seat)).count()).collect()
     }
@@ -56,7 +55,7 @@ pub struct Standing {
     pub games: u64,
     /// Games won alone.
     pub wins: u64,
-    /// Games in which the best result was shared, by whomever.
+    /// Games in which it shared the best result.
     pub draws: u64,
     /// The sum of shares of wins.
     pub share: f64,
@@ -79,7 +78,7 @@ impl Standing {
     fn add(&mut self, result: &GameResult, seat: usize) {
         self.games += 1;
         self.wins += u64::from(result.winner() == Some(seat));
-        self.draws += u64::from(result.winner().is_none());
+        self.draws += u64::from(result.winner().is_none() && result.share(seat) > 0.0);
         self.share += result.share(seat);
         if let Some(scores) = &result.scores {
             let score = scores[seat];
@@ -147,8 +146,9 @@ impl Cross {
 
 /// The Wilson interval of a rate over `games` games at 95 %.
 ///
-/// Games of a pair with swapped seats share their seed and so are not quite independent; they tend
-/// to cancel, which makes the interval a little wide rather than too narrow.
+/// It takes the games as independent. Those of one round share their seed, so they are not quite:
+/// over 4,000 games of Tetris Link the true deviation was 1.05 times this one's among random players,
+/// and 0.81 times among user heuristics with dice.
 pub fn wilson(rate: f64, games: u64) -> [f64; 2] {
     if games == 0 {
         return [0.0, 1.0];

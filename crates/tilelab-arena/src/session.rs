@@ -3,12 +3,13 @@
 use std::any::Any;
 
 use tilelab_core::{
-    Action, Agent, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Ply, Record, Rng, SpecError,
+    Action, Agent, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Ply, Record, SpecError,
     Turn, sample_chance,
 };
 
 use crate::agents::AgentSpec;
-use crate::registry::{CHANCE_STREAM, Registered};
+use crate::play::{CHANCE_STREAM, randomness};
+use crate::registry::Registered;
 
 /// A game that is played move by move.
 pub trait Session: Send {
@@ -51,7 +52,7 @@ pub enum SessionError {
     #[error(transparent)]
     Spec(#[from] SpecError),
     /// The starting position cannot be read.
-    #[error("position: {0}")]
+    #[error("the starting position")]
     Start(#[from] ParseError),
 }
 
@@ -61,8 +62,6 @@ pub(crate) struct GameSession<G: Game> {
     states: Vec<G>,
     record: Record,
     agents: Vec<Option<Box<dyn Agent<G>>>>,
-    chance: Rng,
-    randomness: Vec<Rng>,
 }
 
 impl<G: Registered> GameSession<G> {
@@ -88,8 +87,6 @@ impl<G: Registered> GameSession<G> {
             record: Record { start: start.map(|_| state.to_string()), ..Record::new::<G>(config, names, seed) },
             states: vec![state],
             agents,
-            chance: Rng::derive(seed, &[CHANCE_STREAM]),
-            randomness: (1..=players as u64).map(|stream| Rng::derive(seed, &[stream])).collect(),
         })
     }
 
@@ -140,7 +137,8 @@ impl<G: Registered> Session for GameSession<G> {
     }
 
     fn draw(&mut self) -> Action {
-        let action = sample_chance(self.states.last().expect("a session has a first position"), &mut self.chance);
+        let mut rng = randomness(self.record.seed, CHANCE_STREAM, self.plies());
+        let action = sample_chance(self.now(), &mut rng);
         self.play(action, None).expect("an outcome of chance can be played");
         action
     }
@@ -148,8 +146,9 @@ impl<G: Registered> Session for GameSession<G> {
     fn choose(&mut self) -> Option<Decision> {
         let state = self.states.last().expect("a session has a first position");
         let Turn::Player(player) = state.turn() else { return None };
+        let mut rng = randomness(self.record.seed, player.index() as u64 + 1, self.record.plies.len());
         let agent = self.agents[player.index()].as_mut()?;
-        Some(agent.choose(state, Budget::default(), &mut self.randomness[player.index()]))
+        Some(agent.choose(state, Budget::default(), &mut rng))
     }
 
     fn has_agent(&self, seat: usize) -> bool {

@@ -1,13 +1,16 @@
-//! A tournament's folder: every finished game at once on disk, so that it can be killed and taken up.
+//! A tournament's folder: every finished game goes to its file at once, so that a run can be killed
+//! and taken up.
 //!
 //! | file | what |
 //! |---|---|
-//! | `tournament.json` | the specification and the shard |
+//! | `tournament.json` | the specification, the version of the rules and the shard |
 //! | `games.part.jsonl` | finished games in the order they finished, while it runs |
 //! | `games.jsonl` | all games in the order of the schedule, when it is complete |
+//! | `thinking.json` | the moves and seconds of each agent |
 //!
-//! A game is one line, written by one call; a line torn by a kill is dropped and its game played
-//! again, which gives the same game. Files that replace others are written aside and renamed.
+//! A game is one line, written by one call, which a kill of the program cannot undo. A line torn by
+//! a crash is dropped and its game played again, which gives the same game. Every line is replayed
+//! when it is read: a folder that was tampered with is refused, not reported.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -18,19 +21,23 @@ use std::sync::Mutex;
 use serde::{Deserialize, Serialize};
 use tilelab_core::Record;
 
+use crate::files::write_whole;
+use crate::games_file::{GamesFile, Line};
+use crate::play::Thinking;
 use crate::results::GameResult;
 use crate::tournament::{Shard, Tournament, TournamentSpec};
 
 const SPEC_FILE: &str = "tournament.json";
 const PART_FILE: &str = "games.part.jsonl";
 const GAMES_FILE: &str = "games.jsonl";
+const THINKING_FILE: &str = "thinking.json";
 const LOCK_FILE: &str = ".lock";
 
 /// Why a folder cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The file system refuses.
-    #[error("{path}: {source}")]
+    #[error("{path}")]
     Io {
         /// The file or folder.
         path: PathBuf,
@@ -51,11 +58,11 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    fn io(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
+    pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
         |source| Self::Io { path: path.to_owned(), source }
     }
 
-    fn other(path: &Path, reason: impl Into<String>) -> Self {
+    pub(crate) fn other(path: &Path, reason: impl Into<String>) -> Self {
         Self::Other { path: path.to_owned(), reason: reason.into() }
     }
 }
@@ -65,64 +72,191 @@ impl StoreError {
 #[serde(deny_unknown_fields)]
 struct Header {
     tournament: TournamentSpec,
+    /// The version of the game's rules.
+    rules: u32,
     shard: Shard,
+}
+
+impl Header {
+    fn new(tournament: &Tournament, shard: Shard) -> Self {
+        Self { tournament: tournament.spec.clone(), rules: tournament.game.spec().version, shard }
+    }
+
+    fn read(folder: &Path) -> Result<Option<Self>, StoreError> {
+        let path = folder.join(SPEC_FILE);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(source) => return Err(StoreError::Io { path, source }),
+        };
+        serde_json::from_str(&text).map(Some).map_err(|error| StoreError::other(&path, error.to_string()))
+    }
+
+    fn write(&self, folder: &Path) -> Result<(), StoreError> {
+        let path = folder.join(SPEC_FILE);
+        let text = serde_json::to_string_pretty(self).map_err(|error| StoreError::other(&path, error.to_string()))?;
+        write_whole(&path, |file| writeln!(file, "{text}")).map_err(StoreError::io(&path))
+    }
+
+    /// Whether a run may go on in a folder: the same work, or more games of it.
+    fn continues(&self, found: &Self) -> bool {
+        let mut grown = found.clone();
+        grown.tournament.games = self.tournament.games.max(found.tournament.games);
+        grown == *self
+    }
+
+    fn describe(&self) -> String {
+        let TournamentSpec { game, agents, games, seed } = &self.tournament;
+        let agents: Vec<String> = agents.iter().map(ToString::to_string).collect();
+        let rules = self.rules;
+        format!(
+            "{games} games a group of {game} (rules {rules}) among {} from seed {seed}, shard {}",
+            agents.join(" "),
+            self.shard
+        )
+    }
+}
+
+/// The games known so far, by index: how each ended, and where its line stands.
+#[derive(Default)]
+struct Games {
+    known: BTreeMap<u64, (GameResult, Line)>,
+    files: Vec<GamesFile>,
+    /// Lines that could not be used, with the reason.
+    damaged: Vec<String>,
+}
+
+impl Games {
+    /// Adds the games of a file, if it is there.
+    fn read(&mut self, path: &Path, tournament: &Tournament, shard: Shard) -> Result<(), StoreError> {
+        let Some(mut file) = GamesFile::open(path)? else { return Ok(()) };
+        let number = self.files.len();
+        while let Some((line, text)) = file.next_line(number)? {
+            let record = match text {
+                Ok(text) => serde_json::from_str::<Record>(&text).map_err(|error| error.to_string()),
+                Err(reason) => Err(reason),
+            };
+            match record {
+                Ok(record) => {
+                    let place = |reason: String| StoreError::other(path, format!("line {}: {reason}", line.number));
+                    let result = check(&record, tournament, shard).map_err(place)?;
+                    // A game that was played twice may differ where agents have a clock; either is good.
+                    self.known.entry(result.index).or_insert((result, line));
+                }
+                Err(reason) => self.damaged.push(format!("{}:{}: {reason}", path.display(), line.number)),
+            }
+        }
+        self.files.push(file);
+        Ok(())
+    }
+
+    /// Writes all games in the order of the schedule.
+    fn write(&mut self, path: &Path) -> Result<(), StoreError> {
+        let Self { known, files, .. } = self;
+        let mut failure = None;
+        let written = write_whole(path, |out| {
+            for (_, line) in known.values() {
+                match files[line.file].read(line) {
+                    Ok(text) => writeln!(out, "{text}")?,
+                    Err(error) => {
+                        failure = Some(error);
+                        return Err(io::ErrorKind::Other.into());
+                    }
+                }
+            }
+            Ok(())
+        });
+        failure.map_or(Ok(()), Err)?;
+        written.map_err(StoreError::io(path))
+    }
+
+    fn results(self) -> Vec<GameResult> {
+        self.known.into_values().map(|(result, _)| result).collect()
+    }
+}
+
+/// Checks a record against the schedule and against the rules.
+fn check(record: &Record, tournament: &Tournament, shard: Shard) -> Result<GameResult, String> {
+    let index = record.index.ok_or("the game has no index")?;
+    if index >= tournament.total() || !shard.holds(index) {
+        return Err(format!("game {index} does not belong to this part of the tournament"));
+    }
+    let seating = tournament.seating(index);
+    let agents = seating.seats.iter().map(|&agent| tournament.spec.agents[agent].to_string());
+    if record.seed != seating.seed || !agents.eq(record.agents.iter().cloned()) {
+        return Err(format!("game {index} was played by others or from another seed"));
+    }
+    if record.spec_text() != tournament.spec.game || record.start.is_some() {
+        return Err(format!("game {index} is one of {}, expected {}", record.spec_text(), tournament.spec.game));
+    }
+    let replayed = tournament.game.replay(record, false).map_err(|error| format!("game {index}: {error}"))?;
+    if !replayed.over {
+        return Err(format!("game {index} is not over"));
+    }
+    Ok(GameResult::new(index, seating.seats, record))
 }
 
 /// A folder that is being filled.
 pub struct Store {
     folder: PathBuf,
     shard: Shard,
-    /// The line of every game that is on disk, by index.
-    lines: BTreeMap<u64, String>,
+    games: Games,
     part: Mutex<File>,
-    /// Lines that could not be read, with the reason; their games will be played again.
-    pub damaged: Vec<String>,
-    /// Held as long as the folder is in use.
-    _lock: File,
+    /// Held as long as the folder is in use; none where the file system has no locks.
+    _lock: Option<File>,
 }
 
 impl Store {
     /// Opens a folder for a shard of a tournament, or makes it. The games that it holds already are
-    /// read and checked against the schedule.
+    /// read and checked.
     pub fn open(folder: &Path, tournament: &Tournament, shard: Shard) -> Result<Self, StoreError> {
         fs::create_dir_all(folder).map_err(StoreError::io(folder))?;
         let lock = lock(folder)?;
-        let header = Header { tournament: tournament.spec.clone(), shard };
-        let path = folder.join(SPEC_FILE);
-        match read_header(folder)? {
-            Some(found) if !continues(&found, &header) => {
-                let held = describe(&found);
-                let wanted = describe(&header);
+        let header = Header::new(tournament, shard);
+        match Header::read(folder)? {
+            Some(found) if !header.continues(&found) => {
+                let (held, wanted) = (found.describe(), header.describe());
                 let reason = format!("the folder holds {held}, not {wanted}; choose another folder or delete this one");
-                return Err(StoreError::other(&path, reason));
+                return Err(StoreError::other(&folder.join(SPEC_FILE), reason));
             }
             Some(found) if found == header => (),
-            _ => write_header(folder, &header)?,
+            Some(_) => header.write(folder)?,
+            None => {
+                refuse_foreign(folder)?;
+                header.write(folder)?;
+            }
         }
-        let mut damaged = Vec::new();
-        let mut lines = BTreeMap::new();
-        for file in [GAMES_FILE, PART_FILE] {
-            read_lines(&folder.join(file), tournament, shard, &mut lines, &mut damaged)?;
+        let mut games = Games::default();
+        for file in [PART_FILE, GAMES_FILE] {
+            games.read(&folder.join(file), tournament, shard)?;
         }
         let path = folder.join(PART_FILE);
         // Rewriting what is known drops torn lines before new ones are added behind them.
-        write_games(&path, &lines)?;
+        games.write(&path)?;
+        let damaged = std::mem::take(&mut games.damaged);
+        let mut games = Games { damaged, ..Games::default() };
+        games.read(&path, tournament, shard)?;
         let part = OpenOptions::new().append(true).open(&path).map_err(StoreError::io(&path))?;
-        Ok(Self { folder: folder.to_owned(), shard, lines, part: Mutex::new(part), damaged, _lock: lock })
+        Ok(Self { folder: folder.to_owned(), shard, games, part: Mutex::new(part), _lock: lock })
+    }
+
+    /// Lines that could not be read, with the reason; their games will be played again.
+    pub fn damaged(&self) -> &[String] {
+        &self.games.damaged
     }
 
     /// The games of the shard that are still to be played.
     pub fn pending(&self, tournament: &Tournament) -> Vec<u64> {
         let all = (0..tournament.total()).filter(|&index| self.shard.holds(index));
-        all.filter(|index| !self.lines.contains_key(index)).collect()
+        all.filter(|index| !self.games.known.contains_key(index)).collect()
     }
 
-    /// How many games are on disk.
+    /// How many games are there.
     pub fn finished(&self) -> u64 {
-        self.lines.len() as u64
+        self.games.known.len() as u64
     }
 
-    /// Adds a finished game; it is on disk when this returns.
+    /// Adds a finished game; it survives a kill of the program when this returns.
     pub fn add(&self, record: &Record) -> Result<(), StoreError> {
         let path = self.folder.join(PART_FILE);
         let mut line = serde_json::to_string(record).map_err(|error| StoreError::other(&path, error.to_string()))?;
@@ -131,16 +265,38 @@ impl Store {
         part.write_all(line.as_bytes()).map_err(StoreError::io(&path))
     }
 
-    /// Closes the folder once its games are played: all of them in the order of the schedule, and
-    /// their results.
-    pub fn finish(self, tournament: &Tournament) -> Result<Vec<GameResult>, StoreError> {
+    /// Closes the folder once its games are played: all of them in the order of the schedule. Gives
+    /// their results and the thinking of all runs, to which this run adds its own.
+    pub fn finish(
+        self,
+        tournament: &Tournament,
+        thinking: &[Thinking],
+    ) -> Result<(Vec<GameResult>, Vec<Thinking>), StoreError> {
         let part = self.folder.join(PART_FILE);
-        let mut lines = self.lines;
-        read_lines(&part, tournament, self.shard, &mut lines, &mut Vec::new())?;
-        write_games(&self.folder.join(GAMES_FILE), &lines)?;
+        let mut games = Games::default();
+        games.read(&part, tournament, self.shard)?;
+        games.write(&self.folder.join(GAMES_FILE))?;
         fs::remove_file(&part).map_err(StoreError::io(&part))?;
-        results(&self.folder, tournament, &lines)
+        let thinking = add_thinking(&self.folder, thinking)?;
+        Ok((games.results(), thinking))
     }
+}
+
+/// Adds a run's thinking to what the folder knows already. A file that cannot be read counts as
+/// none: times are for the reader, and never the same twice.
+fn add_thinking(folder: &Path, new: &[Thinking]) -> Result<Vec<Thinking>, StoreError> {
+    let path = folder.join(THINKING_FILE);
+    let old: Vec<Thinking> =
+        fs::read_to_string(&path).ok().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    let old = old.into_iter().chain(std::iter::repeat(Thinking::default()));
+    let sum = |(new, old): (&Thinking, Thinking)| Thinking {
+        moves: new.moves + old.moves,
+        seconds: new.seconds + old.seconds,
+    };
+    let all: Vec<Thinking> = new.iter().zip(old).map(sum).collect();
+    let text = serde_json::to_string(&all).map_err(|error| StoreError::other(&path, error.to_string()))?;
+    write_whole(&path, |file| writeln!(file, "{text}")).map_err(StoreError::io(&path))?;
+    Ok(all)
 }
 
 /// What merging gave.
@@ -156,154 +312,68 @@ pub struct Merged {
 /// Puts the games of several folders together, in any order and as often as one likes. The folders
 /// hold shards of one tournament, or merged folders of it.
 pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, StoreError> {
-    let mut damaged = Vec::new();
-    let mut known: Option<(Tournament, &Path)> = None;
-    let mut lines = BTreeMap::new();
+    let mut known: Option<(Tournament, Header)> = None;
+    let mut games = Games::default();
     for folder in folders {
         let path = folder.join(SPEC_FILE);
-        let header = read_header(folder)?
-            .ok_or_else(|| StoreError::other(&path, "not found, expected a tournament's folder"))?;
+        let missing = || StoreError::other(&path, "not found, expected a tournament's folder");
+        let found = Header { shard: Shard::WHOLE, ..Header::read(folder)?.ok_or_else(missing)? };
         if known.is_none() {
-            let spec = header.tournament.clone();
+            let spec = found.tournament.clone();
             let tournament = Tournament::new(spec).map_err(|error| StoreError::other(&path, error.to_string()))?;
-            known = Some((tournament, folder));
+            let header = Header::new(&tournament, Shard::WHOLE);
+            known = Some((tournament, header));
         }
-        let Some((tournament, first)) = &known else { continue };
-        if header.tournament != tournament.spec {
-            let reason = format!("another tournament than {}", first.join(SPEC_FILE).display());
+        let Some((tournament, header)) = &known else { continue };
+        if found != *header {
+            let reason = format!("the folder holds {}, not {}", found.describe(), header.describe());
             return Err(StoreError::other(&path, reason));
         }
-        for file in [GAMES_FILE, PART_FILE] {
-            read_lines(&folder.join(file), tournament, Shard::WHOLE, &mut lines, &mut damaged)?;
+        // A shard that finishes meanwhile moves its games from the first file to the second.
+        for file in [PART_FILE, GAMES_FILE] {
+            games.read(&folder.join(file), tournament, Shard::WHOLE)?;
         }
     }
-    let (tournament, _) = known.ok_or_else(|| StoreError::other(out, "no folder to merge"))?;
+    let (tournament, header) = known.ok_or_else(|| StoreError::other(out, "no folder to merge"))?;
     fs::create_dir_all(out).map_err(StoreError::io(out))?;
     let _lock = lock(out)?;
-    let header = Header { tournament: tournament.spec.clone(), shard: Shard::WHOLE };
-    if let Some(found) = read_header(out)? {
+    if let Some(found) = Header::read(out)? {
         if found != header {
-            return Err(StoreError::other(&out.join(SPEC_FILE), format!("the folder holds {}", describe(&found))));
+            let reason = format!("the folder holds {}; choose another one", found.describe());
+            return Err(StoreError::other(&out.join(SPEC_FILE), reason));
         }
-        for file in [GAMES_FILE, PART_FILE] {
-            read_lines(&out.join(file), &tournament, Shard::WHOLE, &mut lines, &mut damaged)?;
+        for file in [PART_FILE, GAMES_FILE] {
+            games.read(&out.join(file), &tournament, Shard::WHOLE)?;
         }
+    } else {
+        refuse_foreign(out)?;
     }
-    write_header(out, &header)?;
-    write_games(&out.join(GAMES_FILE), &lines)?;
-    let results = results(out, &tournament, &lines)?;
-    Ok(Merged { tournament, results, damaged })
+    header.write(out)?;
+    games.write(&out.join(GAMES_FILE))?;
+    let damaged = std::mem::take(&mut games.damaged);
+    Ok(Merged { tournament, results: games.results(), damaged })
 }
 
-fn lock(folder: &Path) -> Result<File, StoreError> {
-    let path = folder.join(LOCK_FILE);
-    let file =
-        OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(StoreError::io(&path))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::Locked(folder.to_owned())),
-        Err(TryLockError::Error(source)) => Err(StoreError::Io { path, source }),
-    }
-}
-
-fn read_header(folder: &Path) -> Result<Option<Header>, StoreError> {
-    let path = folder.join(SPEC_FILE);
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(source) => return Err(StoreError::Io { path, source }),
-    };
-    serde_json::from_str(&text).map(Some).map_err(|error| StoreError::other(&path, error.to_string()))
-}
-
-fn write_header(folder: &Path, header: &Header) -> Result<(), StoreError> {
-    let path = folder.join(SPEC_FILE);
-    let text = serde_json::to_string_pretty(header).map_err(|error| StoreError::other(&path, error.to_string()))?;
-    write_whole(&path, |file| writeln!(file, "{text}"))
-}
-
-/// Whether a run may go on in a folder: the same work, or more games of it.
-fn continues(found: &Header, wanted: &Header) -> bool {
-    let mut grown = found.clone();
-    grown.tournament.games = wanted.tournament.games.max(found.tournament.games);
-    grown == *wanted
-}
-
-fn describe(header: &Header) -> String {
-    let TournamentSpec { game, agents, games, seed } = &header.tournament;
-    let agents: Vec<String> = agents.iter().map(ToString::to_string).collect();
-    format!("{games} games a group of {game} among {} from seed {seed}, shard {}", agents.join(" "), header.shard)
-}
-
-/// Reads the games of a file, if it is there, into `lines`.
-fn read_lines(
-    path: &Path,
-    tournament: &Tournament,
-    shard: Shard,
-    lines: &mut BTreeMap<u64, String>,
-    damaged: &mut Vec<String>,
-) -> Result<(), StoreError> {
-    let bytes = match fs::read(path) {
-        Ok(bytes) => bytes,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
-        Err(source) => return Err(StoreError::Io { path: path.to_owned(), source }),
-    };
-    for (number, line) in bytes.split_inclusive(|&byte| byte == b'\n').enumerate() {
-        let text = std::str::from_utf8(line).map_err(|error| error.to_string()).and_then(|text| {
-            let whole = text.strip_suffix('\n').ok_or("the line is torn")?;
-            Ok((whole, serde_json::from_str::<Record>(whole).map_err(|error| error.to_string())?))
-        });
-        let (line, record) = match text {
-            Ok(read) => read,
-            Err(reason) => {
-                damaged.push(format!("{}:{}: {reason}", path.display(), number + 1));
-                continue;
-            }
-        };
-        let fail = |reason: String| StoreError::other(path, format!("line {}: {reason}", number + 1));
-        let index = record.index.ok_or_else(|| fail("the game has no index".to_owned()))?;
-        if index >= tournament.total() || !shard.holds(index) {
-            return Err(fail(format!("game {index} does not belong to this part of the tournament")));
-        }
-        let seating = tournament.seating(index);
-        let agents = seating.seats.iter().map(|&agent| tournament.spec.agents[agent].to_string());
-        if record.seed != seating.seed || !agents.eq(record.agents.iter().cloned()) {
-            return Err(fail(format!("game {index} was played by others or from another seed")));
-        }
-        let seats = seating.seats.len();
-        if record.returns.len() != seats || record.scores.as_ref().is_some_and(|scores| scores.len() != seats) {
-            return Err(fail(format!("game {index} has results for another number of players than {seats}")));
-        }
-        if *lines.entry(index).or_insert_with(|| line.to_owned()) != line {
-            return Err(fail(format!("game {index} is there twice and differs")));
+/// Refuses a folder that holds other things: they might be overwritten.
+fn refuse_foreign(folder: &Path) -> Result<(), StoreError> {
+    for entry in fs::read_dir(folder).map_err(StoreError::io(folder))? {
+        let entry = entry.map_err(StoreError::io(folder))?;
+        if entry.file_name() != LOCK_FILE {
+            return Err(StoreError::other(&entry.path(), "expected a new or empty folder, or one of a tournament"));
         }
     }
     Ok(())
 }
 
-fn write_games(path: &Path, lines: &BTreeMap<u64, String>) -> Result<(), StoreError> {
-    write_whole(path, |file| lines.values().try_for_each(|line| writeln!(file, "{line}")))
-}
-
-/// Writes a file aside, to disk, and renames it: a reader finds the old one or the new one.
-fn write_whole(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), StoreError> {
-    let aside = path.with_extension("tmp");
-    let file = File::create(&aside).map_err(StoreError::io(&aside))?;
-    let mut buffer = io::BufWriter::new(file);
-    write(&mut buffer).and_then(|()| buffer.flush()).map_err(StoreError::io(&aside))?;
-    buffer.get_ref().sync_data().map_err(StoreError::io(&aside))?;
-    fs::rename(&aside, path).map_err(StoreError::io(path))
-}
-
-fn results(
-    folder: &Path,
-    tournament: &Tournament,
-    lines: &BTreeMap<u64, String>,
-) -> Result<Vec<GameResult>, StoreError> {
-    let path = folder.join(GAMES_FILE);
-    let read = |(&index, line): (&u64, &String)| {
-        let record: Record = serde_json::from_str(line).map_err(|error| StoreError::other(&path, error.to_string()))?;
-        Ok(GameResult::new(index, tournament.seating(index).seats, &record))
-    };
-    lines.iter().map(read).collect()
+/// Takes a folder for this run. Some file systems have no locks; there, people must take care.
+fn lock(folder: &Path) -> Result<Option<File>, StoreError> {
+    let path = folder.join(LOCK_FILE);
+    let file =
+        OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(StoreError::io(&path))?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Locked(folder.to_owned())),
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(None),
+        Err(TryLockError::Error(source)) => Err(StoreError::Io { path, source }),
+    }
 }

@@ -5,13 +5,15 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use tilelab_core::{Rng, SpecError};
 
 use crate::agents::AgentSpec;
-use crate::registry::{OpenGame, Played, Thinking, open_game};
+use crate::play::{Played, Thinking};
+use crate::registry::{OpenGame, open_game};
 use crate::results::GameResult;
 
 /// What is played. A match is a tournament with as many agents as seats.
@@ -28,8 +30,8 @@ pub struct TournamentSpec {
     pub seed: u64,
 }
 
-/// No tournament is longer: its folder would fill a disk.
-const MOST_GAMES: u64 = 1_000_000_000;
+/// No tournament is longer: its results are held in memory, about 200 bytes a game.
+const MOST_GAMES: u64 = 3_000_000;
 
 /// A checked specification with its schedule.
 ///
@@ -65,14 +67,15 @@ impl Tournament {
         let players = game.spec().players;
         if spec.agents.len() < players {
             let (found, game) = (spec.agents.len(), &spec.game);
-            return Err(SpecError::Mismatch(format!("{game} has {players} seats, but {found} agents are given")));
+            return Err(SpecError::Mismatch(format!("{game} has {players} seats, but {found} agents are named")));
         }
-        let groups = choose(spec.agents.len(), players);
-        if spec.games == 0 || (groups.len() as u64).saturating_mul(spec.games) > MOST_GAMES {
-            let (found, groups) = (spec.games, groups.len());
+        let groups = count_groups(spec.agents.len() as u64, players as u64);
+        if spec.games == 0 || groups.saturating_mul(spec.games) > MOST_GAMES {
+            let found = spec.games;
             let expected = format!("at least 1 game for each of {groups} groups and at most {MOST_GAMES} in all");
             return Err(SpecError::Mismatch(format!("found {found} games a group, expected {expected}")));
         }
+        let groups = choose(spec.agents.len(), players);
         Ok(Self { spec, game, groups })
     }
 
@@ -114,27 +117,31 @@ impl Tournament {
         threads: Option<usize>,
         finished: impl Fn(&Played) -> Result<(), E> + Sync,
     ) -> Result<(Vec<GameResult>, Vec<Thinking>), E> {
+        let thinking = Mutex::new(vec![Thinking::default(); self.spec.agents.len()]);
         let play = |&index: &u64| {
             let played = self.play(index);
             finished(&played)?;
             let result = GameResult::new(index, self.seating(index).seats, &played.record);
-            Ok((result, played.thinking))
-        };
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
-        let pool = pool.expect("the system has threads to give");
-        let mut played: Vec<(GameResult, Vec<Thinking>)> =
-            pool.install(|| games.par_iter().map(play).collect::<Result<_, E>>())?;
-        played.sort_by_key(|(result, _)| result.index);
-
-        let mut thinking = vec![Thinking::default(); self.spec.agents.len()];
-        for (result, seats) in &played {
-            for (&agent, seat) in result.seats.iter().zip(seats) {
+            let mut thinking = thinking.lock().unwrap_or_else(PoisonError::into_inner);
+            for (&agent, seat) in result.seats.iter().zip(&played.thinking) {
                 thinking[agent].moves += seat.moves;
                 thinking[agent].seconds += seat.seconds;
             }
-        }
-        Ok((played.into_iter().map(|(result, _)| result).collect(), thinking))
+            Ok(result)
+        };
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
+        let pool = pool.expect("the system has threads to give");
+        let mut results: Vec<GameResult> = pool.install(|| games.par_iter().map(play).collect::<Result<_, E>>())?;
+        results.sort_by_key(|result| result.index);
+        Ok((results, thinking.into_inner().unwrap_or_else(PoisonError::into_inner)))
     }
+}
+
+/// How many ways there are to choose `count` of `from` things; the largest number if it overflows.
+fn count_groups(from: u64, count: u64) -> u64 {
+    (0..count)
+        .try_fold(1_u64, |ways, step| Some(ways.checked_mul(from.saturating_sub(step))? / (step + 1)))
+        .unwrap_or(u64::MAX)
 }
 
 /// All ways to choose `count` of `from` things, each ascending, in lexical order.

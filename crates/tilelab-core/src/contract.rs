@@ -143,7 +143,8 @@ fn check_end<G: Game>(state: &G) {
     assert!(returns.iter().all(|value| (-1.0..=1.0).contains(value)), "returns are from -1 to 1\n{state}");
     if let Some(scores) = state.scores() {
         assert_eq!(scores.as_slice().len(), state.spec().players);
-        for (a, b) in Player::all(state.spec().players).zip(Player::all(state.spec().players).skip(1)) {
+        let seats = || Player::all(state.spec().players);
+        for (a, b) in seats().flat_map(|a| seats().map(move |b| (a, b))) {
             let agrees = match scores[a].cmp(&scores[b]) {
                 Ordering::Less => returns[a] <= returns[b],
                 Ordering::Equal => (returns[a] - returns[b]).abs() < 1e-6,

@@ -102,11 +102,12 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
         Err(IllegalAction { action, legal })
     }
 
-    /// The legal action or outcome of that name.
+    /// The legal action or outcome of that name, in capitals or not.
     fn parse_action(&self, name: &str) -> Result<Action, ParseError> {
+        let is_it = |action: &Action| self.action_name(*action).eq_ignore_ascii_case(name);
         let found = match self.turn() {
-            Turn::Player(_) => self.legal().find(|&action| self.action_name(action) == name),
-            Turn::Chance => self.chance().map(|(action, _)| action).find(|&action| self.action_name(action) == name),
+            Turn::Player(_) => self.legal().find(is_it),
+            Turn::Chance => self.chance().map(|(action, _)| action).find(is_it),
             Turn::Over => None,
         };
         found.ok_or_else(|| {

@@ -1,8 +1,10 @@
 //! A game as it was played: one JSON object a line.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
-use crate::{Action, Config, Game, ParseError, PerPlayer, Player, SpecError, Turn};
+use crate::{Action, Config, Game, ParseError, PerPlayer, Player, SpecError, SpecText, Turn};
 
 /// Everything needed to see a game again, without any randomness.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -78,7 +80,7 @@ pub enum ReplayError {
     #[error(transparent)]
     Mismatch(#[from] Mismatch),
     /// The starting position cannot be read.
-    #[error("start: {0}")]
+    #[error("the starting position")]
     Start(#[from] ParseError),
 }
 
@@ -120,6 +122,11 @@ impl Record {
             scores: None,
             returns: Vec::new(),
         }
+    }
+
+    /// The specification of the game it was played with, such as `link:players=3`.
+    pub fn spec_text(&self) -> String {
+        SpecText::join(&self.game, &self.config)
     }
 
     /// Writes the result of the position the plies lead to.
@@ -171,8 +178,8 @@ impl Record {
             visit(&before, action);
         }
         let scores = state.scores().map(|scores| scores.as_slice().to_vec());
-        agree("scores", &self.scores, &scores)?;
-        agree("returns", &self.returns, &state.returns().as_slice().to_vec())?;
+        agree("scores", self.scores.as_ref(), scores.as_ref())?;
+        agree("returns", Some(&self.returns), Some(&state.returns().as_slice().to_vec()))?;
         Ok((config, state))
     }
 
@@ -190,9 +197,14 @@ fn winner(returns: &PerPlayer<f32>) -> Option<Player> {
     (winners.next().is_none() && returns.as_slice().len() > 1).then_some(first)
 }
 
-fn agree<T: PartialEq + std::fmt::Debug>(what: &'static str, recorded: &T, replayed: &T) -> Result<(), Mismatch> {
+fn agree<T: PartialEq + fmt::Debug>(
+    what: &'static str,
+    recorded: Option<&T>,
+    replayed: Option<&T>,
+) -> Result<(), Mismatch> {
     if recorded == replayed {
         return Ok(());
     }
-    Err(Mismatch { what, recorded: format!("{recorded:?}"), replayed: format!("{replayed:?}") })
+    let show = |value: Option<&T>| value.map_or("none".to_owned(), |value| format!("{value:?}"));
+    Err(Mismatch { what, recorded: show(recorded), replayed: show(replayed) })
 }

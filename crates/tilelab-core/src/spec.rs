@@ -35,14 +35,14 @@ pub trait Config: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     fn canonical(&self) -> String {
         let values = self.values();
         let changed = Self::PARAMETERS.iter().zip(values).filter(|(parameter, value)| value != parameter.default);
-        let pairs: Vec<String> = changed.map(|(parameter, value)| format!("{}={value}", parameter.name)).collect();
-        pairs.join(",")
+        let pairs = changed.map(|(parameter, value)| (parameter.name.to_owned(), value)).collect();
+        let text = SpecText { name: String::new(), pairs }.to_string();
+        text.trim_start_matches(':').to_owned()
     }
 
     /// Reads `key=value,…` for the game `G`.
     fn from_text<G: Game<Config = Self>>(text: &str) -> Result<Self, SpecError> {
-        let spec = if text.is_empty() { G::NAME.to_owned() } else { format!("{}:{text}", G::NAME) };
-        let spec: SpecText = spec.parse()?;
+        let spec: SpecText = SpecText::join(G::NAME, text).parse()?;
         Self::read(&Parameters::new(&spec, "game", Self::PARAMETERS)?)
     }
 }
@@ -98,6 +98,13 @@ fn split_outside_quotes(text: &str) -> Vec<&str> {
         c == ',' && !quoted
     })
     .collect()
+}
+
+impl SpecText {
+    /// The text of a name with parameters that are text already: `link`, `link:players=3`.
+    pub fn join(name: &str, parameters: &str) -> String {
+        if parameters.is_empty() { name.to_owned() } else { format!("{name}:{parameters}") }
+    }
 }
 
 impl Display for SpecText {

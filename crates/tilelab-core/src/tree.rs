@@ -164,8 +164,7 @@ impl Config for TreeConfig {
     }
 
     fn values(&self) -> Vec<String> {
-        let quoted = if self.text.contains(',') { format!("\"{}\"", self.text) } else { self.text.clone() };
-        vec![quoted]
+        vec![self.text.clone()]
     }
 }
 

@@ -221,7 +221,7 @@ impl Game for Nim {
             players: 2,
             actions: piles.len() * usize::from(self.config.stride()),
             chance_outcomes: 0,
-            observation: [1, piles.len(), tallest.into()],
+            observation: [2, piles.len(), tallest.into()],
             max_plies: piles.iter().map(|&stones| usize::from(stones)).sum(),
         }
     }
@@ -264,13 +264,16 @@ impl Game for Nim {
         self.key ^ mix(1 << 48 | u64::from(self.mover))
     }
 
-    /// One plane, a row for each pile: ones for stones, then zeros.
-    fn observe(&self, _: Player, planes: &mut [f32]) {
+    /// A plane with a row for each pile: ones for stones, then zeros; and one of ones if it is the
+    /// viewer's turn.
+    fn observe(&self, player: Player, planes: &mut [f32]) {
         let [_, _, tallest] = self.spec().observation;
         for (row, &stones) in planes.chunks_exact_mut(tallest).zip(self.piles()) {
             row.fill(0.0);
             row[..stones.into()].fill(1.0);
         }
+        let turn = if usize::from(self.mover) == player.index() { 1.0 } else { 0.0 };
+        planes[self.piles().len() * tallest..].fill(turn);
     }
 
     /// Stones and pile, both counted from 1: `3 from 2`.

@@ -20,8 +20,14 @@ impl Registered for Link {
         "link:players=4,cols=7,rows=13",
     ];
 
-    const ROSTER: &'static [&'static str] =
-        &["random", "first", "heuristic:weights=user", "heuristic:weights=tuned", "heuristic:weights=random"];
+    const ROSTER: &'static [&'static str] = &[
+        "random",
+        "first",
+        "heuristic:weights=user",
+        "heuristic:weights=tuned",
+        "heuristic:weights=random",
+        "mcts:nodes=200",
+    ];
 
     fn heuristic(weights: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
         let heuristic = match *weights {

@@ -8,7 +8,8 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use crate::registry::Thinking;
+use crate::files;
+use crate::play::Thinking;
 use crate::results::GameResult;
 use table::Table;
 
@@ -80,9 +81,7 @@ impl Report<'_> {
 }
 
 fn write_whole(dir: &Path, name: &str, content: &str) -> io::Result<()> {
-    let temporary = dir.join(format!("{name}.tmp"));
-    fs::write(&temporary, content)?;
-    fs::rename(&temporary, dir.join(name))
+    files::write_whole(&dir.join(name), |file| file.write_all(content.as_bytes()))
 }
 
 #[cfg(test)]

@@ -57,24 +57,24 @@ const BATCHES: &[Batch] = &[
     Batch { game: "link:dice=true", agent: None, games: 20_000, expected: (1_080_820, 1_991_254_569_118_160_526) },
     Batch { game: "nim", agent: None, games: 50_000, expected: (385_454, 9_175_584_359_741_174_817) },
     Batch { game: "link", agent: Some("first"), games: 2_000, expected: (72_000, 15_987_178_197_214_944_733) },
-    Batch { game: "link", agent: Some("random"), games: 2_000, expected: (52_593, 18_069_814_625_538_125_704) },
+    Batch { game: "link", agent: Some("random"), games: 2_000, expected: (52_429, 78_218_275_802_122_447) },
     Batch {
         game: "link",
         agent: Some("heuristic:weights=user"),
         games: 200,
-        expected: (8_672, 11_014_309_174_819_044_431),
+        expected: (8_662, 15_784_831_515_024_066_913),
     },
     Batch {
         game: "link",
         agent: Some("heuristic:weights=tuned"),
         games: 200,
-        expected: (7_285, 818_773_383_630_041_957),
+        expected: (7_156, 2_292_537_896_763_823_878),
     },
     Batch {
         game: "link",
         agent: Some("heuristic:weights=random"),
         games: 200,
-        expected: (8_198, 4_508_893_664_644_214_437),
+        expected: (8_243, 12_483_194_548_150_141_902),
     },
 ];
 
@@ -104,6 +104,7 @@ impl Bench {
                 all.push(measured);
             }
         }
+        ensure!(!all.is_empty(), "--only {}: no line has this text", self.only);
         if self.json { print_json(&all) } else { Ok(()) }
     }
 }

@@ -25,10 +25,10 @@ pub struct Match {
     #[arg(required = true)]
     agents: Vec<AgentSpec>,
     /// How many games.
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, allow_negative_numbers = true)]
     games: u64,
     /// The seed; the same seed gives the same games on any number of threads.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
     seed: u64,
     /// Keep the games in this folder; a run that was stopped goes on with the same command.
     #[arg(long)]
@@ -87,6 +87,9 @@ impl Match {
             }
         };
 
+        if results.is_empty() {
+            bail!("shard {} has none of the {} games", self.shard, self.games);
+        }
         let standings = standings(seats, &results);
         let score_rate = standings[0].score_rate();
         let means: Option<Vec<f64>> = standings.iter().map(Standing::mean_points).collect();
@@ -95,7 +98,7 @@ impl Match {
             agents: &tournament.spec.agents,
             games: results.len() as u64,
             wins: standings.iter().map(|standing| standing.wins).collect(),
-            draws: standings[0].draws,
+            draws: results.iter().filter(|result| result.winner().is_none()).count() as u64,
             score_rate,
             ci95: wilson(score_rate, results.len() as u64),
             mean_scores: means,
@@ -114,11 +117,8 @@ fn text(result: &MatchJson<'_>) -> String {
         lines += &format!("  {:<44} {:>7} won{points}{time}\n", agent.to_string(), result.wins[seat]);
     }
     let [low, high] = result.ci95;
+    let draw = if result.agents.len() == 2 { "a draw is half a win" } else { "who share the top share the win" };
     let percent = |rate: f64| 100.0 * rate;
     let (rate, low, high) = (percent(result.score_rate), percent(low), percent(high));
-    lines
-        + &format!(
-            "{} scores {rate:.1} % (95 % interval {low:.1} to {high:.1} %; a draw is half a win)\n",
-            result.agents[0]
-        )
+    lines + &format!("{} scores {rate:.1} % (95 % interval {low:.1} to {high:.1} %; {draw})\n", result.agents[0])
 }

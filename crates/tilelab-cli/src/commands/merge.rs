@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use tilelab_arena::registry::Thinking;
+use tilelab_arena::play::Thinking;
 use tilelab_arena::store::{Merged, merge};
 
 use super::tournament::finish;
@@ -18,7 +18,7 @@ pub struct Merge {
     #[arg(required = true)]
     folders: Vec<PathBuf>,
     /// The folder for all games and the report.
-    #[arg(long)]
+    #[arg(long, default_value = "out/merged")]
     out: PathBuf,
     /// Print one JSON object an agent instead of the report.
     #[arg(long)]

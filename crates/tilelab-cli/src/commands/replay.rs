@@ -26,7 +26,7 @@ pub struct Replay {
     /// Print one JSON object a game.
     #[arg(long)]
     json: bool,
-    /// With --json: the text form before the first and after every ply. Without: every position.
+    /// Show the text form after every ply too.
     #[arg(long)]
     states: bool,
     /// How many players a log had, where it cannot tell.
@@ -42,8 +42,9 @@ pub struct Replay {
 
 /// A longer line is no game; reading stops before memory does.
 const LONGEST_LINE: usize = 4 << 20;
-/// A file that is one JSON text over many lines may be this long.
-const LONGEST_TEXT: u64 = 64 << 20;
+/// A file that is one JSON text over many lines may be this long: parsed, it takes a hundred times
+/// as much memory at worst.
+const LONGEST_TEXT: u64 = 6 << 20;
 
 impl Replay {
     pub fn run(&self) -> anyhow::Result<()> {
@@ -61,6 +62,8 @@ impl Replay {
             count.add(shown, &place)
         };
         let first = next_line(&mut reader).with_context(|| name.clone())?;
+        // Some editors begin a file with a mark of its encoding.
+        let first = first.map(|line| line.strip_prefix(b"\xef\xbb\xbf").map_or(line.clone(), <[u8]>::to_vec));
         match first.map(|line| Shape::of(line, &mut reader)).transpose().with_context(|| name.clone())? {
             None => (),
             Some(Shape::Games(games)) => {
@@ -148,7 +151,9 @@ fn parse(line: &[u8]) -> Result<Value, LineError> {
         return Err(LineError::Json(format!("the line is longer than {LONGEST_LINE} bytes")));
     }
     let text = std::str::from_utf8(line).map_err(|error| LineError::Json(error.to_string()))?;
-    serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))
+    // The parser counts lines of its own; the reader knows the line already.
+    let place = |error: serde_json::Error| error.to_string().replace(" at line 1 column ", " at column ");
+    serde_json::from_str(text).map_err(|error| LineError::Json(place(error)))
 }
 
 fn is_blank(line: &[u8]) -> bool {
@@ -164,21 +169,32 @@ enum Shape {
 }
 
 impl Shape {
-    /// Finds out from the first line, and the rest where that is only the beginning of a text.
-    fn of(first: Vec<u8>, rest: &mut impl Read) -> io::Result<Self> {
-        let games = |value: Value| match value {
-            Value::Array(games) if games.iter().any(|game| game.get("log").or(game.get("game")).is_some()) => games,
-            game => vec![game],
+    /// Finds out from the first line, and from the rest where that may belong to it.
+    fn of(first: Vec<u8>, rest: &mut impl BufRead) -> io::Result<Self> {
+        let is_game = |value: &Value| value.get("log").or(value.get("game")).is_some();
+        let may_go_on = match serde_json::from_slice::<Value>(&first) {
+            Ok(Value::Array(games)) => games.iter().any(is_game),
+            Ok(_) => false,
+            Err(error) => error.is_eof() && first.len() <= LONGEST_LINE && !is_blank(&first),
         };
-        match serde_json::from_slice::<Value>(&first) {
-            Ok(value @ Value::Array(_)) => return Ok(Self::Games(games(value))),
-            Err(error) if error.is_eof() && first.len() <= LONGEST_LINE && !is_blank(&first) => (),
-            _ => return Ok(Self::Lines(first)),
+        if !may_go_on {
+            return Ok(Self::Lines(first));
         }
         let mut text = first;
         text.push(b'\n');
-        rest.take(LONGEST_TEXT).read_to_end(&mut text)?;
-        Ok(serde_json::from_slice(&text).map_or_else(|_| Self::Lines(text), |value| Self::Games(games(value))))
+        rest.by_ref().take(LONGEST_TEXT).read_to_end(&mut text)?;
+        // What was cut off in the middle of a line is read to the line's end.
+        if text.last() != Some(&b'\n') {
+            rest.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut text)?;
+        }
+        if text.last() == Some(&b'\n') {
+            text.pop();
+        }
+        Ok(match serde_json::from_slice(&text) {
+            Ok(Value::Array(games)) if games.iter().any(is_game) => Self::Games(games),
+            Ok(game) => Self::Games(vec![game]),
+            Err(_) => Self::Lines(text),
+        })
     }
 }
 
@@ -204,11 +220,11 @@ fn text(number: u64, game: &str, replayed: &Replayed) -> String {
     }
     text = text.trim_end().to_owned() + "\n";
     if let Some(states) = &replayed.states {
-        text += &states.join("\n\n");
-        text += "\n";
+        for state in replayed.start.iter().chain(states) {
+            text += &format!("{}\n\n", state.trim_end());
+        }
     } else {
-        text += &replayed.board.join("\n");
-        text += "\n";
+        text += &format!("{}\n", replayed.end.trim_end());
     }
     let scores = replayed.final_scores.as_ref().map(|scores| format!(", points {scores:?}")).unwrap_or_default();
     let result = match (replayed.over, replayed.winner) {

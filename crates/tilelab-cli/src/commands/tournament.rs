@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
-use tilelab_arena::registry::Thinking;
+use tilelab_arena::play::Thinking;
 use tilelab_arena::report::Report;
 use tilelab_arena::results::GameResult;
 use tilelab_arena::store::{Store, StoreError};
 use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, find_game};
+use tilelab_core::mix;
 
 use super::{print, print_json};
 use crate::progress::Progress;
@@ -30,12 +31,12 @@ pub struct TournamentCommand {
     #[arg(long, value_enum, conflicts_with = "agents")]
     preset: Option<Preset>,
     /// Games that each group of agents plays.
-    #[arg(long)]
+    #[arg(long, allow_negative_numbers = true)]
     games: Option<u64>,
     /// The seed; the same seed gives the same games on any number of threads.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
     seed: u64,
-    /// The folder for games and report [default: out/tournament-GAME].
+    /// The folder for games and report [default: one in out/ for this game, agents and seed].
     #[arg(long)]
     out: Option<PathBuf>,
     /// Play only part i of n (from 0): for clusters. `tilelab merge` puts the parts together.
@@ -74,11 +75,19 @@ impl TournamentCommand {
         }
         let games = self.games.unwrap_or(QUICK_GAMES);
         let tournament = Tournament::new(TournamentSpec { game: self.game.clone(), agents, games, seed: self.seed })?;
-        let default = format!("out/tournament-{}", tournament.spec.game.replace([':', ',', '='], "-"));
-        let folder = self.out.clone().unwrap_or_else(|| default.into());
+        let folder = self.out.clone().unwrap_or_else(|| default_folder(&tournament.spec));
         let (results, thinking) = play(&tournament, &folder, self.shard, self.threads)?;
         finish(&tournament, &results, &thinking, &folder, self.json)
     }
+}
+
+/// A folder for each tournament: its name tells agents and seed apart by a hash, so that another
+/// tournament does not meet the games of this one, and a longer one continues it.
+fn default_folder(spec: &TournamentSpec) -> PathBuf {
+    let agents = spec.agents.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let hash = agents.bytes().fold(spec.seed, |hash, byte| mix(hash ^ u64::from(byte)));
+    let game = spec.game.replace([':', ',', '='], "-");
+    PathBuf::from("out").join(format!("tournament-{game}-{:08x}", hash >> 32))
 }
 
 /// Plays what a folder still lacks.
@@ -89,7 +98,7 @@ pub fn play(
     threads: Option<u16>,
 ) -> anyhow::Result<(Vec<GameResult>, Vec<Thinking>)> {
     let store = Store::open(folder, tournament, shard)?;
-    for line in &store.damaged {
+    for line in store.damaged() {
         eprintln!("tilelab: {line}; its game is played again");
     }
     let pending = store.pending(tournament);
@@ -104,7 +113,7 @@ pub fn play(
         Ok::<(), StoreError>(())
     })?;
     progress.finish();
-    Ok((store.finish(tournament)?, thinking))
+    Ok(store.finish(tournament, &thinking)?)
 }
 
 /// Writes the report and prints it.

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::Context as _;
 use clap::ValueEnum;
+use tilelab_arena::files::write_whole;
 
 mod branching_factor;
 mod engine_speed;
@@ -67,7 +68,7 @@ impl Context<'_> {
     /// Writes a file of the result.
     pub fn write(&self, name: &str, text: &str) -> anyhow::Result<()> {
         let path = self.folder.join(name);
-        std::fs::write(&path, text).with_context(|| path.display().to_string())
+        write_whole(&path, |file| file.write_all(text.as_bytes())).with_context(|| path.display().to_string())
     }
 }
 

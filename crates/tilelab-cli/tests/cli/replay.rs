@@ -68,8 +68,8 @@ fn states_show_every_position_of_any_game() {
     let games = folder.path().join("games.jsonl");
     for game in lines(&stdout(&["replay", games.to_str().expect("a path"), "--json", "--states"])) {
         let states = game["states"].as_array().expect("states");
-        assert_eq!(states[0], "a to move: 2 3");
-        assert_eq!(states.len(), game["moves"].as_array().expect("moves").len() + 1);
+        assert_eq!(game["start"], "a to move: 2 3");
+        assert_eq!(states.len(), game["moves"].as_array().expect("moves").len());
         assert_eq!(game["scores_after"], Value::Null);
     }
     let text = stdout(&["replay", games.to_str().expect("a path")]);
@@ -113,4 +113,41 @@ fn a_bad_line_is_named_and_the_others_are_replayed() {
     }
     assert!(errors.contains("log entry 1"), "the entry is named in {errors}");
     assert!(failure(&["replay", "no-such-file"]).contains("no-such-file"));
+}
+
+#[test]
+fn bare_lists_of_events_are_one_game_a_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("bare.jsonl");
+    let logs = lines(&fs::read_to_string(data("logs.jsonl")).expect("data"));
+    let bare: Vec<String> = logs[..5].iter().map(|log| log["log"]["log"].to_string()).collect();
+    fs::write(&file, bare.join("\n")).expect("a file");
+    assert_eq!(stdout(&["replay", file.to_str().expect("a path"), "--json"]).lines().count(), 5);
+}
+
+#[test]
+fn a_torn_first_line_does_not_harm_the_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("torn.jsonl");
+    let good = fs::read_to_string(data("logs.jsonl")).expect("data");
+    // Long enough that reading the rest as one text must stop in the middle of a line.
+    let many = good.repeat(130);
+    fs::write(&file, format!("{}\n{many}", &good[..100])).expect("a file");
+    let output = run(&["replay", file.to_str().expect("a path"), "--json"]);
+    assert_eq!(String::from_utf8(output.stdout).expect("UTF-8").lines().count(), many.lines().count());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("torn.jsonl:1: not JSON"));
+}
+
+#[test]
+fn a_log_says_who_begins_unless_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("second.json");
+    let placed = json!({"log": [{"PayloadPlaced": {"x": 0, "y": 0, "block": 1, "orientation": 0, "from": 1}}]});
+    fs::write(&file, placed.to_string()).expect("a file");
+    let path = file.to_str().expect("a path");
+    for more in [&[][..], &["--game", "link:cap=false"], &["--game", "link:first=1"]] {
+        let game = lines(&stdout(&[&["replay", path, "--json"], more].concat()));
+        assert_eq!(game[0]["movers"], json!([1]));
+    }
+    failure(&["replay", path, "--game", "link:first=0"]);
 }

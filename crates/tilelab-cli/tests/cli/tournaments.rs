@@ -119,3 +119,25 @@ fn the_quick_preset_writes_a_report() {
     }
     assert!(failure(&["tournament", "link", "random", "random"]).contains("twice"));
 }
+
+#[test]
+fn a_folder_that_was_tampered_with_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().to_str().expect("a path");
+    let play = ["match", "link", "random", "first", "--games", "3", "--out", out];
+    stdout(&play);
+    let whole = games(folder.path());
+    for (from, to) in [
+        ("\"link\"", "\"chess\""),
+        ("\"version\":1", "\"version\":7"),
+        ("\"returns\":[", "\"returns\":[5,"),
+        ("\"config\":\"\"", "\"config\":\"cap=false\""),
+    ] {
+        fs::write(folder.path().join("games.jsonl"), whole.replacen(from, to, 1)).expect("a file");
+        assert!(failure(&play).contains("line 1"), "{from} became {to}");
+    }
+    let spec = fs::read_to_string(folder.path().join("tournament.json")).expect("a file");
+    fs::write(folder.path().join("games.jsonl"), &whole).expect("a file");
+    fs::write(folder.path().join("tournament.json"), spec.replace("\"rules\": 1", "\"rules\": 9")).expect("a file");
+    assert!(failure(&play).contains("rules 9"));
+}

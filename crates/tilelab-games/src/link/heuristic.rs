@@ -184,6 +184,7 @@ impl Columns {
         // heights one further at each side.
         let mut heights = [CLOSED; 8];
         let mut own = [0_u32; 8];
+        let mut beside = 0;
         for place in 0..width + 2 {
             own[place + 1] = self.own[first - 1 + place];
             heights[place + 1] = self.heights[first - 1 + place];
@@ -197,6 +198,8 @@ impl Columns {
             own[place + 2] |= cells;
             heights[place + 2] = top;
             features.enemy += self.enemy_hits(first + place, cells);
+            let column = first + place;
+            beside |= cells & (self.own[column - 1] | self.own[column + 1] | self.own[column] << 1);
         }
         for place in 1..=width + 2 {
             let column = first + place - 2;
@@ -204,9 +207,13 @@ impl Columns {
             features.connectability += open_sides(own[place], heights[place - 1], heights[place], heights[place + 1]);
         }
 
-        let touched = state.touched(self.player, drop, base);
-        features.touching += 2 * touched.count_ones() as u16;
-        features.score += self.gain(touched) - i16::from(state.penalty(drop, base));
+        features.score -= i16::from(state.penalty(drop, base));
+        // Most moves touch no own block; then there is nothing to link.
+        if beside != 0 {
+            let touched = state.touched(self.player, drop, base);
+            features.touching += 2 * touched.count_ones() as u16;
+            features.score += self.gain(touched);
+        }
         features
     }
 

@@ -1,17 +1,16 @@
 //! The text form: the board as people draw it.
 //!
 //! ```text
-//! b to move
-//!  .  .  .  .  .  .  .  .  .  .
-//!  .  .  .  .  .  .  .  .  .  .
-//!  .  .  .  a  .  .  .  .  .  .
-//!  .  .  a T0  a  b  b  b I0  .     (not a real position: rows above the highest block may be left out)
+//! a to move
+//!  .  .  .  .  .  a  .  .  .  .
+//! I0  b  b  b  a T0  a  .  .  .
 //! # a 0: I5 O5 T4 S5 L5
 //! # b 0: I4 O5 T5 S5 L5
 //! ```
 //!
 //! The first line says whose turn it is: `b to move`; with dice `b to roll` or `b to place T`, and
-//! ` missed 1 0` behind it where rolls were missed; or `over`. Then the rows, top first. A block's
+//! ` missed 1 0` behind it where rolls were missed; or `over`. Then the rows, top first; empty rows at
+//! the top may be left out. A block's
 //! dot carries its letter and orientation, its other cells the letter of its owner; that tells every
 //! block apart, and points and pieces follow from the blocks. Lines that begin with `#` are for the
 //! reader. An action is named by what the dot will say and the column it will lie in: `T0@3`.

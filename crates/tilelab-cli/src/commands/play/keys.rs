@@ -34,6 +34,11 @@ pub(super) enum Command {
     Interrupt,
 }
 
+/// Whether a key is one to leave with: the only ones that count while the picture does not fit.
+pub(super) fn leaves(key: KeyEvent) -> bool {
+    matches!(key.code, KeyCode::Char('q' | 'y')) || key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
 /// The keys as the help shows them.
 pub(super) const HELP: &[(&str, &str)] = &[
     ("left, right", "move the block"),

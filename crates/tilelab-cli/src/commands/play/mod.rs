@@ -69,7 +69,8 @@ pub(crate) struct Play {
     #[arg(long, value_name = "FILE")]
     position: Option<PathBuf>,
 
-    /// Append the record of the game, one line of JSON, to this file when the game ends or you quit.
+    /// Append the record of the game, one line of JSON, to this file when the game ends or you leave
+    /// with q (or `quit`).
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 
@@ -84,6 +85,9 @@ impl Play {
         let game = open_game(&self.game)?;
         let seats = seats::read(game.as_ref(), &self.seats)?;
         let start = self.position.as_deref().map(read_position).transpose()?;
+        if let Some(path) = &self.save {
+            saved::check(path)?;
+        }
         let seed = self.seed.unwrap_or_else(seed_from_clock);
         let table = Table::new(game, seats, seed, start.as_deref())?;
         if !self.plain && has_screen() && table.link().is_some() {
@@ -93,7 +97,7 @@ impl Play {
         let mut plain = Plain { table, save: self.save.clone(), echo: !io::stdin().is_terminal() };
         match plain.run(&mut io::stdin().lock(), &mut io::stdout().lock()) {
             // Who closes our output, as `| head` does, has seen enough.
-            Err(error) if is_broken_pipe(&error) => Ok(()),
+            Err(error) if super::is_closed_pipe(&error) => Ok(()),
             other => other,
         }
     }
@@ -104,10 +108,6 @@ fn has_screen() -> bool {
     io::stdin().is_terminal()
         && io::stdout().is_terminal()
         && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// The text of a position's file; no position is longer than this.

@@ -1,6 +1,6 @@
 //! The game in lines of text: for every game, for pipes and scripts, and for people who prefer it.
 
-use std::io::{BufRead, Write};
+use std::io::{BufRead, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -118,11 +118,11 @@ impl Plain {
                 Ok(()) => Next::Play,
                 Err(error) => Next::Ask(error.to_string()),
             },
-            (_, "quit", "") => Next::Leave,
-            (_, "help", "") => Next::Ask(HELP.to_owned()),
+            (_, "quit" | "q", "") => Next::Leave,
+            (_, "help" | "?", "") => Next::Ask(HELP.to_owned()),
             (_, "undo", "") if self.table.take_back() => Next::Play,
             (_, "undo", "") => Next::Ask("There is nothing to take back.".to_owned()),
-            (_, "hint", "") => Next::Ask(self.hint()),
+            (_, "hint" | "h", "") => Next::Ask(self.hint()),
             (_, "save", file) => Next::Ask(self.save(file, saved)),
             (_, "", _) => Next::Ask(self.choices()),
             (Err(ParseError { found, expected, .. }), ..) => {
@@ -166,8 +166,10 @@ impl Plain {
 
 /// The next line, whatever bytes it holds; none at the end of the input.
 fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+    // Nobody types more; what is longer is taken in pieces, and each is refused.
+    const LONGEST: u64 = 4096;
     let mut bytes = Vec::new();
-    let length = input.read_until(b'\n', &mut bytes)?;
+    let length = input.take(LONGEST).read_until(b'\n', &mut bytes)?;
     Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).trim_end().to_owned()))
 }
 
@@ -260,7 +262,7 @@ mod tests {
             # b -2: I4 O5 T5 S5 L5
             34 moves, such as I0@0, O0@2, T0@3, S2@2, L2@0, L6@1
             a> hint
-            hint: L0@1
+            hint: L4@1
             a> undo
 
             a to move

@@ -33,6 +33,17 @@ impl Saved {
     }
 }
 
+/// Finds out before the first move whether a game could be saved there.
+pub(super) fn check(path: &Path) -> anyhow::Result<()> {
+    let is_new = !path.exists();
+    let opened = OpenOptions::new().append(true).create(true).open(path);
+    opened.with_context(|| format!("games cannot be saved in {}", path.display()))?;
+    if is_new {
+        std::fs::remove_file(path).with_context(|| path.display().to_string())?;
+    }
+    Ok(())
+}
+
 /// Appends a line in one write, on a line of its own even if the file ends within one.
 fn append_line(path: &Path, mut line: String) -> std::io::Result<()> {
     let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;

@@ -1,7 +1,7 @@
 //! The whole screen: board, panel, status line, keys; and what lies over them.
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::{Constraint, Layout, Rect, Size};
 use ratatui::style::Stylize as _;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
@@ -17,10 +17,15 @@ pub(super) const SMALLEST: (u16, u16) = (80, 24);
 /// On larger terminals the picture stays together.
 const LARGEST: (u16, u16) = (90, 32);
 
+/// Whether the picture has room; without it nobody sees what a key does.
+pub(super) fn fits(size: Size) -> bool {
+    size.width >= SMALLEST.0 && size.height >= SMALLEST.1
+}
+
 /// Draws everything.
 pub(super) fn draw(frame: &mut Frame<'_>, app: &App, palette: Palette) {
     let (area, (width, height)) = (frame.area(), SMALLEST);
-    if area.width < width || area.height < height {
+    if !fits(area.as_size()) {
         let text = format!(
             "This terminal has {} × {} characters; Tetris Link needs {width} × {height}. Please enlarge it, or quit with q and play with --plain.",
             area.width, area.height

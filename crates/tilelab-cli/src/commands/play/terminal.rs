@@ -16,6 +16,7 @@ use tilelab_arena::session::Session;
 use tilelab_core::Decision;
 
 use super::app::{App, Effect};
+use super::keys;
 use super::palette::Palette;
 use super::saved::Saved;
 use super::screen;
@@ -82,6 +83,7 @@ impl Stage<'_> {
             let is_idle = matches!(self.app.table.awaits(), Awaits::Person(_) | Awaits::Nobody);
             if event::poll(if is_idle { SLEEP } else { GLANCE })?
                 && let Event::Key(key) = event::read()?
+                && (screen::fits(terminal.size()?) || keys::leaves(key))
             {
                 self.app.waited = Some(self.since.elapsed().as_millis() as u64);
                 match self.app.press(key) {

@@ -72,27 +72,27 @@ fn a_game_in_progress_fits_a_small_terminal() {
     press(&mut app, &[KeyCode::Char('4'), KeyCode::Up, KeyCode::Right]);
     expect![[r#"
         ┌─── Tetris Link ────┐  link:players=3, seed 4 ─────────────────────────────────
-        │· · · · · · a│a│· · │                                    points  I  O  T  S  L
-        │· · · · · · a│a│· · │  ▶  a  human                            3  0  5  5  5  5
-        │· · · · · · a│a│· · │     b  random                          -4  3  5  3  4  5
-        │· · · · · C│a●a●· · │     c  heuristic:weights=user           4  1  5  5  5  4
-        │· · · · · C│c│a│· · │
-        │· · · · c│C│c│a│· · │  a, your move ───────────────────────────────────────────
-        │· · · · c│C●c│a│· · │   1 I ×0    2 O ×5    3 T ×5    4 S ×5    5 L ×5
-        │· · · · c●c│c●a●· · │            ████        ██        ████        ██
-        │· · · · c●c c c│· · │  ████████  ████      ██████    ████      ██████
-        │· · · · b●b b b│· · │
-        │· · · · · · · a│· · │  Dropping S1@8: gains 0, minus points 1
-        │· · · · · · · a│· · │  Your score: 3 now, 2 after it
-        │· · · · · · · a│· · │
-        │· · b│· · · · a●· · │  So far ─────────────────────────────────────────────────
-        │· b b│· c●c c c│· · │  c I1@6  0
-        │· b●b│· b●b b b│· · │  a I1@7  0
-        │· b b●b│· · · a│· · │  b T0@2  -2
-        │· b│· · · · · a│▒●· │  c L1@4  +3
-        │· b●b│· · · · a│▒▒▒▒│  a I1@6  +3
-        │· b│· · · · · a●××▒▒│  b S3@1  +3
-        └0─1─2─3─4─5─6─7─8─9─┘  c I1@5  +1
+        │· · · · · · · · · · │                                    points  I  O  T  S  L
+        │· · · · · · · · · · │  ▶  a  human                            5  1  5  5  5  4
+        │· · · · · · · ▒●· · │     b  random                          -9  4  5  3  5  3
+        │· · · · · · · ▒▒▒▒· │     c  heuristic:weights=user           4  3  5  4  4  4
+        │· · · · b●b b b│▒▒· │
+        │· · · · b●b│· · ××· │  a, your move ───────────────────────────────────────────
+        │· · C●· · b│· · ××· │   1 I ×1    2 O ×5    3 T ×5    4 S ×5    5 L ×4
+        │· b│C C│· b│· · ××· │            ████        ██        ████        ██
+        │· b●b│C│· a│· · ××· │  ████████  ████      ██████    ████      ██████
+        │· b│c│c│· a│· · ××· │
+        │· · c│c│· a│· · ××· │  Dropping S1@7: gains 0, minus points 2
+        │· · c│c│· a●· · ××· │  Your score: 5 now, 3 after it
+        │· · c●c●c│a│· · ××· │
+        │· · c●c c│a│· a│××· │  So far ─────────────────────────────────────────────────
+        │· · b b b│a│· a│××· │  c I1@2  0
+        │· · b●c│· a●· a│××· │  a L5@6  +1
+        │· · · c●c│a│· a●××· │  b T1@1  -2
+        │· · · c│b│a│· a│××· │  c I1@3  +3
+        │· · · b b●a│· a│××· │  a I1@7  +1
+        │· · · · b│a●a●a│××· │  b I0@4  -2
+        └0─1─2─3─4─5─6─7─8─9─┘  c S1@2  +1
 
         ←→ move  ↑↓ turn  tab block  space drop  u undo  h hint  w save  ? help  q quit
     "#]]

@@ -1,0 +1,87 @@
+//! What makes one Monte Carlo tree search differ from another.
+
+/// How a child is chosen on the way down. `Q` is the mean value of the child for the mover, from −1
+/// to 1, `n` its visits, `N` those of its parent, `P` its prior.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Selection {
+    /// `Q + c·√(ln N / n)`. The thesis writes `X + 2C·√(2 ln N / n)` and its code computes
+    /// `X + √2·√(ln N / n)` with X from 0 to 1: in our scale c = 4√2·C and c = 2√2.
+    Ucb {
+        /// How much to explore.
+        exploration: f64,
+    },
+    /// `(1−β)·Q + β·Q_rave + c·√(ln N / n)` with `β = √(k / (3n + k))`: all moves as first, trusted
+    /// less with every real visit (Gelly and Silver).
+    Rave {
+        /// How much to explore.
+        exploration: f64,
+        /// The visits at which both means weigh about the same.
+        equivalence: f64,
+        /// With this probability one of the `pool` best by their RAVE value is chosen instead, as
+        /// the thesis describes PoolRAVE; 0 is plain RAVE.
+        pool_probability: f64,
+        /// How many are in the pool.
+        pool: usize,
+    },
+    /// `Q + c·P·√N / (1 + n)`: the prior decides what is worth exploring.
+    Puct {
+        /// How much to explore.
+        exploration: f64,
+    },
+}
+
+/// How the game goes on below the tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Playout {
+    /// Uniformly random moves.
+    Random,
+    /// The heuristic's best move, but with probability `epsilon` a random one.
+    Heuristic {
+        /// From 0 (always the heuristic) to 1 (always random).
+        epsilon: f64,
+    },
+    /// No playout: the position is judged as it is.
+    None,
+}
+
+/// What a finished game is worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Worth {
+    /// Winning is 1, losing −1, sharing in between: the game's returns.
+    Win,
+    /// Half for winning, half for the margin of points, squashed: `tanh(margin / scale)`.
+    Margin {
+        /// The margin that counts as large.
+        scale: f64,
+    },
+}
+
+/// All settings of a search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Settings {
+    /// How a child is chosen.
+    pub selection: Selection,
+    /// How the game goes on below the tree.
+    pub playout: Playout,
+    /// Playouts end after so many plies and the position is judged as it is.
+    pub cutoff: Option<u32>,
+    /// What a finished game is worth.
+    pub worth: Worth,
+    /// The value an unvisited child is taken to have, relative to its parent's; none tries every
+    /// child once before any twice. (PUCT always has one.)
+    pub urgency: Option<f64>,
+    /// How sharply priors follow the heuristic: its values are divided by this and softmaxed.
+    pub temperature: f64,
+    /// A node gets children when it has been visited so often.
+    pub open_after: u32,
+    /// Whether positions reached in different ways share their children.
+    pub transpositions: bool,
+    /// Whether certain wins and losses are backed up as such.
+    pub solve: bool,
+    /// Whether the tree is kept between moves.
+    pub reuse: bool,
+    /// Threads that grow the tree together.
+    pub threads: usize,
+    /// Megabytes after which the tree stops growing; the search goes on.
+    pub memory: usize,
+}

@@ -1,0 +1,243 @@
+//! One thread's part of a search: simulate, expand, play out, back up, again and again.
+
+use tilelab_core::{Action, ActionValues, Game, PerPlayer, Player, Rng, Turn, random_action, sample_chance};
+
+use super::seen::Seen;
+use super::select::select;
+use super::settings::{Playout, Selection, Settings, Worth};
+use super::tree::{Index, Node, Proof, ROOT, Tree};
+
+/// A node on the way down, and who chose it; none where chance did.
+#[derive(Clone, Copy)]
+struct Step {
+    node: Index,
+    chooser: Option<Player>,
+}
+
+/// A thread's own things: its randomness, its heuristic, and buffers it uses again and again.
+pub(super) struct Worker<'a, G: Game> {
+    tree: &'a Tree,
+    settings: &'a Settings,
+    heuristic: Option<Box<dyn ActionValues<G>>>,
+    rng: Rng,
+    path: Vec<Step>,
+    /// What each player played below, for RAVE; none where the selection does not ask.
+    seen: Option<Seen>,
+    values: Vec<f64>,
+    priors: Vec<(Action, f32)>,
+}
+
+impl<'a, G: Game> Worker<'a, G> {
+    pub(super) fn new(
+        tree: &'a Tree,
+        settings: &'a Settings,
+        heuristic: Option<Box<dyn ActionValues<G>>>,
+        rng: Rng,
+        root: &G,
+    ) -> Self {
+        let rave = matches!(settings.selection, Selection::Rave { .. });
+        let seen = rave.then(|| Seen::new(root.spec().players, root.spec().actions));
+        Self { tree, settings, heuristic, rng, path: Vec::new(), seen, values: Vec::new(), priors: Vec::new() }
+    }
+
+    /// One simulation from the root: down the tree, a step beyond it, to the end, and back up.
+    pub(super) fn simulate(&mut self, root: &G) {
+        let mut state = root.clone();
+        self.path.clear();
+        if let Some(seen) = &mut self.seen {
+            seen.clear();
+        }
+        self.follow(ROOT, None);
+        let mut node = self.tree.node(ROOT);
+        while state.turn() != Turn::Over && (node.is_open() || self.open(node, &state)) {
+            let place = self.choose(node, &state);
+            let index = node.first_child() + place as Index;
+            let chooser = if let Turn::Player(player) = state.turn() { Some(player) } else { None };
+            node = self.tree.node(index);
+            self.note(chooser, node.action());
+            state.play(node.action());
+            self.follow(index, chooser);
+        }
+        if state.turn() == Turn::Over && self.settings.solve {
+            self.prove(&state.returns());
+        }
+        let values = self.play_out(&mut state);
+        self.back_up(&values);
+    }
+
+    fn follow(&mut self, node: Index, chooser: Option<Player>) {
+        self.tree.node(node).begin(self.expected());
+        self.path.push(Step { node, chooser });
+    }
+
+    /// What a choice is taken to be worth until it is known: a loss, if others might choose it too.
+    fn expected(&self) -> f64 {
+        if self.settings.threads > 1 { -1.0 } else { 0.0 }
+    }
+
+    fn note(&mut self, player: Option<Player>, action: Action) {
+        if let (Some(seen), Some(player)) = (&mut self.seen, player) {
+            seen.insert(player, action);
+        }
+    }
+
+    /// Opens a node that has been visited often enough.
+    fn open(&mut self, node: &Node, state: &G) -> bool {
+        // The visit under way counts.
+        if node.visits() <= self.settings.open_after && self.path.len() > 1 {
+            return false;
+        }
+        self.priors.clear();
+        match state.turn() {
+            Turn::Chance => self.priors.extend(state.chance()),
+            _ => self.mover_priors(state),
+        }
+        self.tree.open(node, state.key(), self.priors.iter().copied())
+    }
+
+    /// The prior of each legal action: by the heuristic where the selection asks for it.
+    fn mover_priors(&mut self, state: &G) {
+        self.values.clear();
+        if matches!(self.settings.selection, Selection::Puct { .. })
+            && let Some(heuristic) = &mut self.heuristic
+        {
+            heuristic.action_values(state, &mut self.rng, &mut self.values);
+            let best = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            for value in &mut self.values {
+                *value = ((*value - best) / self.settings.temperature).exp();
+            }
+        } else {
+            self.values.resize(state.legal().len(), 1.0);
+        }
+        let total: f64 = self.values.iter().sum();
+        self.priors.extend(state.legal().zip(&self.values).map(|(action, value)| (action, (value / total) as f32)));
+    }
+
+    /// The place of the child to follow: chance draws, players select.
+    fn choose(&mut self, node: &Node, state: &G) -> usize {
+        let children = self.tree.children(node);
+        if state.turn() == Turn::Chance {
+            let outcome = sample_chance(state, &mut self.rng);
+            return children.iter().position(|child| child.action() == outcome).unwrap_or(0);
+        }
+        // A node's mean is its chooser's; the mover's is the mean over its children.
+        let (visits, sum) = children.iter().fold((0, 0.0), |(visits, sum), child| {
+            let n = child.visits();
+            (visits + n, sum + child.mean().unwrap_or(0.0) * f64::from(n))
+        });
+        let value = if visits > 0 { sum / f64::from(visits) } else { 0.0 };
+        select(self.settings, children, (visits, value), &mut self.rng)
+    }
+
+    /// Plays to the end, or as far as the settings say, and judges what is reached.
+    fn play_out(&mut self, state: &mut G) -> PerPlayer<f64> {
+        let limit = match self.settings.playout {
+            Playout::None => 0,
+            _ => self.settings.cutoff.unwrap_or(u32::MAX),
+        };
+        for _ in 0..limit {
+            let action = match state.turn() {
+                Turn::Over => break,
+                Turn::Chance => sample_chance(state, &mut self.rng),
+                Turn::Player(player) => {
+                    let action = self.playout_action(state);
+                    self.note(Some(player), action);
+                    action
+                }
+            };
+            state.play(action);
+        }
+        worth(state, self.settings.worth)
+    }
+
+    fn playout_action(&mut self, state: &G) -> Action {
+        if let (Playout::Heuristic { epsilon }, Some(heuristic)) = (self.settings.playout, &mut self.heuristic)
+            && (epsilon <= 0.0 || self.rng.unit() >= epsilon)
+        {
+            self.values.clear();
+            heuristic.action_values(state, &mut self.rng, &mut self.values);
+            let best = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+            let count = self.values.iter().filter(|&&value| value == best).count();
+            let rank = self.rng.below(count.max(1) as u32) as usize;
+            let mut tied = state.legal().zip(&self.values).filter(|(_, value)| **value == best);
+            if let Some((action, _)) = tied.nth(rank) {
+                return action;
+            }
+        }
+        random_action(state, &mut self.rng)
+    }
+
+    /// Adds the values along the path, and to the siblings whose actions were seen below.
+    fn back_up(&mut self, values: &PerPlayer<f64>) {
+        let expected = self.expected();
+        for number in (0..self.path.len()).rev() {
+            let Step { node, chooser } = self.path[number];
+            let value = chooser.map_or(0.0, |player| values[player]);
+            self.tree.node(node).finish(expected, value);
+            let (Some(seen), Some(player), Some(above)) = (&self.seen, chooser, number.checked_sub(1)) else {
+                continue;
+            };
+            // What the chooser played here or later, it might have played here.
+            let parent = self.tree.node(self.path[above].node);
+            for child in self.tree.children(parent) {
+                if seen.contains(player, child.action()) {
+                    child.add_rave(values[player]);
+                }
+            }
+        }
+    }
+
+    /// Makes the end of the game known as certain, and whatever follows from it further up.
+    fn prove(&mut self, returns: &PerPlayer<f32>) {
+        let players = returns.as_slice().len();
+        let sure = |value: f32| match value {
+            value if value >= 1.0 => Proof::Win,
+            value if value >= 0.0 => Proof::Draw,
+            _ => Proof::Loss,
+        };
+        let Some(Step { node, chooser: Some(player) }) = self.path.last().copied() else { return };
+        self.tree.node(node).prove(sure(returns[player]));
+        for number in (1..self.path.len() - 1).rev() {
+            let Step { node, chooser } = self.path[number];
+            let Some(mover) = self.path[number + 1].chooser else { return };
+            let Some(mine) = best_of(self.tree.children(self.tree.node(node))) else { return };
+            let proof = match chooser {
+                Some(chooser) if chooser == mover => mine,
+                Some(_) if players == 2 => mine.reversed(),
+                // With more players somebody's win is everybody else's loss, and that is all.
+                Some(_) if mine == Proof::Win => Proof::Loss,
+                _ => return,
+            };
+            self.tree.node(node).prove(proof);
+        }
+    }
+}
+
+/// What is certain for the player who chooses among these: a win if there is one, else the best if
+/// all are certain.
+fn best_of(children: &[Node]) -> Option<Proof> {
+    let mut best = Some(Proof::Loss);
+    for child in children {
+        match child.proof() {
+            Some(Proof::Win) => return Some(Proof::Win),
+            proof => best = best.zip(proof).map(|(best, proof)| best.max(proof)),
+        }
+    }
+    best
+}
+
+/// What a position is worth to each player, as it is.
+pub(super) fn worth<G: Game>(state: &G, worth: Worth) -> PerPlayer<f64> {
+    let returns = state.returns();
+    let players = returns.as_slice().len();
+    match (worth, state.scores()) {
+        (Worth::Margin { scale }, Some(scores)) if players > 1 => PerPlayer::from_fn(players, |player| {
+            let others = Player::all(players).filter(|&other| other != player).map(|other| scores[other]);
+            let margin = f64::from(scores[player] - others.max().unwrap_or(0));
+            let squashed = (margin / scale).tanh();
+            let won = if state.turn() == Turn::Over { f64::from(returns[player]) } else { squashed };
+            f64::midpoint(won, squashed)
+        }),
+        _ => PerPlayer::from_fn(players, |player| f64::from(returns[player])),
+    }
+}

@@ -1,0 +1,17 @@
+//! Files that replace others: written aside, to disk, and renamed, so that a reader finds the old
+//! one or the new one and never half of it.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+/// Writes a whole file.
+pub fn write_whole(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut aside = path.as_os_str().to_owned();
+    aside.push(".tmp");
+    let mut buffer = BufWriter::new(File::create(&aside)?);
+    write(&mut buffer)?;
+    buffer.flush()?;
+    buffer.get_ref().sync_data()?;
+    fs::rename(aside, path)
+}
