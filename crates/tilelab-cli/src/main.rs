@@ -38,6 +38,7 @@ enum Command {
     Tournament(commands::tournament::TournamentCommand),
     Merge(commands::merge::Merge),
     Replay(commands::replay::Replay),
+    Analyze(commands::analyze::Analyze),
     Bench(commands::bench::Bench),
     Experiment(commands::experiment::ExperimentCommand),
     /// Print a completion script for a shell.
@@ -58,6 +59,7 @@ fn main() -> ExitCode {
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),
         Command::Replay(command) => command.run(),
+        Command::Analyze(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Experiment(command) => command.run(),
         Command::Completions { shell } => {

@@ -18,8 +18,8 @@ pub struct Budget {
 pub struct Decision {
     /// The action to play.
     pub action: Action,
-    /// How much the agent favours each action it considered; they sum to 1. Empty if it does not say.
-    pub policy: Vec<(Action, f32)>,
+    /// The actions it considered, in the order of their numbers. Empty if it does not say.
+    pub candidates: Vec<Candidate>,
     /// What the agent expects for each player, from −1 to 1.
     pub value: Option<PerPlayer<f32>>,
     /// How many positions it looked at.
@@ -31,8 +31,21 @@ pub struct Decision {
 impl Decision {
     /// A choice without reasons.
     pub fn bare(action: Action) -> Self {
-        Self { action, policy: Vec::new(), value: None, nodes: 0, principal_variation: Vec::new() }
+        Self { action, candidates: Vec::new(), value: None, nodes: 0, principal_variation: Vec::new() }
     }
+}
+
+/// An action that an agent considered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Candidate {
+    /// The action.
+    pub action: Action,
+    /// How much the agent favours it; the shares of all candidates sum to 1.
+    pub share: f32,
+    /// How often it was looked at.
+    pub visits: u64,
+    /// What it is expected to be worth to the mover, from −1 to 1.
+    pub value: Option<f32>,
 }
 
 /// A player of `G`. One agent object plays one seat of one game at a time.

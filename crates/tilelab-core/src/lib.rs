@@ -25,7 +25,7 @@ mod spec;
 pub mod tree;
 
 pub use action::{Action, ActionSet};
-pub use agent::{Agent, Budget, Decision};
+pub use agent::{Agent, Budget, Candidate, Decision};
 pub use error::{IllegalAction, ParseError, SpecError};
 pub use evaluator::{ActionValues, Evaluation, Evaluator};
 pub use game::{Game, GameSpec};

@@ -26,6 +26,8 @@
 mod seen;
 mod select;
 mod settings;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod worker;
 
@@ -33,7 +35,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use tilelab_core::{Action, ActionValues, Agent, Budget, Decision, Game, PerPlayer, Rng, Turn};
+use tilelab_core::{Action, ActionValues, Agent, Budget, Candidate, Decision, Game, PerPlayer, Rng, Turn};
 
 pub use settings::{Playout, Selection, Settings, Worth};
 
@@ -125,7 +127,12 @@ impl<G: Game> Mcts<G> {
     fn decide(tree: &Tree, state: &G, nodes: u64) -> Decision {
         let children = tree.children(tree.node(ROOT));
         let total: f64 = children.iter().map(|child| f64::from(child.visits())).sum();
-        let policy = children.iter().map(|child| (child.action(), (f64::from(child.visits()) / total.max(1.0)) as f32));
+        let candidate = |child: &Node| Candidate {
+            action: child.action(),
+            share: (f64::from(child.visits()) / total.max(1.0)) as f32,
+            visits: child.visits().into(),
+            value: child.proof().map(tree::Proof::value).or(child.mean()).map(|value| value as f32),
+        };
         let best = best(children);
         let Turn::Player(mover) = state.turn() else { unreachable!("an agent chooses at its turn") };
         let value = best.map(|child| child.proof().map_or(child.mean().unwrap_or(0.0), tree::Proof::value));
@@ -137,7 +144,13 @@ impl<G: Game> Mcts<G> {
         });
         let action =
             best.map_or_else(|| state.legal().next().expect("a player to move has a legal action"), Node::action);
-        Decision { action, policy: policy.collect(), value, nodes, principal_variation: line(tree) }
+        Decision {
+            action,
+            candidates: children.iter().map(candidate).collect(),
+            value,
+            nodes,
+            principal_variation: line(tree),
+        }
     }
 }
 
@@ -179,7 +192,7 @@ impl<G: Game> Agent<G> for Mcts<G> {
         let budget = Budget { nodes: budget.nodes.or(self.budget.nodes), time: budget.time.or(self.budget.time) };
         let mut legal = state.legal();
         if let (Some(only), None) = (legal.next(), legal.next()) {
-            return Decision { principal_variation: vec![only], policy: vec![(only, 1.0)], ..Decision::bare(only) };
+            return Decision { principal_variation: vec![only], ..Decision::bare(only) };
         }
         let tree = self.tree(state);
         let nodes = self.search(&tree, state, budget, rng);

@@ -1,14 +1,15 @@
 //! Selection: which child to follow on the way down.
 
+use std::sync::LazyLock;
+
 use tilelab_core::Rng;
 
 use super::settings::{Selection, Settings};
 use super::tree::{Node, Proof};
 
-/// The place among `children` of the one to follow, for the player who chooses there. `parent` is
-/// how often the position was visited and what it was worth to that player so far.
-pub(super) fn select(settings: &Settings, children: &[Node], parent: (u32, f64), rng: &mut Rng) -> usize {
-    let (visits, value) = parent;
+/// The place among `children` of the one to follow, for the player who chooses there, in a position
+/// that has been visited `visits` times.
+pub(super) fn select(settings: &Settings, children: &[Node], visits: u32, rng: &mut Rng) -> usize {
     if let Selection::Rave { pool_probability, pool, .. } = settings.selection
         && pool_probability > 0.0
         && rng.unit() < pool_probability
@@ -16,20 +17,22 @@ pub(super) fn select(settings: &Settings, children: &[Node], parent: (u32, f64),
     {
         return pooled;
     }
-    let log = f64::from(visits.max(1)).ln();
-    let root = f64::from(visits.max(1)).sqrt();
-    let unvisited = settings.urgency.map(|urgency| value + urgency);
+    let tries_all = settings.urgency.is_none() && matches!(settings.selection, Selection::Ucb { .. });
+    if tries_all && let Some(untried) = untried(children, rng) {
+        return untried;
+    }
+    let scale = Scale::new(settings, children, visits);
     let mut best = (f64::NEG_INFINITY, 0);
-    let mut ties = 0;
+    let mut ties = 1;
     for (place, child) in children.iter().enumerate() {
         let score = match child.proof() {
             Some(Proof::Win) => return place,
             // A certain loss is only followed when everything loses.
             Some(Proof::Loss) => -1e9,
-            _ => score(&settings.selection, child, log, root, unvisited),
+            _ => scale.score(&settings.selection, child),
         };
-        // Equal scores, as those of unvisited children, are drawn from evenly: the n-th of them
-        // replaces the earlier ones with probability 1/n.
+        // Equal scores are drawn from evenly: the n-th of them replaces the earlier ones with
+        // probability 1/n.
         if score > best.0 {
             (best, ties) = ((score, place), 1);
         } else if score == best.0 {
@@ -42,34 +45,82 @@ pub(super) fn select(settings: &Settings, children: &[Node], parent: (u32, f64),
     best.1
 }
 
-/// How attractive a child is.
-#[inline]
-fn score(selection: &Selection, child: &Node, log: f64, root: f64, unvisited: Option<f64>) -> f64 {
-    let visits = f64::from(child.visits());
-    match *selection {
-        Selection::Ucb { exploration } => match (child.mean(), unvisited) {
-            (Some(mean), _) => mean + exploration * (log / visits).sqrt(),
-            (None, Some(value)) => value + exploration * log.sqrt(),
-            (None, None) => f64::INFINITY,
-        },
-        Selection::Rave { exploration, equivalence, .. } => {
-            let (rave_visits, rave) = child.rave();
-            let explored = exploration * (log / visits.max(1.0)).sqrt();
-            match child.mean() {
-                Some(mean) if rave_visits > 0 => {
-                    let beta = (equivalence / (3.0 * visits + equivalence)).sqrt();
-                    (1.0 - beta) * mean + beta * rave + explored
+/// A child that has not been tried: the first one from a random place on. That is quick, and near
+/// enough to an even choice.
+fn untried(children: &[Node], rng: &mut Rng) -> Option<usize> {
+    let start = rng.below(children.len() as u32) as usize;
+    let is_untried = |place: &usize| children[*place].visits() == 0;
+    (start..children.len()).find(is_untried).or_else(|| (0..start).find(is_untried))
+}
+
+/// What is the same for all children of a position.
+struct Scale {
+    /// The square root of the logarithm of the position's visits.
+    log: f64,
+    /// The square root of its visits.
+    root: f64,
+    /// The value an untried child is taken to have.
+    untried: Option<f64>,
+}
+
+impl Scale {
+    fn new(settings: &Settings, children: &[Node], visits: u32) -> Self {
+        let visits = f64::from(visits.max(1));
+        let untried = settings.urgency.map(|urgency| {
+            // A node's mean is its chooser's; the mover's is the mean over its children.
+            let add = |(n, sum): (f64, f64), child: &Node| {
+                let visits = f64::from(child.visits());
+                (n + visits, sum + child.mean().unwrap_or(0.0) * visits)
+            };
+            let (n, sum) = children.iter().fold((0.0, 0.0), add);
+            if n > 0.0 { sum / n + urgency } else { urgency }
+        });
+        Self { log: visits.ln().sqrt(), root: visits.sqrt(), untried }
+    }
+
+    /// How attractive a child is.
+    #[inline]
+    fn score(&self, selection: &Selection, child: &Node) -> f64 {
+        let visits = child.visits();
+        let (inverse, inverse_root) = inverses(visits);
+        match *selection {
+            Selection::Ucb { exploration } => match (child.mean_by(inverse), self.untried) {
+                (Some(mean), _) => mean + exploration * self.log * inverse_root,
+                (None, Some(value)) => value + exploration * self.log,
+                (None, None) => f64::INFINITY,
+            },
+            Selection::Rave { exploration, equivalence, .. } => {
+                let (rave_visits, rave) = child.rave();
+                let explored = exploration * self.log * inverse_root;
+                match child.mean_by(inverse) {
+                    Some(mean) if rave_visits > 0 => {
+                        let beta = (equivalence / (3.0 * f64::from(visits) + equivalence)).sqrt();
+                        mean + beta * (rave - mean) + explored
+                    }
+                    Some(mean) => mean + explored,
+                    None if rave_visits > 0 => rave + explored,
+                    None => self.untried.map_or(f64::INFINITY, |value| value + explored),
                 }
-                Some(mean) => mean + explored,
-                None if rave_visits > 0 => rave + explored,
-                None => unvisited.map_or(f64::INFINITY, |value| value + explored),
+            }
+            Selection::Puct { exploration } => {
+                let mean = child.mean_by(inverse).or(self.untried).unwrap_or(0.0);
+                mean + exploration * f64::from(child.prior()) * self.root / (1.0 + f64::from(visits))
             }
         }
-        Selection::Puct { exploration } => {
-            let mean = child.mean().or(unvisited).unwrap_or(0.0);
-            mean + exploration * f64::from(child.prior()) * root / (1.0 + visits)
-        }
     }
+}
+
+/// 1/n and 1/√n, for n at least 1. Most children have few visits, and a table is quicker than
+/// dividing and taking roots.
+#[inline]
+fn inverses(visits: u32) -> (f64, f64) {
+    static TABLE: LazyLock<Vec<(f64, f64)>> = LazyLock::new(|| (0..1024).map(exact).collect());
+    TABLE.get(visits as usize).copied().unwrap_or_else(|| exact(visits))
+}
+
+fn exact(visits: u32) -> (f64, f64) {
+    let visits = f64::from(visits.max(1));
+    (visits.recip(), visits.sqrt().recip())
 }
 
 /// One of the `pool` children with the highest RAVE values.

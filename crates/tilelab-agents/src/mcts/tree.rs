@@ -92,6 +92,12 @@ impl Node {
         (visits > 0).then(|| self.sum.load(Ordering::Relaxed) as f64 / (UNIT * f64::from(visits)))
     }
 
+    /// [`Self::mean`] by one over the visits, where that is at hand.
+    #[inline]
+    pub(super) fn mean_by(&self, inverse: f64) -> Option<f64> {
+        (self.visits() > 0).then(|| self.sum.load(Ordering::Relaxed) as f64 * (inverse / UNIT))
+    }
+
     /// How often its action was played later on by the same player, and the mean value of that.
     #[inline]
     pub(super) fn rave(&self) -> (u32, f64) {

@@ -120,13 +120,7 @@ impl<'a, G: Game> Worker<'a, G> {
             let outcome = sample_chance(state, &mut self.rng);
             return children.iter().position(|child| child.action() == outcome).unwrap_or(0);
         }
-        // A node's mean is its chooser's; the mover's is the mean over its children.
-        let (visits, sum) = children.iter().fold((0, 0.0), |(visits, sum), child| {
-            let n = child.visits();
-            (visits + n, sum + child.mean().unwrap_or(0.0) * f64::from(n))
-        });
-        let value = if visits > 0 { sum / f64::from(visits) } else { 0.0 };
-        select(self.settings, children, (visits, value), &mut self.rng)
+        select(self.settings, children, node.visits(), &mut self.rng)
     }
 
     /// Plays to the end, or as far as the settings say, and judges what is reached.

@@ -1,10 +1,14 @@
 //! The subcommands, one file each, and how they print.
 
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
 
+use anyhow::Context;
 use serde::Serialize;
 
 pub mod agents;
+pub mod analyze;
 pub mod bench;
 pub mod experiment;
 pub mod games;
@@ -29,6 +33,15 @@ pub fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
 /// Whether an error only says that the reader of our output went away.
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// The text of a position's file; no position is longer than this.
+pub fn read_position(path: &Path) -> anyhow::Result<String> {
+    const LONGEST: u64 = 1 << 20;
+    let mut text = String::new();
+    let file = File::open(path).with_context(|| path.display().to_string())?;
+    file.take(LONGEST).read_to_string(&mut text).with_context(|| path.display().to_string())?;
+    Ok(text)
 }
 
 /// What `--json` adds to a parameter table.

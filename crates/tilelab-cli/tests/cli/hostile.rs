@@ -6,9 +6,19 @@ use super::{failure, run, stdout};
 
 #[test]
 fn help_teaches_and_lists_are_complete() {
-    for command in
-        ["games", "agents", "play", "match", "tournament", "merge", "replay", "bench", "experiment", "completions"]
-    {
+    for command in [
+        "games",
+        "analyze",
+        "agents",
+        "play",
+        "match",
+        "tournament",
+        "merge",
+        "replay",
+        "bench",
+        "experiment",
+        "completions",
+    ] {
         assert!(stdout(&[command, "--help"]).contains("Usage:"), "{command}");
     }
     for shell in ["bash", "zsh", "fish"] {

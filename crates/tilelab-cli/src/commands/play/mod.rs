@@ -31,9 +31,8 @@ mod terminal;
 #[allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
 mod tests;
 
-use std::fs::File;
-use std::io::{self, IsTerminal as _, Read as _};
-use std::path::{Path, PathBuf};
+use std::io::{self, IsTerminal as _};
+use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context as _;
@@ -84,7 +83,7 @@ impl Play {
     pub(crate) fn run(&self) -> anyhow::Result<()> {
         let game = open_game(&self.game)?;
         let seats = seats::read(game.as_ref(), &self.seats)?;
-        let start = self.position.as_deref().map(read_position).transpose()?;
+        let start = self.position.as_deref().map(super::read_position).transpose()?;
         if let Some(path) = &self.save {
             saved::check(path)?;
         }
@@ -108,15 +107,6 @@ fn has_screen() -> bool {
     io::stdin().is_terminal()
         && io::stdout().is_terminal()
         && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
-}
-
-/// The text of a position's file; no position is longer than this.
-fn read_position(path: &Path) -> anyhow::Result<String> {
-    const LONGEST: u64 = 1 << 20;
-    let mut text = String::new();
-    let file = File::open(path).with_context(|| path.display().to_string())?;
-    file.take(LONGEST).read_to_string(&mut text).with_context(|| path.display().to_string())?;
-    Ok(text)
 }
 
 /// Six digits are few enough to be typed again.

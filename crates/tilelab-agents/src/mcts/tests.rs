@@ -1,0 +1,170 @@
+//! The search on games written as trees, where the right answer can be read off.
+
+use tilelab_core::tree::{Tree as TreeGame, TreeConfig};
+use tilelab_core::{Action, Agent, Budget, Decision, Game, Rng, Turn, random_action};
+
+use super::{Mcts, Playout, Selection, Settings, Worth};
+
+fn settings(selection: Selection) -> Settings {
+    Settings {
+        selection,
+        playout: Playout::Random,
+        cutoff: None,
+        worth: Worth::Win,
+        urgency: None,
+        temperature: 1.0,
+        open_after: 1,
+        transpositions: false,
+        solve: true,
+        reuse: true,
+        threads: 1,
+        memory: 16,
+    }
+}
+
+const SELECTIONS: [Selection; 4] = [
+    Selection::Ucb { exploration: 1.0 },
+    Selection::Rave { exploration: 0.5, equivalence: 50.0, pool_probability: 0.0, pool: 3 },
+    Selection::Rave { exploration: 0.5, equivalence: 50.0, pool_probability: 0.05, pool: 3 },
+    Selection::Puct { exploration: 1.0 },
+];
+
+fn decide(tree: &str, settings: Settings, nodes: u64, seed: u64) -> Decision {
+    let state = TreeGame::new(&TreeConfig::parse(tree).expect("a tree"));
+    let budget = Budget { nodes: Some(nodes), time: None };
+    Mcts::new(settings, budget, None).choose(&state, Budget::default(), &mut Rng::new(seed))
+}
+
+/// Trees, and the best first action.
+const TREES: &[(&str, u16)] = &[
+    ("a(1,-1 | -1,1)", 0),
+    // The tempting 1 is refuted.
+    ("a(b(1,-1 | -1,1) | b(0,0 | 0,0))", 1),
+    // Chance: 0.9 × 1 − 0.1 beats a sure half.
+    ("a(0.5,-0.5 | ?(0.9: 1,-1 | 0.1: -1,1))", 1),
+    ("a(0.5,-0.5 | ?(0.6: 1,-1 | 0.4: -1,1))", 0),
+    // Three players: b prefers what is better for b, and that is bad for a.
+    ("a(b(1,-0.5,-0.5 | -0.5,1,-0.5) | c(0,0,0 | 0.5,0.25,-0.75))", 1),
+    // The same player twice in a row.
+    ("a(a(-1,1 | 1,-1) | a(0,0 | -1,1))", 0),
+    // One player alone.
+    ("a(0.25 | a(0.5 | -1) | ?(0.5: 1 | 0.5: -1))", 1),
+    // Deep: only the middle wins by force.
+    ("a(b(a(1,-1|-1,1)|a(-1,1|-1,1)) | b(a(1,-1|-1,1)|a(-1,1|1,-1)) | b(a(-1,1|-1,1)|a(1,-1|1,-1)))", 1),
+];
+
+#[test]
+fn every_selection_finds_the_proven_move() {
+    for selection in SELECTIONS {
+        for solve in [false, true] {
+            for transpositions in [false, true] {
+                let settings = Settings { transpositions, solve, ..settings(selection) };
+                for (tree, best) in TREES {
+                    for seed in 0..3 {
+                        let decision = decide(tree, settings, 3_000, seed);
+                        assert_eq!(decision.action, Action(*best), "{selection:?} solve={solve} in {tree}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn values_converge_to_the_truth() {
+    for (tree, value) in
+        [("a(b(1,-1 | -1,1) | b(0,0 | 0.5,-0.5))", 0.0), ("a(?(0.25: 1,-1 | 0.75: -1,1) | -1,1)", -0.5)]
+    {
+        let decision = decide(tree, settings(Selection::Ucb { exploration: 0.7 }), 20_000, 1);
+        let found = f64::from(decision.value.expect("a value").as_slice()[0]);
+        assert!((found - value).abs() < 0.06, "{tree} is worth {value}, found {found}");
+    }
+}
+
+#[test]
+fn one_thread_repeats_itself_to_the_bit_and_counts_its_nodes() {
+    for selection in SELECTIONS {
+        let settings = Settings { solve: false, ..settings(selection) };
+        let twice = [0, 0].map(|_| decide(TREES[7].0, settings, 777, 5));
+        assert_eq!(twice[0], twice[1]);
+        assert_eq!(twice[0].nodes, 777);
+    }
+}
+
+/// Threads may reorder the search but lose no visit.
+#[test]
+fn many_threads_count_every_simulation() {
+    for threads in [2, 4, 8] {
+        let settings = Settings { threads, solve: false, ..settings(Selection::Ucb { exploration: 1.0 }) };
+        for seed in 0..5 {
+            let state = TreeGame::new(&TreeConfig::parse(TREES[7].0).expect("a tree"));
+            let budget = Budget { nodes: Some(2_000), time: None };
+            let mut agent = Mcts::new(settings, budget, None);
+            let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed));
+            assert_eq!(decision.action, Action(1));
+            let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
+            let root = tree.node(super::ROOT);
+            assert_eq!(root.visits(), 2_000);
+            // The first simulation may end at the root before its children are there; as may those of
+            // other threads meanwhile.
+            let below: u32 = tree.children(root).iter().map(super::Node::visits).sum();
+            assert!(below + 64 >= 2_000 && below <= 2_000, "{below} visits below the root");
+        }
+    }
+}
+
+#[test]
+fn a_kept_tree_goes_on_and_a_strange_position_starts_anew() {
+    let config = TreeConfig::parse(TREES[7].0).expect("a tree");
+    let mut state = TreeGame::new(&config);
+    let budget = Budget { nodes: Some(500), time: None };
+    let mut agent = Mcts::new(Settings { solve: false, ..settings(SELECTIONS[0]) }, budget, None);
+    let mut rng = Rng::new(3);
+    let first = agent.choose(&state, Budget::default(), &mut rng);
+    for action in [first.action, Action(0)] {
+        agent.notify(&state, action);
+        state.play(action);
+    }
+    let before = agent.tree(&state).node(super::ROOT).visits();
+    assert!(before > 50, "the tree below is kept, {before} visits");
+    agent.choose(&TreeGame::new(&config), Budget::default(), &mut rng);
+}
+
+/// With hardly any memory the tree stops growing and the search goes on.
+#[test]
+fn memory_is_bounded() {
+    let wide = format!("a({})", vec!["b(a(0,0|0,0)|a(0,0|0.5,-0.5))"; 200].join("|"));
+    let config = TreeConfig::parse(&wide).expect("a tree");
+    let tree = super::Tree::new(300, false);
+    let settings = settings(SELECTIONS[0]);
+    let state = TreeGame::new(&config);
+    let mut worker = super::Worker::new(&tree, &settings, None, Rng::new(1), &state);
+    for _ in 0..50_000 {
+        worker.simulate(&state);
+    }
+    assert_eq!(tree.node(super::ROOT).visits(), 50_000);
+}
+
+#[test]
+fn tiny_budgets_still_give_legal_moves() {
+    let mut rng = Rng::new(9);
+    for (tree, _) in TREES {
+        for selection in SELECTIONS {
+            for nodes in [0, 1, 2, 3] {
+                let config = TreeConfig::parse(tree).expect("a tree");
+                let mut state = TreeGame::new(&config);
+                let budget = Budget { nodes: Some(nodes), time: None };
+                let mut agent = Mcts::new(settings(selection), budget, None);
+                while state.turn() != Turn::Over {
+                    let action = match state.turn() {
+                        Turn::Chance => tilelab_core::sample_chance(&state, &mut rng),
+                        _ if rng.below(2) == 0 => random_action(&state, &mut rng),
+                        _ => agent.choose(&state, Budget::default(), &mut rng).action,
+                    };
+                    agent.notify(&state, action);
+                    state.try_play(action).expect("a legal move");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! `tilelab analyze`: what an agent thinks of a position, and why.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use anyhow::bail;
+use clap::Args;
+use serde::Serialize;
+use tilelab_arena::session::Session;
+use tilelab_arena::{AgentSpec, open_game};
+use tilelab_core::{Action, Candidate, Turn};
+
+use super::{print, print_json, read_position};
+
+/// Show what an agent thinks of a position: its best moves with visits and values, and the line it
+/// expects.
+#[derive(Args)]
+pub struct Analyze {
+    /// The game, such as link or link:players=3.
+    game: String,
+    /// The agent that thinks.
+    #[arg(long, default_value = "mcts:nodes=10000")]
+    agent: AgentSpec,
+    /// The position, in the text form that `replay --states` prints [default: the first one].
+    #[arg(long)]
+    position: Option<PathBuf>,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many moves to show.
+    #[arg(long, default_value_t = 10)]
+    top: usize,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct AnalysisJson {
+    game: String,
+    agent: AgentSpec,
+    mover: usize,
+    best: String,
+    action: u16,
+    /// What is expected for each player, from −1 to 1.
+    value: Option<Vec<f32>>,
+    nodes: u64,
+    seconds: f64,
+    moves: Vec<MoveJson>,
+    line: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct MoveJson {
+    name: String,
+    action: u16,
+    share: f32,
+    visits: u64,
+    value: Option<f32>,
+}
+
+impl Analyze {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let game = open_game(&self.game)?;
+        let start = self.position.as_deref().map(read_position).transpose()?;
+        let seats = vec![Some(self.agent.clone()); game.spec().players];
+        let mut session = game.session(&seats, self.seed, start.as_deref())?;
+        let Turn::Player(mover) = session.turn() else {
+            bail!("nobody is to move here: {}", session.text().lines().next().unwrap_or_default());
+        };
+        let position = session.text();
+        let names = session.legal();
+        let begun = Instant::now();
+        let Some(decision) = session.choose() else { bail!("{} gave no answer", self.agent) };
+        let seconds = begun.elapsed().as_secs_f64();
+        let name = |action: Action| {
+            names.iter().find(|(legal, _)| *legal == action).map_or_else(String::new, |(_, name)| name.clone())
+        };
+
+        let mut candidates = decision.candidates.clone();
+        candidates.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.share.total_cmp(&a.share)));
+        let shown = |candidate: &Candidate| MoveJson {
+            name: name(candidate.action),
+            action: candidate.action.0,
+            share: candidate.share,
+            visits: candidate.visits,
+            value: candidate.value,
+        };
+        let analysis = AnalysisJson {
+            game: game.text(),
+            agent: self.agent.clone(),
+            mover: mover.index(),
+            best: name(decision.action),
+            action: decision.action.0,
+            value: decision.value.map(|value| value.as_slice().to_vec()),
+            nodes: decision.nodes,
+            seconds,
+            moves: candidates.iter().take(self.top).map(shown).collect(),
+            line: expected_line(session.as_mut(), &decision.principal_variation),
+        };
+        if self.json { print_json(&analysis) } else { print(&format!("{position}\n{}", text(&analysis))) }
+    }
+}
+
+/// The names of the actions of the expected line, played one after the other.
+fn expected_line(session: &mut dyn Session, line: &[Action]) -> Vec<String> {
+    let mut names = Vec::new();
+    for &action in line {
+        if session.play(action, None).is_err() {
+            break;
+        }
+        names.extend(session.record().plies.last().map(|ply| ply.name.clone()));
+    }
+    names
+}
+
+fn text(analysis: &AnalysisJson) -> String {
+    let AnalysisJson { agent, best, value, nodes, seconds, moves, line, .. } = analysis;
+    let mut text = format!("{agent} plays {best}");
+    if let Some(value) = value {
+        let values: Vec<String> = value.iter().map(|value| format!("{value:+.3}")).collect();
+        text += &format!(", expecting {}", values.join(" / "));
+    }
+    text += "\n";
+    if *nodes > 0 {
+        text += &format!("{nodes} nodes in {seconds:.3} s, {:.0} a second\n", *nodes as f64 / seconds);
+    }
+    for candidate in moves {
+        let value = candidate.value.map_or("      ".to_owned(), |value| format!("{value:+.3}"));
+        let bar = "#".repeat((candidate.share * 40.0).round() as usize);
+        text += &format!("  {:<10} {:>9} visits  {value}  {bar}\n", candidate.name, candidate.visits);
+    }
+    if !line.is_empty() {
+        text += &format!("expected: {}\n", line.join(" "));
+    }
+    text
+}
