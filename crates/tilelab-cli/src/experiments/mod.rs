@@ -12,6 +12,8 @@ mod branching_factor;
 mod engine_speed;
 mod first_move;
 mod hashing;
+mod link_tournament;
+mod search_corrected;
 
 /// A table or figure that can be repeated.
 pub struct Experiment {
@@ -26,8 +28,14 @@ pub struct Experiment {
 }
 
 /// Every experiment; each has a page in `docs/experiments`.
-pub static EXPERIMENTS: &[Experiment] =
-    &[branching_factor::EXPERIMENT, first_move::EXPERIMENT, engine_speed::EXPERIMENT, hashing::EXPERIMENT];
+pub static EXPERIMENTS: &[Experiment] = &[
+    branching_factor::EXPERIMENT,
+    first_move::EXPERIMENT,
+    engine_speed::EXPERIMENT,
+    hashing::EXPERIMENT,
+    search_corrected::EXPERIMENT,
+    link_tournament::EXPERIMENT,
+];
 
 /// How much work to put in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
