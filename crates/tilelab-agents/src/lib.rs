@@ -6,6 +6,7 @@
 //! | `random`, `first`, `greedy` | players that do not look ahead |
 //! | [`alpha_beta`] | iterative deepening: minimax, paranoid, max-n |
 //! | [`expectimax`] | fixed depth with chance nodes, Star1 and Star2 |
+//! | [`monte_carlo`] | random games after each action |
 //! | [`solver`] | exact values of small games |
 //! | `knowledge`, `ordering`, `table`, `meter` | what the searches share |
 
@@ -15,6 +16,7 @@ mod first;
 mod greedy;
 mod knowledge;
 mod meter;
+pub mod monte_carlo;
 mod ordering;
 mod random;
 pub mod solver;
@@ -26,6 +28,7 @@ pub use first::First;
 pub use greedy::Greedy;
 pub use knowledge::Knowledge;
 pub use meter::Meter;
+pub use monte_carlo::{Allocation, MonteCarlo, MonteCarloConfig, PlayoutValue};
 pub use random::Random;
 pub use solver::{Limits, Objective, Solved, Solver, SolverAgent, SolverConfig, Unsolved};
 
