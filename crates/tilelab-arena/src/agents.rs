@@ -1,5 +1,9 @@
 //! Agents by name: one table for help, forms and parsing, one value for flags, records and files.
 
+mod search;
+
+pub use search::SearchSpec;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -65,6 +69,10 @@ pub static AGENTS: &[AgentKind] = &[
             Ok(AgentSpec::Heuristic { weights: read_weights(parameters)?, ties: read_ties(parameters)? })
         },
     },
+    search::ALPHA_BETA,
+    search::EXPECTIMAX,
+    search::MONTE_CARLO,
+    search::SOLVER,
 ];
 
 /// An agent with its parameters: what flags, records and tournament files hold, as its text.
@@ -85,6 +93,8 @@ pub enum AgentSpec {
         /// How to choose among the best.
         ties: Ties,
     },
+    /// One that looks ahead.
+    Search(SearchSpec),
 }
 
 /// The weights of a heuristic, by name or number.
@@ -138,6 +148,7 @@ impl AgentSpec {
                 let values = <G as Registered>::heuristic(weights).ok_or_else(|| self.does_not_play::<G>())?;
                 Box::new(Greedy::new(values, *ties))
             }
+            Self::Search(search) => search.build(),
         })
     }
 
@@ -169,6 +180,7 @@ impl fmt::Display for AgentSpec {
             Self::Random { ties } => write!(f, "random{}", tail(ties, ":")),
             Self::First => write!(f, "first"),
             Self::Heuristic { weights, ties } => write!(f, "heuristic:weights={weights}{}", tail(ties, ",")),
+            Self::Search(search) => write!(f, "{search}"),
         }
     }
 }
@@ -220,7 +232,8 @@ mod tests {
     #[test]
     fn errors_list_what_exists() {
         let error = |text: &str| text.parse::<AgentSpec>().expect_err(text).to_string();
-        assert_eq!(error("mcst"), "unknown agent `mcst`; there is random, first, heuristic");
+        let known: Vec<&str> = AGENTS.iter().map(|kind| kind.name).collect();
+        assert_eq!(error("mcst"), format!("unknown agent `mcst`; there is {}", known.join(", ")));
         assert_eq!(error("heuristic:weight=user"), "agent heuristic has no parameter `weight`; it has weights, ties");
         assert_eq!(error("random:ties=no"), "agent random: ties=no, expected uniform or paper");
         for text in [

@@ -8,6 +8,7 @@
 //! | [`registry`] | [`GAMES`], and a game with its configuration as a value |
 //! | [`agents`] | [`AGENTS`], and an agent specification as a value |
 //! | [`session`] | one game in progress, for people and pages |
+//! | [`solve`] | exact values of positions |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`results`] | who won how often, with intervals |
@@ -23,6 +24,7 @@ pub mod replay;
 pub mod report;
 pub mod results;
 pub mod session;
+pub mod solve;
 pub mod store;
 pub mod tournament;
 

@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use std::time::Instant;
 
 use tilelab_core::{
-    ActionValues, Agent, Budget, Config, Game, GameSpec, Parameter, Parameters, Ply, Record, ReplayError, Rng,
-    SpecError, SpecText, Turn, contract, play_randomly, sample_chance,
+    ActionValues, Agent, Budget, Config, Evaluator, Game, GameSpec, Parameter, Parameters, Ply, Record, ReplayError,
+    Rng, SpecError, SpecText, Turn, contract, play_randomly, sample_chance,
 };
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
@@ -14,6 +14,7 @@ use tilelab_games::nim::Nim;
 use crate::agents::{AgentSpec, HeuristicWeights};
 use crate::replay::{Replayed, replay};
 use crate::session::{GameSession, Session, SessionError};
+use crate::solve::{SolveError, SolveReport, SolveRequest, solve};
 
 /// Every game, one line each. Help, the contract test, the web page and Python walk this list.
 pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Link>(PhantomData), &Entry::<Nim>(PhantomData)];
@@ -27,6 +28,11 @@ pub trait Registered: Game {
 
     /// The game's own heuristic, if it has one.
     fn heuristic(_: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
+        None
+    }
+
+    /// The game's own judgement of positions, if it has one with fixed weights.
+    fn evaluator(_: &HeuristicWeights) -> Option<Box<dyn Evaluator<Self>>> {
         None
     }
 
@@ -91,6 +97,8 @@ pub trait OpenGame: Send + Sync {
     ) -> Result<Box<dyn Session>, SessionError>;
     /// Plays a record again.
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError>;
+    /// The exact value of a position.
+    fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError>;
     /// Plays random games and gives the sum of their plies and a checksum of how they ended.
     fn random_playouts(&self, games: u64, seed: u64) -> (u64, u64);
     /// Runs the contract test, which panics where the game breaks it.
@@ -180,6 +188,10 @@ impl<G: Registered> OpenGame for Open<G> {
 
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {
         replay::<G>(record, states)
+    }
+
+    fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {
+        solve::<G>(&self.config, request)
     }
 
     fn random_playouts(&self, games: u64, seed: u64) -> (u64, u64) {
