@@ -6,9 +6,19 @@ use super::{failure, run, stdout};
 
 #[test]
 fn help_teaches_and_lists_are_complete() {
-    for command in
-        ["games", "agents", "play", "match", "tournament", "merge", "replay", "bench", "experiment", "completions"]
-    {
+    for command in [
+        "games",
+        "agents",
+        "play",
+        "match",
+        "tournament",
+        "merge",
+        "replay",
+        "solve",
+        "bench",
+        "experiment",
+        "completions",
+    ] {
         assert!(stdout(&[command, "--help"]).contains("Usage:"), "{command}");
     }
     for shell in ["bash", "zsh", "fish"] {
@@ -29,6 +39,8 @@ fn mutated_specifications_never_panic() {
         "nim:piles=3-4-5,most=2",
         "heuristic:weights=1/2/3/4,ties=paper",
         "random:ties=paper",
+        "alphabeta:depth=2,time=200ms,mode=maxn",
+        "solver:nodes=99,memory=1",
     ];
     let alphabet: Vec<char> = "abz09:=,-/\"'.\\ \u{0}é∞\u{202e}".chars().collect();
     let mut rng = Rng::new(1);

@@ -111,7 +111,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 }
 
 /// The text of a position's file; no position is longer than this.
-fn read_position(path: &Path) -> anyhow::Result<String> {
+pub(super) fn read_position(path: &Path) -> anyhow::Result<String> {
     const LONGEST: u64 = 1 << 20;
     let mut text = String::new();
     let file = File::open(path).with_context(|| path.display().to_string())?;
