@@ -1,13 +1,37 @@
 //! Players that are generic over games: none of them knows which game it plays.
+//!
+//! | module | what |
+//! |---|---|
+//! | `random`, `first`, `greedy` | players that do not look ahead |
+//! | [`alpha_beta`] | iterative deepening: minimax, paranoid, max-n |
+//! | [`expectimax`] | fixed depth with chance nodes, Star1 and Star2 |
+//! | [`monte_carlo`] | random games after each action |
+//! | [`mcts`] | Monte Carlo tree search |
+//! | [`solver`] | exact values of small games |
+//! | `knowledge`, `ordering`, `table`, `meter` | what the searches share |
 
+pub mod alpha_beta;
+pub mod expectimax;
 mod first;
 mod greedy;
+mod knowledge;
 pub mod mcts;
+mod meter;
+pub mod monte_carlo;
+mod ordering;
 mod random;
+pub mod solver;
+mod table;
 
+pub use alpha_beta::{AlphaBeta, AlphaBetaConfig, Mode};
+pub use expectimax::{Expectimax, ExpectimaxConfig, Pruning};
 pub use first::First;
 pub use greedy::Greedy;
+pub use knowledge::Knowledge;
+pub use meter::Meter;
+pub use monte_carlo::{Allocation, MonteCarlo, MonteCarloConfig, PlayoutValue};
 pub use random::Random;
+pub use solver::{Limits, Objective, Solved, Solver, SolverAgent, SolverConfig, Unsolved};
 
 use tilelab_core::Rng;
 

@@ -1,5 +1,11 @@
 //! Agents by name: one table for help, forms and parsing, one value for flags, records and files.
 
+mod mcts;
+mod search;
+
+pub use mcts::MctsSpec;
+pub use search::SearchSpec;
+
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -9,7 +15,6 @@ use tilelab_agents::mcts::{HeuristicMaker, Mcts};
 use tilelab_agents::{First, Greedy, Random, Ties};
 use tilelab_core::{Agent, Game, Parameter, Parameters, SpecError, SpecText};
 
-use crate::mcts_spec::{self, MctsSpec};
 use crate::registry::Registered;
 
 /// An agent that can be asked for by name.
@@ -72,9 +77,13 @@ pub static AGENTS: &[AgentKind] = &[
         name: "mcts",
         summary: "Monte Carlo tree search: UCB, RAVE, PoolRAVE or PUCT",
         games: "every game",
-        parameters: mcts_spec::PARAMETERS,
+        parameters: mcts::PARAMETERS,
         read: |spec, _| Ok(AgentSpec::Mcts(MctsSpec::read(spec)?)),
     },
+    search::ALPHA_BETA,
+    search::EXPECTIMAX,
+    search::MONTE_CARLO,
+    search::SOLVER,
 ];
 
 /// An agent with its parameters: what flags, records and tournament files hold, as its text.
@@ -97,6 +106,8 @@ pub enum AgentSpec {
     },
     /// Monte Carlo tree search.
     Mcts(MctsSpec),
+    /// One that looks ahead.
+    Search(SearchSpec),
 }
 
 /// The weights of a heuristic, by name or number.
@@ -158,6 +169,7 @@ impl AgentSpec {
                 });
                 Box::new(Mcts::new(settings, budget, heuristic))
             }
+            Self::Search(search) => search.build(),
         })
     }
 
@@ -190,6 +202,7 @@ impl fmt::Display for AgentSpec {
             Self::First => write!(f, "first"),
             Self::Mcts(spec) => write!(f, "{spec}"),
             Self::Heuristic { weights, ties } => write!(f, "heuristic:weights={weights}{}", tail(ties, ",")),
+            Self::Search(search) => write!(f, "{search}"),
         }
     }
 }
@@ -241,7 +254,8 @@ mod tests {
     #[test]
     fn errors_list_what_exists() {
         let error = |text: &str| text.parse::<AgentSpec>().expect_err(text).to_string();
-        assert_eq!(error("mcst"), "unknown agent `mcst`; there is random, first, heuristic, mcts");
+        let known: Vec<&str> = AGENTS.iter().map(|kind| kind.name).collect();
+        assert_eq!(error("mcst"), format!("unknown agent `mcst`; there is {}", known.join(", ")));
         assert_eq!(error("heuristic:weight=user"), "agent heuristic has no parameter `weight`; it has weights, ties");
         assert_eq!(error("random:ties=no"), "agent random: ties=no, expected uniform or paper");
         for text in [

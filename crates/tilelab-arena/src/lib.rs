@@ -9,6 +9,7 @@
 //! | [`agents`] | [`AGENTS`], and an agent specification as a value |
 //! | [`play`] | one game from its first ply to its last |
 //! | [`session`] | one game in progress, for people and pages |
+//! | [`solve`] | exact values of positions |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`results`] | who won how often, with intervals |
@@ -20,7 +21,6 @@ pub mod agents;
 pub mod files;
 mod games;
 mod games_file;
-mod mcts_spec;
 pub mod play;
 pub mod ratings;
 pub mod registry;
@@ -28,6 +28,7 @@ pub mod replay;
 pub mod report;
 pub mod results;
 pub mod session;
+pub mod solve;
 pub mod store;
 pub mod tournament;
 

@@ -4,8 +4,8 @@ use std::any::Any;
 use std::marker::PhantomData;
 
 use tilelab_core::{
-    ActionValues, Agent, Config, Game, GameSpec, Parameter, Parameters, Record, ReplayError, Rng, SpecError, SpecText,
-    contract, play_randomly,
+    ActionValues, Agent, Config, Evaluator, Game, GameSpec, Parameter, Parameters, Record, ReplayError, Rng, SpecError,
+    SpecText, contract, play_randomly,
 };
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
@@ -14,6 +14,7 @@ use crate::agents::{AgentSpec, HeuristicWeights};
 use crate::play::{Played, play_game};
 use crate::replay::{Replayed, replay};
 use crate::session::{GameSession, Session, SessionError};
+use crate::solve::{SolveError, SolveReport, SolveRequest, solve};
 
 /// Every game, one line each. Help, the contract test, the web page and Python walk this list.
 pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Link>(PhantomData), &Entry::<Nim>(PhantomData)];
@@ -30,6 +31,11 @@ pub trait Registered: Game {
 
     /// The game's own heuristic, if it has one.
     fn heuristic(_: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
+        None
+    }
+
+    /// The game's own judgement of positions, if it has one with fixed weights.
+    fn evaluator(_: &HeuristicWeights) -> Option<Box<dyn Evaluator<Self>>> {
         None
     }
 
@@ -76,6 +82,8 @@ pub trait OpenGame: Send + Sync {
     ) -> Result<Box<dyn Session>, SessionError>;
     /// Plays a record again.
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError>;
+    /// The exact value of a position.
+    fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError>;
     /// Plays random games and gives the sum of their plies and a checksum of how they ended.
     fn random_playouts(&self, games: u64, seed: u64) -> (u64, u64);
     /// Runs the contract test, which panics where the game breaks it.
@@ -162,6 +170,10 @@ impl<G: Registered> OpenGame for Open<G> {
 
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {
         replay::<G>(record, states)
+    }
+
+    fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {
+        solve::<G>(&self.config, request)
     }
 
     fn random_playouts(&self, games: u64, seed: u64) -> (u64, u64) {

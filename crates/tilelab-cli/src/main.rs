@@ -27,6 +27,7 @@ Examples:
   tilelab match link random heuristic --games 200 two agents against each other, seats swapping
   tilelab tournament link --preset quick          all agents, with ratings and a report
   tilelab replay games.jsonl                      look at recorded games
+  tilelab solve link:cols=4,rows=5                the exact value of a small board
   tilelab experiment first-move                   a table of the papers again, beside theirs";
 
 #[derive(Subcommand)]
@@ -39,6 +40,7 @@ enum Command {
     Merge(commands::merge::Merge),
     Replay(commands::replay::Replay),
     Analyze(commands::analyze::Analyze),
+    Solve(commands::solve::Solve),
     Bench(commands::bench::Bench),
     Experiment(commands::experiment::ExperimentCommand),
     /// Print a completion script for a shell.
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         Command::Merge(command) => command.run(),
         Command::Replay(command) => command.run(),
         Command::Analyze(command) => command.run(),
+        Command::Solve(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Experiment(command) => command.run(),
         Command::Completions { shell } => {

@@ -1,7 +1,8 @@
 //! Progress of long work: a bar with rate and time left on a terminal, a line now and then elsewhere.
 
 use std::io::IsTerminal;
-use std::sync::Mutex;
+use std::sync::{Mutex, mpsc};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -46,5 +47,45 @@ impl Progress {
     /// Takes the bar away.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// A count of unknown end, shown every now and then while other code works.
+pub struct Spinner {
+    stop: mpsc::Sender<()>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+impl Spinner {
+    /// Starts to show what `count` says.
+    pub fn new(what: &str, count: impl Fn() -> u64 + Send + 'static) -> Self {
+        let (stop, stopped) = mpsc::channel();
+        let what = what.to_owned();
+        let thread = thread::spawn(move || {
+            let terminal = std::io::stderr().is_terminal();
+            let bar = ProgressBar::new_spinner();
+            let style = ProgressStyle::with_template("{spinner} {human_pos} {prefix}, {per_sec}, {elapsed}");
+            bar.set_style(style.expect("the template is well formed"));
+            bar.set_prefix(what.clone());
+            let start = Instant::now();
+            let pause = if terminal { Duration::from_millis(200) } else { BETWEEN_LINES };
+            while stopped.recv_timeout(pause) == Err(mpsc::RecvTimeoutError::Timeout) {
+                bar.set_position(count());
+                if !terminal {
+                    eprintln!("{} {what} after {:.0} s", count(), start.elapsed().as_secs_f64());
+                }
+            }
+            bar.finish_and_clear();
+        });
+        Self { stop, thread: Some(thread) }
+    }
+
+    /// Takes it away.
+    pub fn finish(mut self) {
+        // The receiver only goes when the thread has ended, and then there is nothing to stop.
+        let _ = self.stop.send(());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
     }
 }

@@ -16,9 +16,29 @@ pub trait Evaluator<G: Game>: Send {
     /// Judges a position in which a player is to move.
     fn evaluate(&mut self, state: &G) -> Evaluation;
 
+    /// The values alone, also where chance is to draw: for searches that look at many positions and
+    /// need no prior.
+    fn values(&mut self, state: &G) -> PerPlayer<f32> {
+        self.evaluate(state).values
+    }
+
     /// Judges many positions at once; networks do this much faster than one by one.
     fn evaluate_batch(&mut self, states: &[G]) -> Vec<Evaluation> {
         states.iter().map(|state| self.evaluate(state)).collect()
+    }
+}
+
+impl<G: Game, V: Evaluator<G> + ?Sized> Evaluator<G> for Box<V> {
+    fn evaluate(&mut self, state: &G) -> Evaluation {
+        (**self).evaluate(state)
+    }
+
+    fn values(&mut self, state: &G) -> PerPlayer<f32> {
+        (**self).values(state)
+    }
+
+    fn evaluate_batch(&mut self, states: &[G]) -> Vec<Evaluation> {
+        (**self).evaluate_batch(states)
     }
 }
 

@@ -14,6 +14,7 @@
 mod action;
 pub mod agent;
 pub mod contract;
+mod duration;
 mod error;
 mod evaluator;
 mod game;
@@ -26,6 +27,7 @@ pub mod tree;
 
 pub use action::{Action, ActionSet};
 pub use agent::{Agent, Budget, Candidate, Decision};
+pub use duration::{duration_text, parse_duration};
 pub use error::{IllegalAction, ParseError, SpecError};
 pub use evaluator::{ActionValues, Evaluation, Evaluator};
 pub use game::{Game, GameSpec};

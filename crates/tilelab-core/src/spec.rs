@@ -3,9 +3,10 @@
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
 use crate::error::quote;
-use crate::{Game, SpecError};
+use crate::{Game, SpecError, parse_duration};
 
 /// A parameter of a game or an agent, as help and web forms show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,6 +168,12 @@ impl<'a> Parameters<'a> {
     /// `true` or `false`.
     pub fn flag(&self, key: &str) -> Result<bool, SpecError> {
         self.text(key).parse().map_err(|_| self.refuse(key, "true or false".to_owned()))
+    }
+
+    /// A span of time such as `200ms`.
+    pub fn duration(&self, key: &str) -> Result<Duration, SpecError> {
+        let refuse = || self.refuse(key, "a time such as 200ms, 1.5s or 2min, at most a week".to_owned());
+        parse_duration(self.text(key)).ok_or_else(refuse)
     }
 
     /// One of several words, each standing for a value.

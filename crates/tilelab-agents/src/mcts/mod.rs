@@ -33,9 +33,10 @@ mod worker;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 
 use tilelab_core::{Action, ActionValues, Agent, Budget, Candidate, Decision, Game, PerPlayer, Rng, Turn};
+
+use crate::meter::{Deadline, combine};
 
 pub use settings::{Playout, Selection, Settings, Worth};
 
@@ -87,15 +88,14 @@ impl<G: Game> Mcts<G> {
     /// Simulates until the budget is spent or the root is certain; says how often.
     fn search(&self, tree: &Tree, state: &G, budget: Budget, rng: &mut Rng) -> u64 {
         let nodes = budget.nodes.unwrap_or(if budget.time.is_some() { u64::MAX } else { DEFAULT_NODES });
-        let deadline = budget.time.map(|time| Instant::now() + time);
+        let deadline = Deadline::new(budget);
         let started = AtomicU64::new(0);
         let work = |rng: Rng| {
             let heuristic = self.heuristic.as_ref().map(|make| make());
             let mut worker = Worker::new(tree, &self.settings, heuristic, rng, state);
             loop {
                 let number = started.fetch_add(1, Ordering::Relaxed);
-                let late =
-                    number.is_multiple_of(BETWEEN_LOOKS) && deadline.is_some_and(|deadline| Instant::now() >= deadline);
+                let late = number.is_multiple_of(BETWEEN_LOOKS) && deadline.has_passed();
                 // Without one simulation there would be no move to play.
                 if number >= nodes.max(1) || late && number > 0 || self.is_certain(tree) {
                     return;
@@ -189,7 +189,7 @@ fn line(tree: &Tree) -> Vec<Action> {
 
 impl<G: Game> Agent<G> for Mcts<G> {
     fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Decision {
-        let budget = Budget { nodes: budget.nodes.or(self.budget.nodes), time: budget.time.or(self.budget.time) };
+        let budget = combine(budget, self.budget);
         let mut legal = state.legal();
         if let (Some(only), None) = (legal.next(), legal.next()) {
             return Decision { principal_variation: vec![only], ..Decision::bare(only) };

@@ -1,9 +1,21 @@
-use tilelab_core::ActionValues;
+use tilelab_core::{ActionValues, Evaluator};
 use tilelab_games::link::Link;
 use tilelab_games::link::heuristic::{Heuristic, Weights};
 
 use crate::agents::HeuristicWeights;
 use crate::registry::Registered;
+
+/// The weights, unless they are drawn anew at each move.
+fn fixed(weights: &HeuristicWeights) -> Option<Weights> {
+    match *weights {
+        HeuristicWeights::User => Some(Weights::USER),
+        HeuristicWeights::Tuned => Some(Weights::TUNED),
+        HeuristicWeights::Random => None,
+        HeuristicWeights::Given([connectability, enemy, touching, score]) => {
+            Some(Weights { connectability, enemy, touching, score })
+        }
+    }
+}
 
 impl Registered for Link {
     const EXAMPLES: &'static [&'static str] = &[
@@ -26,6 +38,8 @@ impl Registered for Link {
         "heuristic:weights=user",
         "heuristic:weights=tuned",
         "heuristic:weights=random",
+        "alphabeta:depth=1",
+        "montecarlo:nodes=200",
         "mcts:nodes=200",
     ];
 
@@ -35,15 +49,11 @@ impl Registered for Link {
         &[("select", "puct"), ("c", "1"), ("fpu", "0"), ("temperature", "10"), ("scale", "4")];
 
     fn heuristic(weights: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
-        let heuristic = match *weights {
-            HeuristicWeights::User => Heuristic::Fixed(Weights::USER),
-            HeuristicWeights::Tuned => Heuristic::Fixed(Weights::TUNED),
-            HeuristicWeights::Random => Heuristic::Random,
-            HeuristicWeights::Given([connectability, enemy, touching, score]) => {
-                Heuristic::Fixed(Weights { connectability, enemy, touching, score })
-            }
-        };
-        Some(Box::new(heuristic))
+        Some(Box::new(fixed(weights).map_or(Heuristic::Random, Heuristic::Fixed)))
+    }
+
+    fn evaluator(weights: &HeuristicWeights) -> Option<Box<dyn Evaluator<Self>>> {
+        Some(Box::new(fixed(weights)?))
     }
 
     /// The digits of the thesis: 0 empty, 2p+1 a dot of player p, 2p+2 its other cells; top row first.

@@ -16,6 +16,7 @@ pub mod matches;
 pub mod merge;
 pub mod play;
 pub mod replay;
+pub mod solve;
 pub mod tournament;
 
 /// Prints text. Unlike `println!` it fails instead of panicking when nobody reads any more.

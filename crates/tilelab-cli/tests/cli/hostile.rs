@@ -15,6 +15,7 @@ fn help_teaches_and_lists_are_complete() {
         "tournament",
         "merge",
         "replay",
+        "solve",
         "bench",
         "experiment",
         "completions",
@@ -39,6 +40,8 @@ fn mutated_specifications_never_panic() {
         "nim:piles=3-4-5,most=2",
         "heuristic:weights=1/2/3/4,ties=paper",
         "random:ties=paper",
+        "alphabeta:depth=2,time=200ms,mode=maxn",
+        "solver:nodes=99,memory=1",
     ];
     let alphabet: Vec<char> = "abz09:=,-/\"'.\\ \u{0}é∞\u{202e}".chars().collect();
     let mut rng = Rng::new(1);

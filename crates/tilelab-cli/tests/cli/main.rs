@@ -4,6 +4,7 @@ mod architecture;
 mod hostile;
 mod matches;
 mod replay;
+mod solve;
 mod tournaments;
 
 use std::path::{Path, PathBuf};

@@ -282,13 +282,16 @@ impl Evaluator<Link> for Weights {
         let powers: Vec<f64> = ranked.iter().map(|value| ((value - best) / unit).exp()).collect();
         let total: f64 = powers.iter().sum();
         let prior = state.legal().zip(powers).map(|(action, power)| (action, (power / total) as f32)).collect();
+        Evaluation { values: self.values(state), prior }
+    }
 
-        let players = state.spec().players;
+    fn values(&mut self, state: &Link) -> PerPlayer<f32> {
+        let unit = self.score.abs().max(1.0);
+        let players = usize::from(state.config().players);
         let worth = PerPlayer::from_fn(players, |player| self.value(&Features::of(state, player)) / unit);
-        let values = PerPlayer::from_fn(players, |player| {
+        PerPlayer::from_fn(players, |player| {
             let others = worth.iter().sum::<f64>() - worth[player];
             ((worth[player] - others / (players as f64 - 1.0)) / 8.0).tanh() as f32
-        });
-        Evaluation { values, prior }
+        })
     }
 }

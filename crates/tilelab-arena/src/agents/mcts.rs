@@ -5,7 +5,6 @@
 //! every game and stays short.
 
 use std::fmt;
-use std::time::Duration;
 
 use tilelab_agents::mcts::{Playout, Selection, Settings, Worth};
 use tilelab_core::{Budget, Parameter, Parameters, SpecError, SpecText};
@@ -171,7 +170,7 @@ impl MctsSpec {
             threads: read.number("threads", 1..=1024)?,
             memory: read.number("memory", 1..=1_000_000)?,
         };
-        let time = unless_none(&read, "time", duration)?;
+        let time = unless_none(&read, "time", |read| read.duration("time"))?;
         let nodes = spec.pairs.iter().any(|(key, _)| key == "nodes") || time.is_none();
         let nodes = nodes.then(|| read.number("nodes", 1..=1_000_000_000_000)).transpose()?;
         Ok((settings, Budget { nodes, time }))
@@ -189,18 +188,6 @@ fn unless_none<T>(
 fn decimal(read: &Parameters<'_>, key: &str, low: f64, high: f64) -> Result<f64, SpecError> {
     let number = read.text(key).parse().ok().filter(|number| (low..=high).contains(number));
     number.ok_or_else(|| read.refuse(key, format!("a number from {low} to {high}")))
-}
-
-/// `1s`, `200ms`, `1.5s`, `2m`.
-fn duration(read: &Parameters<'_>) -> Result<Duration, SpecError> {
-    let text = read.text("time");
-    let units = [("ms", 1e-3), ("s", 1.0), ("m", 60.0)];
-    let seconds =
-        units.iter().find_map(|(unit, seconds)| Some(text.strip_suffix(unit)?.parse::<f64>().ok()? * seconds));
-    let seconds = seconds.filter(|seconds| (1e-6..=86_400.0).contains(seconds));
-    seconds
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| read.refuse("time", "a time such as 1s, 200ms or 2m, at most a day".to_owned()))
 }
 
 impl fmt::Display for MctsSpec {

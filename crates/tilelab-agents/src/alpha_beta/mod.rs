@@ -1,0 +1,223 @@
+//! Alpha-beta: looks ahead move by move, as far as its budget goes.
+//!
+//! Algorithm: iterative deepening over principal variation search with a transposition table and
+//! ordered moves (`search.rs`), or over max-n (`maxn.rs`). Games: any number of players, with or
+//! without chance. Two players (zero-sum): minimax. Three and four: paranoid, all others against the
+//! searcher, or max-n, everybody for itself. Chance: expectation, with Star2 pruning in paranoid mode.
+//! There is no quiescence search, because no game says yet which of its moves are noisy.
+//!
+//! Where the look ahead ends the game's evaluator judges, else the lead in points. A budget in depth
+//! or nodes gives the same decision for the same seed everywhere; the seed only decides among moves
+//! whose values, and ranks, are equal. A decision does not depend on those before it.
+//!
+//! D. Knuth and R. Moore, An analysis of alpha-beta pruning, Artificial Intelligence 6 (1975); see
+//! the files for the rest.
+
+mod maxn;
+pub(crate) mod search;
+
+use tilelab_core::{Action, Agent, Budget, Decision, Game, PerPlayer, Player, Rng, Turn};
+
+use self::maxn::MaxN;
+use self::search::{Level, Search, Window};
+use crate::expectimax::Pruning;
+use crate::knowledge::Knowledge;
+use crate::meter::{Meter, combine};
+use crate::ordering::Ordering;
+use crate::table::Table;
+
+/// The deepest look ahead: deeper than any real search gets, shallow enough for the stack.
+pub const DEEPEST: u32 = 128;
+/// The largest table, in entries of 32 bytes at most.
+const LARGEST_TABLE: usize = 1 << 20;
+
+/// What three and four players are taken to want.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// All others play against the searcher; sound pruning, deep search.
+    #[default]
+    Paranoid,
+    /// Everybody plays for itself; no pruning.
+    MaxN,
+}
+
+/// How far to look, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AlphaBetaConfig {
+    /// Moves of players to look ahead, from 1; none for as far as the budget goes.
+    pub depth: Option<u32>,
+    /// Nodes or time a decision; a budget given with the decision goes before it.
+    pub budget: Budget,
+    /// With more than two players.
+    pub mode: Mode,
+    /// How chance nodes save work.
+    pub pruning: Pruning,
+    /// Whether to search depth 1, 2, … up to the limit, or the limit at once.
+    pub deepening: bool,
+}
+
+impl Default for AlphaBetaConfig {
+    fn default() -> Self {
+        let (mode, pruning) = (Mode::Paranoid, Pruning::Star2);
+        Self { depth: None, budget: Budget::default(), mode, pruning, deepening: true }
+    }
+}
+
+/// A move of the root. In paranoid mode the values of all but the best are bounds from above.
+#[derive(Clone, Debug)]
+struct Candidate {
+    action: Action,
+    values: PerPlayer<f32>,
+    line: Vec<Action>,
+}
+
+/// The player.
+pub struct AlphaBeta<G: Game> {
+    config: AlphaBetaConfig,
+    knowledge: Knowledge<G>,
+    table: Table,
+    ordering: Ordering,
+}
+
+impl<G: Game> AlphaBeta<G> {
+    /// A player that judges with `knowledge` where its look ahead ends.
+    pub fn new(config: AlphaBetaConfig, knowledge: Knowledge<G>) -> Self {
+        Self { config, knowledge, table: Table::default(), ordering: Ordering::default() }
+    }
+
+    pub(crate) fn set_mode(&mut self, mode: Mode) {
+        self.config.mode = mode;
+    }
+
+    /// The root's moves in the order of the first search: ranked, and equals shuffled by the seed.
+    fn candidates(&mut self, state: &G, rng: &mut Rng) -> Vec<Candidate> {
+        let players = state.spec().players;
+        let mut ranks = Vec::new();
+        if !self.knowledge.rank(state, &mut ranks) {
+            ranks.resize(state.legal().len(), 0.0);
+        }
+        let mut moves: Vec<(f64, Action)> = ranks.into_iter().zip(state.legal()).collect();
+        for last in (1..moves.len()).rev() {
+            moves.swap(last, rng.below(last as u32 + 1) as usize);
+        }
+        moves.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let candidate = |(_, action)| Candidate { action, values: PerPlayer::same(players, 0.0), line: vec![action] };
+        moves.into_iter().map(candidate).collect()
+    }
+
+    /// One search of the root to a depth. Gives how many moves it finished, and whether a deeper
+    /// search could say more.
+    fn deepen(
+        &mut self,
+        state: &G,
+        me: Player,
+        depth: u32,
+        meter: &mut Meter,
+        moves: &mut [Candidate],
+    ) -> (usize, bool) {
+        let below = Level::root(depth).after_move();
+        if self.config.mode == Mode::MaxN && state.spec().players > 2 {
+            let mut search = MaxN::new(&mut self.knowledge, meter);
+            for (number, candidate) in moves.iter_mut().enumerate() {
+                let values = search.values(&after(state, candidate.action), below);
+                if search.meter.stopped() {
+                    return (number, true);
+                }
+                candidate.values = values;
+                candidate.line = [&[candidate.action], search.line()].concat();
+            }
+            return (moves.len(), search.judged);
+        }
+        let players = state.spec().players;
+        let mut search = Search {
+            knowledge: &mut self.knowledge,
+            table: &mut self.table,
+            ordering: &mut self.ordering,
+            meter,
+            me,
+            pruning: self.config.pruning,
+            judged: false,
+        };
+        let mut alpha = f32::NEG_INFINITY;
+        for (number, candidate) in moves.iter_mut().enumerate() {
+            let next = after(state, candidate.action);
+            let narrow = Window { alpha, beta: if number == 0 { f32::INFINITY } else { alpha.next_up() } };
+            let mut value = search.value(&next, below, narrow);
+            if number > 0 && value > alpha {
+                value = search.value(&next, below, Window { alpha, ..Window::FULL });
+            }
+            if search.meter.stopped() {
+                return (number, true);
+            }
+            // What the others get is not searched for: they share the opposite.
+            let opposite = -value / (players as f32 - 1.0).max(1.0);
+            candidate.values = PerPlayer::from_fn(players, |player| if player == me { value } else { opposite });
+            if value > alpha {
+                alpha = value;
+                candidate.line = search.line(state, candidate.action, depth);
+            }
+        }
+        (moves.len(), search.judged)
+    }
+}
+
+fn after<G: Game>(state: &G, action: Action) -> G {
+    let mut next = state.clone();
+    next.play(action);
+    next
+}
+
+/// The size of table that a search of this extent can use: clearing a larger one only costs time.
+fn table_size(depth: Option<u32>, budget: Budget) -> usize {
+    const ENTRIES_A_MILLISECOND: u64 = 1 << 11;
+    let by_depth = depth.map_or(LARGEST_TABLE, |depth| 1 << (9 + 3 * depth.min(4)));
+    let by_time = budget.time.map_or(u64::MAX, |time| ENTRIES_A_MILLISECOND.saturating_mul(time.as_millis() as u64));
+    by_depth.min(by_time.min(budget.nodes.unwrap_or(u64::MAX)).min(LARGEST_TABLE as u64) as usize)
+}
+
+impl<G: Game> Agent<G> for AlphaBeta<G> {
+    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Decision {
+        let Turn::Player(me) = state.turn() else { panic!("an agent is asked on a player's turn") };
+        let budget = combine(budget, self.config.budget);
+        let mut meter = Meter::new(budget);
+        let deepest = self.config.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+        self.table.begin(table_size(self.config.depth, budget));
+        self.ordering.reset(state);
+        let mut moves = self.candidates(state, rng);
+        let mut searched = false;
+        for depth in if self.config.deepening { 1 } else { deepest }..=deepest {
+            let (finished, more) = self.deepen(state, me, depth, &mut meter, &mut moves);
+            searched |= finished > 0;
+            // The first move was the best before, so a search cut short may only replace it by one
+            // that it has seen to be better.
+            let best = (0..finished).rev().max_by(|&a, &b| moves[a].values[me].total_cmp(&moves[b].values[me]));
+            moves[..=best.unwrap_or(0)].rotate_right(1);
+            if finished < moves.len() || !more {
+                break;
+            }
+            moves[1..].sort_by(|a, b| b.values[me].total_cmp(&a.values[me]));
+        }
+        decide(&moves, searched, meter.nodes())
+    }
+}
+
+/// The first candidate, and the others in the order of their values, each with half the weight of
+/// the one before.
+fn decide(moves: &[Candidate], searched: bool, nodes: u64) -> Decision {
+    let weight = |number: usize| 0.5_f32.powi(number.min(100) as i32);
+    let total: f32 = (0..moves.len()).map(weight).sum();
+    // Only the best value is exact; pruning leaves bounds for the others.
+    let shown = |(number, candidate): (usize, &Candidate)| tilelab_core::Candidate {
+        action: candidate.action,
+        share: weight(number) / total,
+        visits: 0,
+        value: None,
+    };
+    Decision {
+        action: moves[0].action,
+        candidates: moves.iter().enumerate().map(shown).collect(),
+        value: searched.then_some(moves[0].values),
+        nodes,
+        principal_variation: moves[0].line.clone(),
+    }
+}

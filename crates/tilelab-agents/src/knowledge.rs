@@ -1,0 +1,65 @@
+//! What a game knows of itself that helps a search: a judgement of positions, a ranking of moves.
+
+use tilelab_core::{ActionValues, Evaluator, Game, PerPlayer, Rng, Turn};
+
+/// A judgement never looks as good as a win or as bad as a loss that has been seen.
+const SUREST: f32 = 0.99;
+/// The lead in points that is worth tanh(1), about three quarters of a win.
+const TELLING_LEAD: f32 = 8.0;
+
+/// A game's judgement and ranking; either may be missing.
+pub struct Knowledge<G: Game> {
+    evaluator: Option<Box<dyn Evaluator<G>>>,
+    ranking: Option<Box<dyn ActionValues<G>>>,
+    /// For rankings that draw; fixed, so that a search is a function of its input.
+    rng: Rng,
+}
+
+impl<G: Game> Default for Knowledge<G> {
+    fn default() -> Self {
+        Self::new(None, None)
+    }
+}
+
+impl<G: Game> Knowledge<G> {
+    /// Puts both together.
+    pub fn new(evaluator: Option<Box<dyn Evaluator<G>>>, ranking: Option<Box<dyn ActionValues<G>>>) -> Self {
+        Self { evaluator, ranking, rng: Rng::new(0) }
+    }
+
+    /// What a position is worth to each player: the returns at the end; before, the evaluator's
+    /// opinion, or else the lead in points over the mean of the others, squashed; or else 0.
+    pub fn values(&mut self, state: &G) -> PerPlayer<f32> {
+        // Some games know their number of players faster than all their sizes.
+        let returns = state.returns();
+        if state.turn() == Turn::Over {
+            return returns;
+        }
+        let players = returns.as_slice().len();
+        let mut values = match (&mut self.evaluator, state.scores()) {
+            (Some(evaluator), _) => evaluator.values(state),
+            (None, Some(scores)) if players > 1 => {
+                let total: i32 = scores.iter().sum();
+                PerPlayer::from_fn(players, |player| {
+                    let others = (total - scores[player]) as f32 / (players - 1) as f32;
+                    ((scores[player] as f32 - others) / TELLING_LEAD).tanh()
+                })
+            }
+            _ => PerPlayer::same(players, 0.0),
+        };
+        for player in tilelab_core::Player::all(players) {
+            let value = values[player];
+            values[player] = if value.is_finite() { value.clamp(-1.0, 1.0) * SUREST } else { 0.0 };
+        }
+        values
+    }
+
+    /// Writes the value of each legal action in their order; false, and nothing, where the game has
+    /// no ranking.
+    pub fn rank(&mut self, state: &G, values: &mut Vec<f64>) -> bool {
+        values.clear();
+        let Some(ranking) = &mut self.ranking else { return false };
+        ranking.action_values(state, &mut self.rng, values);
+        true
+    }
+}

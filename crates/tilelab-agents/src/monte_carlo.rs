@@ -1,0 +1,164 @@
+//! Flat Monte Carlo: random games after each legal action, and the action whose games went best.
+//!
+//! Algorithm: playouts of uniformly random moves from the position after each action, shared out
+//! evenly (round after round) or by UCB1, which gives more to actions that do well. Games: any number
+//! of players, with chance; the mover maximises its own mean. A playout is worth its return, or, as
+//! in a thesis on two-player Tetris, its number of moves: "the number of tetrominoes used", whoever
+//! wins. Equal means are decided by the seed. One playout is one node of the budget.
+//!
+//! B. Abramson, Expected-outcome: a general model of static evaluation, IEEE PAMI 12 (1990);
+//! P. Auer, N. Cesa-Bianchi and P. Fischer, Finite-time analysis of the multiarmed bandit problem,
+//! Machine Learning 47 (2002).
+
+use tilelab_core::{
+    Action, Agent, Budget, Candidate, Decision, Game, PerPlayer, Player, Rng, Turn, random_action, sample_chance,
+};
+
+use crate::meter::{Meter, combine};
+
+/// What a playout is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlayoutValue {
+    /// The mover's return.
+    #[default]
+    Win,
+    /// How many moves it lasted; more are better.
+    Length,
+}
+
+/// Who gets the next playout.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Allocation {
+    /// Every action in turn.
+    #[default]
+    Even,
+    /// The action with the highest mean plus √(2 ln N / n).
+    Ucb,
+}
+
+/// How many playouts, and what they say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MonteCarloConfig {
+    /// Playouts (as nodes) or time a decision; a budget given with the decision goes before it.
+    pub budget: Budget,
+    /// What a playout is worth.
+    pub value: PlayoutValue,
+    /// Who gets the next one.
+    pub allocation: Allocation,
+}
+
+/// The playouts where no budget is given at all.
+const PLAYOUTS: u64 = 1_000;
+
+/// The player.
+#[derive(Clone, Debug)]
+pub struct MonteCarlo {
+    config: MonteCarloConfig,
+}
+
+/// The playouts after one action.
+#[derive(Clone, Debug)]
+struct Arm {
+    action: Action,
+    playouts: u32,
+    /// Of what playouts are worth, scaled to 0 to 1.
+    sum: f64,
+    returns: PerPlayer<f64>,
+}
+
+impl Arm {
+    fn mean(&self) -> f64 {
+        self.sum / f64::from(self.playouts)
+    }
+}
+
+impl MonteCarlo {
+    /// A player of that kind.
+    pub fn new(config: MonteCarloConfig) -> Self {
+        Self { config }
+    }
+
+    /// Plays to the end; what it was worth to the player, from 0 to 1, and the returns.
+    fn playout<G: Game>(&self, mut state: G, me: Player, rng: &mut Rng) -> (f64, PerPlayer<f32>) {
+        let mut moves = 0_usize;
+        loop {
+            match state.turn() {
+                Turn::Player(_) => {
+                    state.play(random_action(&state, rng));
+                    moves += 1;
+                }
+                Turn::Chance => state.play(sample_chance(&state, rng)),
+                Turn::Over => break,
+            }
+        }
+        let returns = state.returns();
+        let worth = match self.config.value {
+            PlayoutValue::Win => f64::midpoint(f64::from(returns[me]), 1.0),
+            PlayoutValue::Length => moves as f64 / state.spec().max_plies.max(1) as f64,
+        };
+        (worth, returns)
+    }
+
+    /// The arm that gets playout number `number`.
+    fn next(&self, arms: &[Arm], number: u64) -> usize {
+        if self.config.allocation == Allocation::Even || number < arms.len() as u64 {
+            return (number % arms.len() as u64) as usize;
+        }
+        let explore = 2.0 * (number as f64).ln();
+        let bound = |arm: &Arm| arm.mean() + (explore / f64::from(arm.playouts)).sqrt();
+        let best = (0..arms.len()).rev().max_by(|&a, &b| bound(&arms[a]).total_cmp(&bound(&arms[b])));
+        best.expect("a player to move has a legal action")
+    }
+}
+
+impl<G: Game> Agent<G> for MonteCarlo {
+    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Decision {
+        let Turn::Player(me) = state.turn() else { panic!("an agent is asked on a player's turn") };
+        let players = state.spec().players;
+        let mut budget = combine(budget, self.config.budget);
+        if budget == Budget::default() {
+            budget.nodes = Some(PLAYOUTS);
+        }
+        let arm = |action| Arm { action, playouts: 0, sum: 0.0, returns: PerPlayer::same(players, 0.0) };
+        let mut arms: Vec<Arm> = state.legal().map(arm).collect();
+        // Shuffled, so that neither ties nor a remainder of the budget prefer low actions.
+        for last in (1..arms.len()).rev() {
+            arms.swap(last, rng.below(last as u32 + 1) as usize);
+        }
+        let mut meter = Meter::new(budget);
+        while meter.tick() {
+            let at = self.next(&arms, meter.nodes() - 1);
+            let mut next = state.clone();
+            next.play(arms[at].action);
+            let (worth, returns) = self.playout(next, me, rng);
+            let arm = &mut arms[at];
+            arm.playouts += 1;
+            arm.sum += worth;
+            for player in Player::all(players) {
+                arm.returns[player] += f64::from(returns[player]);
+            }
+        }
+        decide(&arms, meter.nodes())
+    }
+}
+
+fn decide(arms: &[Arm], nodes: u64) -> Decision {
+    let tried = || arms.iter().filter(|arm| arm.playouts > 0);
+    let Some(best) = tried().rev().max_by(|a, b| a.mean().total_cmp(&b.mean())) else {
+        return Decision::bare(arms[0].action);
+    };
+    let players = best.returns.as_slice().len();
+    let shown = |arm: &Arm| Candidate {
+        action: arm.action,
+        share: arm.playouts as f32 / nodes as f32,
+        visits: arm.playouts.into(),
+        value: Some(arm.mean() as f32),
+    };
+    Decision {
+        action: best.action,
+        candidates: tried().map(shown).collect(),
+        value: Some(PerPlayer::from_fn(players, |player| (best.returns[player] / f64::from(best.playouts)) as f32)),
+        nodes,
+        principal_variation: vec![best.action],
+    }
+}

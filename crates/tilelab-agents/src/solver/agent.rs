@@ -1,0 +1,58 @@
+//! The player that plays perfectly where it can.
+//!
+//! It tries to solve the position within its nodes, keeping its table from move to move, and plays a
+//! best action. Where it cannot, it says so by a value of none and plays what [`AlphaBeta`] finds with
+//! the same number of nodes. Chance probabilities count as they are; with three and four players it
+//! takes the others to be perfect max-n players.
+
+use tilelab_core::{Agent, Budget, Decision, Game, Rng};
+
+use super::{Limits, Objective, Solver};
+use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use crate::knowledge::Knowledge;
+use crate::meter::combine;
+
+/// When to give up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SolverConfig {
+    /// Nodes or time a decision, for the proof and again for the fallback; a budget given with the
+    /// decision goes before it.
+    pub budget: Budget,
+    /// Bytes for the table of positions.
+    pub memory: usize,
+}
+
+/// The player.
+pub struct SolverAgent<G: Game> {
+    budget: Budget,
+    solver: Solver<G>,
+    fallback: AlphaBeta<G>,
+}
+
+impl<G: Game> SolverAgent<G> {
+    /// A player whose proof and fallback each have their knowledge.
+    pub fn new(config: SolverConfig, proof: Knowledge<G>, fallback: Knowledge<G>) -> Self {
+        let limits = Limits { memory: config.memory, ..Limits::default() };
+        Self {
+            budget: config.budget,
+            solver: Solver::new(Objective::Return, limits, proof),
+            fallback: AlphaBeta::new(AlphaBetaConfig::default(), fallback),
+        }
+    }
+}
+
+impl<G: Game> Agent<G> for SolverAgent<G> {
+    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Decision {
+        let budget = combine(budget, self.budget);
+        self.solver.set_budget(budget);
+        match self.solver.solve(state) {
+            Ok(solved) if !solved.best.is_empty() => Decision {
+                value: Some(solved.values),
+                nodes: solved.nodes,
+                principal_variation: vec![solved.best[0]],
+                ..Decision::bare(solved.best[0])
+            },
+            _ => Decision { value: None, ..self.fallback.choose(state, budget, rng) },
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! The exact solver against plain recursion and against theory.
+
+use tilelab_agents::{Knowledge, Limits, Objective, Solver, Unsolved};
+use tilelab_core::{Budget, Game, Player, Rng, Turn, random_action};
+use tilelab_games::link::Link;
+use tilelab_games::nim::Nim;
+
+use super::alpha_beta::game;
+use super::reference::{Plain, Rule};
+use super::trees::shapes;
+
+const NO_END: u32 = 1_000;
+
+fn solver<G: Game>(memory: usize) -> Solver<G> {
+    Solver::new(Objective::Return, Limits { memory, ..Limits::default() }, Knowledge::default())
+}
+
+#[test]
+fn it_agrees_with_plain_recursion_on_random_trees() {
+    for shape in shapes() {
+        for seed in 100..150 {
+            let state = shape.tree(seed);
+            let Turn::Player(me) = state.turn() else { panic!("a player's turn") };
+            let solved = solver(1 << 20).solve_moves(&state).expect("a small tree");
+            let truth = Plain::new(&mut Knowledge::default(), Rule::MaxN).values(&state, NO_END, false);
+            for player in Player::all(shape.players) {
+                assert!((solved.values[player] - truth[player]).abs() < 1e-5, "{solved:?} {truth:?}\n{state:?}");
+            }
+            for (action, values) in &solved.moves {
+                let mut next = state.clone();
+                next.play(*action);
+                let truth = Plain::new(&mut Knowledge::default(), Rule::MaxN).values(&next, NO_END, false);
+                assert!((values[me] - truth[me]).abs() < 1e-5);
+                assert_eq!(solved.best.contains(action), (truth[me] - solved.values[me]).abs() < 1e-6);
+            }
+            let one = solver(1 << 20).solve(&state).expect("a small tree");
+            assert!(one.best.len() == 1 && solved.best.contains(&one.best[0]), "{one:?} {solved:?}\n{state:?}");
+        }
+    }
+}
+
+#[test]
+fn bouton_was_right() {
+    for piles in ["1-2-3", "1-1", "3-4", "5-6-7", "7-7", "1-3-5-7", "4-8-12", "9-2-4", "1-1-1", "0-5-5"] {
+        for misere in [false, true] {
+            let start: Nim = game(&format!("piles={piles},misere={misere}"));
+            let mut solver = solver(16 << 20);
+            let mut rng = Rng::new(1);
+            let mut state = start;
+            while let Turn::Player(mover) = state.turn() {
+                let sum = state.piles().iter().fold(0, |sum, stones| sum ^ stones);
+                let all_ones = state.piles().iter().all(|&stones| stones <= 1);
+                let wins = if misere && all_ones { sum == 0 } else { sum != 0 };
+                let solved = solver.solve(&state).expect("a small game");
+                assert_eq!(solved.values[mover], if wins { 1.0 } else { -1.0 }, "{state} misère {misere}");
+                if wins {
+                    let mut next = state.clone();
+                    next.play(solved.best[0]);
+                    assert_eq!(solver.solve(&next).expect("a small game").values[mover], 1.0, "{state}");
+                }
+                state.play(random_action(&state, &mut rng));
+            }
+        }
+    }
+}
+
+/// The smallest boards from their start, by looking at every game.
+#[test]
+fn the_smallest_boards_of_tetris_link_are_solved_like_plain_recursion_solves_them() {
+    for config in ["cols=4,rows=4", "cols=4,rows=5", "cols=5,rows=4", "cols=4,rows=4,players=3"] {
+        let start: Link = game(config);
+        let truth = Plain::new(&mut Knowledge::default(), Rule::MaxN).values(&start, NO_END, false);
+        assert_eq!(solver(16 << 20).solve(&start).expect("a small board").values, truth, "{config}");
+    }
+}
+
+/// Larger boards from positions some moves into the game, where plain recursion is quick.
+#[test]
+fn small_boards_of_tetris_link_are_solved_like_plain_recursion_solves_them() {
+    for config in
+        ["cols=4,rows=5", "cols=5,rows=5", "cols=4,rows=6", "cols=4,rows=4,dice=true", "cols=4,rows=5,players=3"]
+    {
+        let start: Link = game(config);
+        let mut solver = solver(64 << 20);
+        for seed in 0..6 {
+            let mut rng = Rng::new(seed);
+            let mut state = start.clone();
+            while let Turn::Player(_) | Turn::Chance = state.turn() {
+                let blocks = state.placed().len();
+                if blocks >= 2 && state.legal().len() < 30 {
+                    break;
+                }
+                let action = match state.turn() {
+                    Turn::Player(_) => random_action(&state, &mut rng),
+                    _ => tilelab_core::sample_chance(&state, &mut rng),
+                };
+                state.play(action);
+            }
+            let solved = solver.solve(&state).expect("a small board");
+            let truth = Plain::new(&mut Knowledge::default(), Rule::MaxN).values(&state, NO_END, false);
+            for player in Player::all(state.spec().players) {
+                assert!((solved.values[player] - truth[player]).abs() < 1e-5, "{config}\n{state}");
+            }
+        }
+    }
+}
+
+#[test]
+fn margins_are_solved_and_agree_with_wins() {
+    let start: Link = game("cols=4,rows=4");
+    let mut by_points = Solver::new(Objective::Margin, Limits::default(), Knowledge::default());
+    let mut by_wins = solver(16 << 20);
+    let mut rng = Rng::new(1);
+    for _ in 0..5 {
+        let mut state = start.clone();
+        state.play(random_action(&state, &mut rng));
+        let points = by_points.solve(&state).expect("a small board").values;
+        let wins = by_wins.solve(&state).expect("a small board").values;
+        assert_eq!(points[Player::new(0)], -points[Player::new(1)]);
+        let sign = |value: f32| if value == 0.0 { 0.0 } else { value.signum() };
+        assert_eq!(points.iter().copied().map(sign).collect::<Vec<_>>(), wins.as_slice());
+    }
+}
+
+#[test]
+fn limits_are_kept_and_told() {
+    let state: Link = game("");
+    let limits = Limits { budget: Budget { nodes: Some(500), time: None }, ..Limits::default() };
+    let mut limited = Solver::new(Objective::Return, limits, Knowledge::default());
+    assert_eq!(limited.solve(&state), Err(Unsolved::Budget(500)));
+
+    let limits = Limits { plies: 3, ..Limits::default() };
+    let mut shallow = Solver::new(Objective::Return, limits, Knowledge::default());
+    assert_eq!(shallow.solve(&state), Err(Unsolved::Plies(3)));
+
+    let dice: Link = game("dice=true");
+    assert!(matches!(solver(1 << 16).solve(&dice), Err(Unsolved::Memory(_) | Unsolved::Plies(_))));
+    // A table far too small for all positions only costs time.
+    let nim: Nim = game("piles=5-6-7-3");
+    let values = |memory| solver(memory).solve(&nim).expect("a small game").values;
+    assert_eq!(values(1 << 10), values(1 << 26));
+}

@@ -1,0 +1,81 @@
+//! Exact values of a position as plain data, for commands and pages.
+
+use std::thread;
+
+use tilelab_agents::{Knowledge, Solver};
+pub use tilelab_agents::{Limits, Objective, Unsolved};
+use tilelab_core::{ParseError, Turn};
+
+use crate::agents::HeuristicWeights;
+use crate::registry::Registered;
+
+/// What to solve, and when to give up.
+#[derive(Clone, Debug, Default)]
+pub struct SolveRequest<'a> {
+    /// The position in text form; none for the start.
+    pub position: Option<&'a str>,
+    /// Whether to solve every move, and so find all the best ones.
+    pub moves: bool,
+    /// What the players play for.
+    pub objective: Objective,
+    /// When to give up. The limit of plies is set by the game.
+    pub limits: Limits,
+}
+
+/// A proof in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SolveReport {
+    /// Who acts in the position.
+    pub turn: Turn,
+    /// What the position is worth to each player.
+    pub values: Vec<f32>,
+    /// The names of the best moves: one, or all where every move was solved.
+    pub best: Vec<String>,
+    /// The name of each move, and what the position after it is worth to each player.
+    pub moves: Vec<(String, Vec<f32>)>,
+    /// Positions looked at.
+    pub nodes: u64,
+}
+
+/// Why there is no proof.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SolveError {
+    /// The position cannot be read.
+    #[error("position: {0}")]
+    Position(#[from] ParseError),
+    /// It is too large for the limits.
+    #[error(transparent)]
+    Unsolved(#[from] Unsolved),
+    /// The operating system gave no thread with a stack for lines this long.
+    #[error("no stack for lines of {0} plies")]
+    Stack(usize),
+}
+
+/// What one ply of recursion takes at most, unoptimised builds included.
+const STACK_A_PLY: usize = 8 << 10;
+
+/// Solves a position of `G`, on a thread whose stack holds its longest line.
+pub(crate) fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {
+    let state = request.position.map_or_else(|| Ok(G::new(config)), |text| G::parse(config, text))?;
+    let plies = state.spec().max_plies;
+    let limits = Limits { plies, ..request.limits.clone() };
+    let knowledge = Knowledge::new(None, <G as Registered>::heuristic(&HeuristicWeights::Tuned));
+    let work = || {
+        let mut solver = Solver::new(request.objective, limits, knowledge);
+        if request.moves { solver.solve_moves(&state) } else { solver.solve(&state) }
+    };
+    let solved = thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size((plies + 64) * STACK_A_PLY).spawn_scoped(scope, work);
+        let thread = thread.map_err(|_| SolveError::Stack(plies))?;
+        let joined = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        joined.map_err(SolveError::from)
+    })?;
+    let name = |&action| state.action_name(action);
+    Ok(SolveReport {
+        turn: state.turn(),
+        values: solved.values.as_slice().to_vec(),
+        best: solved.best.iter().map(name).collect(),
+        moves: solved.moves.iter().map(|(action, values)| (name(action), values.as_slice().to_vec())).collect(),
+        nodes: solved.nodes,
+    })
+}

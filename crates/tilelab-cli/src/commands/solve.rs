@@ -1,0 +1,142 @@
+//! `tilelab solve`: the exact value of a position.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, anyhow};
+use clap::Args;
+use serde::Serialize;
+use tilelab_arena::open_game;
+use tilelab_arena::solve::{Limits, Objective, SolveReport, SolveRequest};
+use tilelab_core::{Budget, Player, Turn, parse_duration};
+
+use super::{print, print_json};
+use crate::progress::Spinner;
+
+/// Prove what a position is worth if everybody plays perfectly.
+///
+/// Prints the value for each player (1 a win, 0 a draw, -1 a loss; a mean where chance draws), best
+/// moves and the work it took. Fails if there is no proof within the limits. Any game small enough
+/// will do: link:cols=4,rows=5 takes moments, a full board of Tetris Link would take for ever.
+#[derive(Args)]
+pub struct Solve {
+    /// The game, such as link:cols=4,rows=5 or nim.
+    game: String,
+    /// The position in this file, in the text form that `replay --states` prints [default: the start].
+    #[arg(long, value_name = "FILE")]
+    position: Option<PathBuf>,
+    /// Solve every legal move, not only the best one.
+    #[arg(long)]
+    moves: bool,
+    /// With two players, solve for the difference of points rather than for the win.
+    #[arg(long)]
+    points: bool,
+    /// Megabytes for the table of positions.
+    #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1_048_576))]
+    memory: u64,
+    /// Give up after this time, such as 30s or 10min.
+    #[arg(long, value_parser = time)]
+    time: Option<Duration>,
+    /// Give up after looking at this many positions.
+    #[arg(long)]
+    nodes: Option<u64>,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+fn time(text: &str) -> anyhow::Result<Duration> {
+    parse_duration(text).ok_or_else(|| anyhow!("expected a time such as 200ms, 30s or 10min"))
+}
+
+/// What `--json` prints. Values are one a player, in the order of the seats.
+#[derive(Serialize)]
+struct SolveJson<'a> {
+    game: &'a str,
+    /// The letter of the player to move; none where chance draws or the game is over.
+    to_move: Option<char>,
+    values: &'a [f32],
+    best: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<MoveJson<'a>>>,
+    nodes: u64,
+    seconds: f64,
+    nodes_per_second: f64,
+}
+
+#[derive(Serialize)]
+struct MoveJson<'a> {
+    action: &'a str,
+    values: &'a [f32],
+}
+
+impl Solve {
+    pub fn run(&self) -> anyhow::Result<()> {
+        let game = open_game(&self.game)?;
+        let position = self.position.as_deref().map(super::read_position).transpose()?;
+        let shown = Arc::new(AtomicU64::new(0));
+        let limits = Limits {
+            budget: Budget { nodes: self.nodes, time: self.time },
+            memory: (self.memory as usize) << 20,
+            shown: Some(shown.clone()),
+            ..Limits::default()
+        };
+        let request = SolveRequest {
+            position: position.as_deref(),
+            moves: self.moves,
+            objective: if self.points { Objective::Margin } else { Objective::Return },
+            limits,
+        };
+        let start = Instant::now();
+        let spinner = Spinner::new("positions", move || shown.load(Ordering::Relaxed));
+        let solved = game.solve(&request);
+        spinner.finish();
+        let report = solved.with_context(|| game.text())?;
+        let seconds = start.elapsed().as_secs_f64();
+        if self.json {
+            return print_json(&json(&game.text(), &report, seconds, self.moves));
+        }
+        print(&text(&game.text(), &report, seconds))
+    }
+}
+
+fn json<'a>(game: &'a str, report: &'a SolveReport, seconds: f64, moves: bool) -> SolveJson<'a> {
+    SolveJson {
+        game,
+        to_move: if let Turn::Player(player) = report.turn { Some(player.letter()) } else { None },
+        values: &report.values,
+        best: &report.best,
+        moves: moves.then(|| report.moves.iter().map(|(action, values)| MoveJson { action, values }).collect()),
+        nodes: report.nodes,
+        seconds,
+        nodes_per_second: report.nodes as f64 / seconds.max(1e-9),
+    }
+}
+
+/// One value a player: `a +1, b -1`.
+fn values_text(values: &[f32]) -> String {
+    let sign = |value: f32| if value > 0.0 { "+" } else { "" };
+    // Adding 0 turns the negative zero of a draw into the usual one.
+    let one = |(player, value): (Player, &f32)| format!("{player} {}{}", sign(*value), value + 0.0);
+    let all: Vec<String> = Player::all(values.len()).zip(values).map(one).collect();
+    all.join(", ")
+}
+
+fn text(game: &str, report: &SolveReport, seconds: f64) -> String {
+    let turn = match report.turn {
+        Turn::Player(player) => format!("{player} to move"),
+        Turn::Chance => "chance to draw".to_owned(),
+        Turn::Over => "over".to_owned(),
+    };
+    let mut lines = format!("{game}, {turn}\nvalue: {}\n", values_text(&report.values));
+    if !report.best.is_empty() {
+        lines += &format!("best: {}\n", report.best.join(", "));
+    }
+    for (name, values) in &report.moves {
+        lines += &format!("  {name:<12} {}\n", values_text(values));
+    }
+    let rate = report.nodes as f64 / seconds.max(1e-9);
+    lines + &format!("{} positions in {seconds:.3} s, {rate:.0} a second\n", report.nodes)
+}
