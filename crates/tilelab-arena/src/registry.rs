@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use tilelab_core::{
     ActionValues, Agent, Budget, Config, Game, GameSpec, Parameter, Parameters, Ply, Record, ReplayError, Rng,
-    SpecError, SpecText, Turn, contract, play_randomly, sample_chance,
+    SpecError, SpecText, Turn, contract, sample_chance,
 };
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
@@ -187,7 +187,7 @@ impl<G: Registered> OpenGame for Open<G> {
         let mut rng = Rng::new(seed);
         (0..games).fold((0, 0), |(plies, checksum), _| {
             let mut state = start.clone();
-            (plies + play_randomly(&mut state, &mut rng) as u64, checksum.rotate_left(1) ^ state.key())
+            (plies + state.play_out(&mut rng) as u64, checksum.rotate_left(1) ^ state.key())
         })
     }
 
