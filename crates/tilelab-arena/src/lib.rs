@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`registry`] | [`GAMES`], and a game with its configuration as a value |
 //! | [`agents`] | [`AGENTS`], and an agent specification as a value |
+//! | [`heuristic`] | which of a game's heuristics an agent follows |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
@@ -17,6 +18,7 @@
 
 pub mod agents;
 mod games;
+pub mod heuristic;
 pub mod ratings;
 pub mod registry;
 pub mod replay;

@@ -8,15 +8,18 @@ use tilelab_core::{
     ActionValues, Agent, Budget, Config, Game, GameSpec, Parameter, Parameters, Ply, Record, ReplayError, Rng,
     SpecError, SpecText, Turn, contract, sample_chance,
 };
+use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
 
-use crate::agents::{AgentSpec, HeuristicWeights};
+use crate::agents::AgentSpec;
+use crate::heuristic::HeuristicStyle;
 use crate::replay::{Replayed, replay};
 use crate::session::{GameSession, Session, SessionError};
 
 /// Every game, one line each. Help, the contract test, the web page and Python walk this list.
-pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Link>(PhantomData), &Entry::<Nim>(PhantomData)];
+pub static GAMES: &[&dyn AnyGame] =
+    &[&Entry::<Link>(PhantomData), &Entry::<Hex>(PhantomData), &Entry::<Nim>(PhantomData)];
 
 /// What a game adds when it is registered: the places where it meets agents and people.
 pub trait Registered: Game {
@@ -25,9 +28,9 @@ pub trait Registered: Game {
     /// The agents of a quick tournament: one of each kind that plays the game.
     const ROSTER: &'static [&'static str];
 
-    /// The game's own heuristic, if it has one.
-    fn heuristic(_: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
-        None
+    /// The game's own heuristic, if it has one; an error if it has, but not this one.
+    fn heuristic(_: &HeuristicStyle) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
+        Ok(None)
     }
 
     /// The board as rows of text for other programs to read.

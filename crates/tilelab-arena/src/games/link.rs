@@ -1,8 +1,8 @@
-use tilelab_core::ActionValues;
+use tilelab_core::{ActionValues, Game, SpecError};
 use tilelab_games::link::Link;
 use tilelab_games::link::heuristic::{Heuristic, Weights};
 
-use crate::agents::HeuristicWeights;
+use crate::heuristic::{HeuristicStyle, HeuristicWeights};
 use crate::registry::Registered;
 
 impl Registered for Link {
@@ -23,8 +23,13 @@ impl Registered for Link {
     const ROSTER: &'static [&'static str] =
         &["random", "first", "heuristic:weights=user", "heuristic:weights=tuned", "heuristic:weights=random"];
 
-    fn heuristic(weights: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
-        let heuristic = match *weights {
+    fn heuristic(style: &HeuristicStyle) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
+        let weights = match *style {
+            HeuristicStyle::Best => HeuristicWeights::Tuned,
+            HeuristicStyle::Weights(weights) => weights,
+            HeuristicStyle::Measure(_) => return Err(style.is_not_of(Self::NAME)),
+        };
+        let heuristic = match weights {
             HeuristicWeights::User => Heuristic::Fixed(Weights::USER),
             HeuristicWeights::Tuned => Heuristic::Fixed(Weights::TUNED),
             HeuristicWeights::Random => Heuristic::Random,
@@ -32,7 +37,7 @@ impl Registered for Link {
                 Heuristic::Fixed(Weights { connectability, enemy, touching, score })
             }
         };
-        Some(Box::new(heuristic))
+        Ok(Some(Box::new(heuristic)))
     }
 
     /// The digits of the thesis: 0 empty, 2p+1 a dot of player p, 2p+2 its other cells; top row first.
