@@ -1,15 +1,18 @@
 //! Which cells lie beside which, as a table for every size of board, made at compile time.
 
-use super::config::{MAX_SIZE, MIN_SIZE};
+use super::config::{MAX_CELLS, MAX_SIZE, MIN_SIZE};
 
 /// Around a cell, in a circle: each is a neighbour of the next, so two that lie two apart have the
 /// cell and the one between them in common. Steps are (columns right, rows down).
 const STEPS: [(isize, isize); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
-/// What a place around a cell holds when it lies outside, beyond an edge of player a or b.
-pub(super) const EDGES: [u16; 2] = [0xfff0, 0xfff1];
+/// What a place around a cell holds when it lies outside, beyond an edge of player a or b: numbers
+/// that follow those of cells, so that a table can have entries for them.
+pub(super) const EDGES: [u16; 2] = [MAX_CELLS as u16, MAX_CELLS as u16 + 1];
 /// Outside beyond a corner, where the edges of both players meet.
-const CORNER: u16 = 0xffff;
+const CORNER: u16 = MAX_CELLS as u16 + 2;
+/// Cells and what lies outside.
+pub(super) const PLACE_NUMBERS: usize = MAX_CELLS + 3;
 
 /// The surroundings of a cell.
 #[derive(Clone, Copy)]

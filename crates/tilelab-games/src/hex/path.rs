@@ -15,47 +15,59 @@ pub(super) struct Path {
     pub cells: u32,
 }
 
-/// The empty cells at each distance from an edge, nearest first, up to the shortest path's length.
-struct Layers<const W: usize> {
-    sets: [[u64; W]; MAX_CELLS],
-    number: usize,
-    connected: bool,
+/// The empty cells at each distance from an edge, nearest first. Made once and used for many searches,
+/// because clearing it would take longer than a search.
+pub(super) struct Layers<const W: usize>([[u64; W]; MAX_CELLS]);
+
+impl<const W: usize> Layers<W> {
+    pub fn new() -> Self {
+        Self([[0; W]; MAX_CELLS])
+    }
 }
 
-/// Searches from the first of two edges to the second.
-fn search<const W: usize>(grid: &Grid<W>, own: &[u64; W], empty: &[u64; W], edges: [&[u64; W]; 2]) -> Layers<W> {
-    let mut layers = Layers { sets: [[0; W]; MAX_CELLS], number: 0, connected: false };
+/// Searches from the first of two edges to the second, and shows each layer with its number from 0.
+/// Gives the number of layers, which is the length of the shortest path, if there is one. The cells
+/// are own stones and empty ones.
+#[inline]
+fn search<const W: usize>(
+    grid: &Grid<W>,
+    (own, empty): (&[u64; W], &[u64; W]),
+    edges: [&[u64; W]; 2],
+    mut show: impl FnMut(usize, &[u64; W]),
+) -> Option<usize> {
     let mut reached = grid.flood(&and(edges[0], own), own);
     let mut layer = and(&or(&grid.neighbours(&reached), edges[0]), empty);
-    loop {
+    for number in 0.. {
         if and(&reached, edges[1]) != [0; W] {
-            layers.connected = true;
-            return layers;
+            return Some(number);
         }
         if layer == [0; W] {
-            return layers;
+            return None;
         }
-        layers.sets[layers.number] = layer;
-        layers.number += 1;
+        show(number, &layer);
         // Own stones beside the layer cost nothing, so the layer reaches through them.
         reached = grid.flood(&or(&reached, &layer), own);
         layer = minus(&and(&grid.neighbours(&reached), empty), &reached);
     }
+    None
 }
 
-/// The shortest paths between the edges of the player whose stones are `own`.
-pub(super) fn shortest<const W: usize>(grid: &Grid<W>, player: usize, own: &[u64; W], empty: &[u64; W]) -> Path {
+/// The shortest paths between a player's edges; `cells` are the player's stones and the empty cells.
+pub(super) fn shortest<const W: usize>(
+    grid: &Grid<W>,
+    player: usize,
+    cells: (&[u64; W], &[u64; W]),
+    layers: &mut Layers<W>,
+) -> Path {
     let (near, far) = (grid.edge(player, false), grid.edge(player, true));
-    let there = search(grid, own, empty, [&near, &far]);
-    if !there.connected {
+    let Some(length) = search(grid, cells, [&near, &far], |number, layer| layers.0[number] = *layer) else {
         return Path { stones: None, cells: 0 };
-    }
-    let back = search(grid, own, empty, [&far, &near]);
+    };
     // The distance from either edge counts the cell itself, so on a shortest path the two add up to
     // the path's length and one more.
-    let layers = there.sets[..there.number].iter().zip(back.sets[..there.number].iter().rev());
-    let cells = layers.map(|(there, back)| count(&and(there, back))).sum();
-    Path { stones: Some(there.number as u32), cells }
+    let mut on_paths = 0;
+    search(grid, cells, [&far, &near], |number, layer| on_paths += count(&and(layer, &layers.0[length - 1 - number])));
+    Path { stones: Some(length as u32), cells: on_paths }
 }
 
 #[cfg(test)]
@@ -101,7 +113,7 @@ mod tests {
                     for seat in 0..2 {
                         let grid = Grid::<WORDS>::new(size);
                         let own = narrow(state.stones_of(seat));
-                        let found = shortest(&grid, seat, &own, &narrow(&state.empty_cells()));
+                        let found = shortest(&grid, seat, (&own, &narrow(&state.empty_cells())), &mut Layers::new());
                         let [near, far] = [1, 2].map(|edge| distances(&state, seat, edge));
                         let through = |cell: &Action| near[cell.index()] + far[cell.index()] - 1;
                         let least = state.empty_cells().map(|cell| through(&cell)).min().expect("an empty cell");
@@ -125,7 +137,8 @@ mod tests {
         let state = Hex::parse(&config, "a to move\n. a . a\n. . . .\nb b . b\n. a . .").expect("a position");
         let grid = Grid::<1>::new(4);
         let empty = narrow(&state.empty_cells());
-        let [a, b] = [0, 1].map(|seat| shortest(&grid, seat, &narrow(state.stones_of(seat)), &empty));
+        let [a, b] =
+            [0, 1].map(|seat| shortest(&grid, seat, (&narrow(state.stones_of(seat)), &empty), &mut Layers::new()));
         assert_eq!(a, Path { stones: Some(2), cells: 3 });
         assert_eq!(b, Path { stones: Some(1), cells: 1 });
     }

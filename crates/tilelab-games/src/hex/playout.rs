@@ -5,7 +5,7 @@
 //! winner as random play until the board is full. Of the m empty cells, each of the m! orders is then
 //! equally likely, and the stones of who is to move lie on those at odd places of the order: a
 //! uniformly random set of ⌈m/2⌉ cells. Hence it is enough to draw such a set, and to look once who
-//! has connected. [`draw`] makes the set out of random words, without looking at single cells but for
+//! has connected. `draw` makes the set out of random words, without looking at single cells but for
 //! a few; one flood over the whole board then finds the winner.
 //!
 //! On 11×11 each takes about 70 ns. Measured and rejected: following the border between the colours
@@ -15,13 +15,13 @@
 //! **Bridges.** Two stones of a player with two empty neighbours in common are as good as linked: when
 //! the opponent takes one of the two, the player takes the other. [`bridged`] plays at random except
 //! that it always gives this answer, which makes playouts far better witnesses; it plays stone by
-//! stone, and looks who has won once the board is full, too.
+//! stone, and looks who has won once the board is full, too (2 µs a game on 11×11).
 
 use tilelab_core::{Action, Game, Rng, random_action};
 
 use super::cells::{Cells, Grid, and, count, minus, narrow, or, widen, with_words};
 use super::config::MAX_CELLS;
-use super::geometry::{EDGES, places};
+use super::geometry::{PLACE_NUMBERS, places};
 use super::position::Hex;
 
 /// Ends the game as random play would; gives the number of plies.
@@ -87,8 +87,62 @@ fn end<const W: usize>(state: &mut Hex, grid: &Grid<W>, stones: &[[u64; W]; 2]) 
     state.end_with(stones.map(|set| widen(&set)), usize::from(!connected));
 }
 
+/// What lies in a place: an empty cell, a stone or edge of player a or b, or what lies beyond a corner.
+const EMPTY: u8 = 0;
+const OF: [u8; 2] = [1, 2];
+const BEYOND: u8 = 3;
+
+/// The board cell by cell, with the edges, for looking around single cells.
+struct Looking {
+    contents: [u8; PLACE_NUMBERS],
+    size: u8,
+}
+
+impl Looking {
+    fn at(state: &Hex) -> Self {
+        let mut contents = [EMPTY; PLACE_NUMBERS];
+        contents[MAX_CELLS..].copy_from_slice(&[OF[0], OF[1], BEYOND]);
+        for (seat, content) in OF.into_iter().enumerate() {
+            state.stones_of(seat).for_each(|stone| contents[stone.index()] = content);
+        }
+        Self { contents, size: state.config().size }
+    }
+
+    /// The cell that saves a bridge of `mover` after the opponent's stone on `intruder`.
+    ///
+    /// Two places around the intruder that lie two apart have it and the place between them in
+    /// common: they hold a bridge if both are the mover's and the place between is empty.
+    #[inline]
+    fn save(&self, mover: usize, intruder: u16, rng: &mut Rng) -> Option<u16> {
+        let ring = &places(self.size)[usize::from(intruder)].ring;
+        let around = ring.map(|place| self.contents[usize::from(place)]);
+        let places_of = |content: u8| {
+            around.iter().enumerate().fold(0, |set, (place, &found)| set | u32::from(found == content) << place)
+        };
+        let (mine, empty) = (places_of(OF[mover]), places_of(EMPTY));
+        // Around the circle, once to the left and once to the right.
+        let mut saving = (mine << 1 | mine >> 5) & (mine >> 1 | mine << 5) & empty;
+        if saving == 0 {
+            return None;
+        }
+        for _ in 0..rng.below(saving.count_ones()) {
+            saving &= saving - 1;
+        }
+        Some(ring[saving.trailing_zeros() as usize])
+    }
+
+    fn stones(&self, seat: usize) -> Cells {
+        let cells = usize::from(self.size) * usize::from(self.size);
+        let mut stones = Cells::EMPTY;
+        for (cell, &content) in self.contents[..cells].iter().enumerate() {
+            stones.0[cell / 64] |= u64::from(content == OF[seat]) << (cell % 64);
+        }
+        stones
+    }
+}
+
 /// Ends the game at random, except that whoever finds a bridge intruded upon saves it; gives the
-/// number of plies. Where several bridges are intruded upon at once, one of them is saved.
+/// number of plies. Where several bridges are intruded upon at once, any one of them is saved.
 ///
 /// Afterwards only the result counts, as after [`Game::play_out`].
 pub fn bridged(state: &mut Hex, rng: &mut Rng) -> usize {
@@ -107,51 +161,47 @@ pub fn bridged(state: &mut Hex, rng: &mut Rng) -> usize {
         left += 1;
     }
     let mut list = list[..left].iter().copied();
-    let mut stones = [*state.stones_of(0), *state.stones_of(1)];
+    let mut board = Looking::at(state);
     let mut mover = state.mover();
     let mut intruder = None;
     for _ in 0..left {
-        let is_empty = |cell: u16| !stones.iter().any(|set| set.contains(Action(cell)));
-        let answer = intruder.and_then(|cell| save(state.config().size, &stones, mover, cell, rng));
-        let cell =
-            answer.or_else(|| list.find(|&cell| is_empty(cell))).expect("as many cells are listed as there are plies");
-        stones[mover].insert(cell.into());
+        let cell = intruder
+            .and_then(|cell| board.save(mover, cell, rng))
+            .or_else(|| list.find(|&cell| board.contents[usize::from(cell)] == EMPTY))
+            .expect("as many cells are listed as there are plies");
+        board.contents[usize::from(cell)] = OF[mover];
         intruder = Some(cell);
         mover = 1 - mover;
     }
     with_words!(state.config().size, WIDTH => {
-        end(state, &Grid::<WIDTH>::new(state.config().size), &[narrow(&stones[0]), narrow(&stones[1])]);
+        let stones = [0, 1].map(|seat| narrow(&board.stones(seat)));
+        end(state, &Grid::<WIDTH>::new(state.config().size), &stones);
     });
     opening + left
 }
 
-/// The cell that saves a bridge of `mover` after the opponent's stone on `intruder`.
-///
-/// Two places around the intruder that lie two apart have it and the place between them in common:
-/// they hold a bridge if both are the mover's, stones or edge, and the place between is empty.
-#[inline]
-fn save(size: u8, stones: &[Cells; 2], mover: usize, intruder: u16, rng: &mut Rng) -> Option<u16> {
-    let ring = &places(size)[usize::from(intruder)].ring;
-    let mine = ring.map(|cell| cell == EDGES[mover] || stones[mover].contains(Action(cell)));
-    let mut found = None;
-    let mut bridges = 0;
-    for place in 0..6 {
-        let between = ring[place];
-        if mine[(place + 5) % 6] && mine[(place + 1) % 6] && between < EDGES[0] {
-            let free = !mine[place] && !stones[1 - mover].contains(Action(between));
-            if free {
-                bridges += 1;
-                if rng.below(bridges) == 0 {
-                    found = Some(between);
-                }
-            }
-        }
-    }
-    found
-}
-
 /// The cell that saves a bridge of the player to move, which the opponent's stone on `last` attacks.
 pub fn bridge_answer(state: &Hex, last: Action, rng: &mut Rng) -> Option<Action> {
-    let stones = [*state.stones_of(0), *state.stones_of(1)];
-    save(state.config().size, &stones, state.mover(), last.0, rng).map(Action)
+    Looking::at(state).save(state.mover(), last.0, rng).map(Action)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn every_half_of_the_cells_is_drawn_equally_often() {
+        let mut rng = Rng::new(1);
+        // Five cells of a board of nine: ten subsets of three.
+        let set = [0b1_0110_1010];
+        let mut counts: BTreeMap<[u64; 1], f64> = BTreeMap::new();
+        for _ in 0..10_000 {
+            *counts.entry(draw(&set, 5, 9, &mut rng)).or_default() += 1.0;
+        }
+        assert!(counts.keys().all(|drawn| count(drawn) == 3 && minus(drawn, &set) == [0]), "{counts:?}");
+        let chi2: f64 = counts.values().map(|count| (count - 1_000.0).powi(2) / 1_000.0).sum();
+        assert!(counts.len() == 10 && chi2 < 28.0, "chi² {chi2}: {counts:?}");
+    }
 }
