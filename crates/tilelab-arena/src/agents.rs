@@ -15,6 +15,7 @@ use tilelab_agents::mcts::{HeuristicMaker, Mcts};
 use tilelab_agents::{First, Greedy, Random, Ties};
 use tilelab_core::{Agent, Game, Parameter, Parameters, SpecError, SpecText};
 
+use crate::heuristic::{HeuristicStyle, MEASURE, WEIGHTS};
 use crate::registry::Registered;
 
 /// An agent that can be asked for by name.
@@ -54,14 +55,10 @@ pub static AGENTS: &[AgentKind] = &[
     AgentKind {
         name: "heuristic",
         summary: "plays the action that the game's own heuristic likes best",
-        games: "link",
+        games: "link, hex",
         parameters: &[
-            Parameter {
-                name: "weights",
-                default: "tuned",
-                values: "user, tuned, random, or four numbers a/b/c/d",
-                meaning: "weights of connectability, enemy, touching and score; random draws new ones each move",
-            },
+            WEIGHTS,
+            MEASURE,
             Parameter {
                 name: "ties",
                 default: "uniform",
@@ -70,7 +67,7 @@ pub static AGENTS: &[AgentKind] = &[
             },
         ],
         read: |_, parameters| {
-            Ok(AgentSpec::Heuristic { weights: read_weights(parameters)?, ties: read_ties(parameters)? })
+            Ok(AgentSpec::Heuristic { style: HeuristicStyle::read(parameters)?, ties: read_ties(parameters)? })
         },
     },
     AgentKind {
@@ -100,7 +97,7 @@ pub enum AgentSpec {
     /// The action the game's heuristic likes best.
     Heuristic {
         /// What it likes.
-        weights: HeuristicWeights,
+        style: HeuristicStyle,
         /// How to choose among the best.
         ties: Ties,
     },
@@ -110,45 +107,8 @@ pub enum AgentSpec {
     Search(SearchSpec),
 }
 
-/// The weights of a heuristic, by name or number.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum HeuristicWeights {
-    /// The thesis author's.
-    User,
-    /// The thesis tuner's.
-    Tuned,
-    /// New ones at every move.
-    Random,
-    /// These: connectability, enemy, touching, score.
-    Given([f64; 4]),
-}
-
-/// Larger weights would overflow, and mean nothing.
-const LARGEST_WEIGHT: f64 = 1e6;
-
 fn read_ties(parameters: &Parameters<'_>) -> Result<Ties, SpecError> {
     parameters.choice("ties", &[("uniform", Ties::Uniform), ("paper", Ties::Paper)])
-}
-
-fn read_weights(parameters: &Parameters<'_>) -> Result<HeuristicWeights, SpecError> {
-    match parameters.text("weights") {
-        "user" => Ok(HeuristicWeights::User),
-        "tuned" => Ok(HeuristicWeights::Tuned),
-        "random" => Ok(HeuristicWeights::Random),
-        numbers => {
-            let refuse = || {
-                let expected =
-                    format!("user, tuned, random, or four numbers a/b/c/d from -{LARGEST_WEIGHT} to {LARGEST_WEIGHT}");
-                parameters.refuse("weights", expected)
-            };
-            let weights: Vec<f64> = numbers
-                .split('/')
-                .map(|word| word.parse().ok().filter(|weight: &f64| weight.abs() <= LARGEST_WEIGHT))
-                .collect::<Option<_>>()
-                .ok_or_else(refuse)?;
-            Ok(HeuristicWeights::Given(weights.try_into().map_err(|_| refuse())?))
-        }
-    }
 }
 
 impl AgentSpec {
@@ -157,13 +117,13 @@ impl AgentSpec {
         Ok(match self {
             Self::Random { ties } => Box::new(Random { ties: *ties }),
             Self::First => Box::new(First),
-            Self::Heuristic { weights, ties } => {
-                let values = <G as Registered>::heuristic(weights).ok_or_else(|| self.does_not_play::<G>())?;
+            Self::Heuristic { style, ties } => {
+                let values = <G as Registered>::heuristic(style)?.ok_or_else(|| self.does_not_play::<G>())?;
                 Box::new(Greedy::new(values, *ties))
             }
             Self::Mcts(spec) => {
                 let (settings, budget) = spec.settings(G::MCTS)?;
-                let make = || G::heuristic(&HeuristicWeights::Tuned);
+                let make = || G::heuristic(&HeuristicStyle::Best).ok().flatten();
                 let heuristic = make().map(|_| -> HeuristicMaker<G> {
                     Arc::new(move || make().expect("a game with a heuristic has it again"))
                 });
@@ -192,8 +152,8 @@ impl FromStr for AgentSpec {
 }
 
 impl fmt::Display for AgentSpec {
-    /// The canonical text: parameters at their defaults are left out, but for the weights, which
-    /// people want to see.
+    /// The canonical text: parameters at their defaults are left out, but for the heuristic's own
+    /// where they were given, which people want to see.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tail =
             |ties: &Ties, lead: &str| if *ties == Ties::Paper { format!("{lead}ties=paper") } else { String::new() };
@@ -201,19 +161,11 @@ impl fmt::Display for AgentSpec {
             Self::Random { ties } => write!(f, "random{}", tail(ties, ":")),
             Self::First => write!(f, "first"),
             Self::Mcts(spec) => write!(f, "{spec}"),
-            Self::Heuristic { weights, ties } => write!(f, "heuristic:weights={weights}{}", tail(ties, ",")),
             Self::Search(search) => write!(f, "{search}"),
-        }
-    }
-}
-
-impl fmt::Display for HeuristicWeights {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::User => write!(f, "user"),
-            Self::Tuned => write!(f, "tuned"),
-            Self::Random => write!(f, "random"),
-            Self::Given(weights) => f.write_str(&weights.map(|weight| weight.to_string()).join("/")),
+            Self::Heuristic { style, ties } => {
+                let lead = if *style == HeuristicStyle::Best { ":" } else { "," };
+                write!(f, "heuristic{style}{}", tail(ties, lead))
+            }
         }
     }
 }
@@ -242,13 +194,16 @@ mod tests {
             "random",
             "random:ties=paper",
             "first",
+            "heuristic",
+            "heuristic:ties=paper",
             "heuristic:weights=user",
+            "heuristic:weights=tuned",
+            "heuristic:measure=two-distance,ties=paper",
             "heuristic:weights=1/0.5/-2/20,ties=paper",
         ] {
             let spec: AgentSpec = text.parse().expect("an agent");
             assert_eq!(spec.to_string(), text);
         }
-        assert_eq!("heuristic".parse::<AgentSpec>().expect("an agent").to_string(), "heuristic:weights=tuned");
     }
 
     #[test]
@@ -256,9 +211,14 @@ mod tests {
         let error = |text: &str| text.parse::<AgentSpec>().expect_err(text).to_string();
         let known: Vec<&str> = AGENTS.iter().map(|kind| kind.name).collect();
         assert_eq!(error("mcst"), format!("unknown agent `mcst`; there is {}", known.join(", ")));
-        assert_eq!(error("heuristic:weight=user"), "agent heuristic has no parameter `weight`; it has weights, ties");
+        assert_eq!(
+            error("heuristic:weight=user"),
+            "agent heuristic has no parameter `weight`; it has weights, measure, ties"
+        );
         assert_eq!(error("random:ties=no"), "agent random: ties=no, expected uniform or paper");
         for text in [
+            "heuristic:measure=distance",
+            "heuristic:measure=path,weights=user",
             "heuristic:weights=1/2/3",
             "heuristic:weights=1/2/3/inf",
             "heuristic:weights=1/2/3/1e300",

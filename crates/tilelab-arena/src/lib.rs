@@ -8,6 +8,7 @@
 //! | [`registry`] | [`GAMES`], and a game with its configuration as a value |
 //! | [`agents`] | [`AGENTS`], and an agent specification as a value |
 //! | [`play`] | one game from its first ply to its last |
+//! | [`heuristic`] | which of a game's heuristics an agent follows |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`solve`] | exact values of positions |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
@@ -21,6 +22,7 @@ pub mod agents;
 pub mod files;
 mod games;
 mod games_file;
+pub mod heuristic;
 pub mod play;
 pub mod ratings;
 pub mod registry;

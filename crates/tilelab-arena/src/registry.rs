@@ -5,19 +5,22 @@ use std::marker::PhantomData;
 
 use tilelab_core::{
     ActionValues, Agent, Config, Evaluator, Game, GameSpec, Parameter, Parameters, Record, ReplayError, Rng, SpecError,
-    SpecText, contract, play_randomly,
+    SpecText, contract,
 };
+use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
 
-use crate::agents::{AgentSpec, HeuristicWeights};
+use crate::agents::AgentSpec;
+use crate::heuristic::HeuristicStyle;
 use crate::play::{Played, play_game};
 use crate::replay::{Replayed, replay};
 use crate::session::{GameSession, Session, SessionError};
 use crate::solve::{SolveError, SolveReport, SolveRequest, solve};
 
 /// Every game, one line each. Help, the contract test, the web page and Python walk this list.
-pub static GAMES: &[&dyn AnyGame] = &[&Entry::<Link>(PhantomData), &Entry::<Nim>(PhantomData)];
+pub static GAMES: &[&dyn AnyGame] =
+    &[&Entry::<Link>(PhantomData), &Entry::<Hex>(PhantomData), &Entry::<Nim>(PhantomData)];
 
 /// What a game adds when it is registered: the places where it meets agents and people.
 pub trait Registered: Game {
@@ -29,13 +32,13 @@ pub trait Registered: Game {
     /// The settings of tree search that play this game best, as far as we have measured.
     const MCTS: &'static [(&'static str, &'static str)] = &[];
 
-    /// The game's own heuristic, if it has one.
-    fn heuristic(_: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
-        None
+    /// The game's own heuristic, if it has one; an error if it has, but not this one.
+    fn heuristic(_: &HeuristicStyle) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
+        Ok(None)
     }
 
-    /// The game's own judgement of positions, if it has one with fixed weights.
-    fn evaluator(_: &HeuristicWeights) -> Option<Box<dyn Evaluator<Self>>> {
+    /// The game's own judgement of positions, if it has one.
+    fn evaluator() -> Option<Box<dyn Evaluator<Self>>> {
         None
     }
 
@@ -181,7 +184,7 @@ impl<G: Registered> OpenGame for Open<G> {
         let mut rng = Rng::new(seed);
         (0..games).fold((0, 0), |(plies, checksum), _| {
             let mut state = start.clone();
-            (plies + play_randomly(&mut state, &mut rng) as u64, checksum.rotate_left(1) ^ state.key())
+            (plies + state.play_out(&mut rng) as u64, checksum.rotate_left(1) ^ state.key())
         })
     }
 

@@ -6,7 +6,7 @@ use tilelab_agents::{Knowledge, Solver};
 pub use tilelab_agents::{Limits, Objective, Unsolved};
 use tilelab_core::{ParseError, Turn};
 
-use crate::agents::HeuristicWeights;
+use crate::heuristic::HeuristicStyle;
 use crate::registry::Registered;
 
 /// What to solve, and when to give up.
@@ -59,7 +59,7 @@ pub(crate) fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_
     let state = request.position.map_or_else(|| Ok(G::new(config)), |text| G::parse(config, text))?;
     let plies = state.spec().max_plies;
     let limits = Limits { plies, ..request.limits.clone() };
-    let knowledge = Knowledge::new(None, <G as Registered>::heuristic(&HeuristicWeights::Tuned));
+    let knowledge = Knowledge::new(None, <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten());
     let work = || {
         let mut solver = Solver::new(request.objective, limits, knowledge);
         if request.moves { solver.solve_moves(&state) } else { solver.solve(&state) }

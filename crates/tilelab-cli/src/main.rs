@@ -11,7 +11,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 /// A laboratory for the AI of tile-placing and other turn-based games.
 ///
-/// A GAME is typed as `link`, `link:players=3,dice=true` or `nim:piles=3-4-5`; an AGENT as
+/// A GAME is typed as `link`, `link:players=3,dice=true` or `hex:size=11`; an AGENT as
 /// `random` or `heuristic:weights=tuned`. `tilelab games` and `tilelab agents` list them all with
 /// every parameter.
 #[derive(Parser)]

@@ -39,6 +39,7 @@ pub fn check<G: Game>(config: &G::Config, games: usize, seed: u64) {
             check_actions(&state);
             check_text(config, &state);
             check_observation(&state);
+            check_playout(&state, seed ^ state.key());
             let action = match state.turn() {
                 Turn::Player(_) => random_action(&state, &mut rng),
                 Turn::Chance => sample_chance(&state, &mut rng),
@@ -135,6 +136,16 @@ fn check_observation<G: Game>(state: &G) {
         state.observe(player, &mut planes);
         assert!(planes.iter().all(|value| value.is_finite()), "an observation fills its planes\n{state}");
     }
+}
+
+/// A playout from here ends the game, however the game finds its end.
+fn check_playout<G: Game>(state: &G, seed: u64) {
+    let mut end = state.clone();
+    let plies = end.play_out(&mut Rng::new(seed));
+    assert!(plies <= state.spec().max_plies, "a playout of {plies} plies is longer than promised\n{state}");
+    assert_eq!(end.turn(), Turn::Over, "a playout ends the game\n{state}");
+    assert!(end.legal().len() == 0 && end.chance().next().is_none(), "nothing is legal after a playout\n{state}");
+    assert!(end.returns().iter().all(|value| (-1.0..=1.0).contains(value)), "returns are from -1 to 1\n{state}");
 }
 
 fn check_end<G: Game>(state: &G) {

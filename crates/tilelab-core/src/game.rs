@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::{Action, Config, IllegalAction, ParseError, PerPlayer, Player, Turn};
+use crate::{Action, Config, IllegalAction, ParseError, PerPlayer, Player, Rng, Turn, play_randomly};
 
 /// The sizes that trees, masks and networks need before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +100,16 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
             Turn::Over => "the game is over".to_owned(),
         };
         Err(IllegalAction { action, legal })
+    }
+
+    /// Finishes the game as uniformly random play would, and says how many plies that took.
+    ///
+    /// A game may know a faster way than move by move, as Hex does. What must stay is how likely each
+    /// outcome is: afterwards [`Self::turn`] is [`Turn::Over`] and [`Self::returns`] has the
+    /// distribution of random play. The position itself need not be one that play can reach, so it is
+    /// good for nothing but its result.
+    fn play_out(&mut self, rng: &mut Rng) -> usize {
+        play_randomly(self, rng)
     }
 
     /// The legal action or outcome of that name, in capitals or not.

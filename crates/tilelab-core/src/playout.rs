@@ -33,7 +33,9 @@ pub fn sample_chance<G: Game>(state: &G, rng: &mut Rng) -> Action {
     last.expect("chance has at least one possible outcome")
 }
 
-/// Plays uniformly random actions to the end, and says how many plies that took.
+/// Plays uniformly random actions to the end, move by move, and says how many plies that took.
+///
+/// Whoever wants only the result calls [`Game::play_out`], for which some games know a faster way.
 pub fn play_randomly<G: Game>(state: &mut G, rng: &mut Rng) -> usize {
     let mut plies = 0;
     loop {

@@ -144,13 +144,17 @@ impl<'a> Parameters<'a> {
         Ok(Self { owner, table, given: &spec.pairs })
     }
 
+    /// The value given, if one was.
+    pub fn given(&self, key: &str) -> Option<&str> {
+        self.given.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+
     /// The value given, or the default.
     ///
     /// # Panics
     /// If the table has no such parameter: a slip in the game or agent, not in the input.
     pub fn text(&self, key: &str) -> &str {
-        let given = self.given.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str());
-        given.unwrap_or_else(|| {
+        self.given(key).unwrap_or_else(|| {
             let parameter = self.table.iter().find(|parameter| parameter.name == key);
             parameter.expect("a parameter that is read is in the table").default
         })

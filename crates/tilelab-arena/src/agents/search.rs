@@ -9,7 +9,8 @@ use tilelab_agents::{
 };
 use tilelab_core::{Agent, Budget, Parameter, Parameters, SpecError, duration_text};
 
-use super::{AgentKind, AgentSpec, HeuristicWeights};
+use super::{AgentKind, AgentSpec};
+use crate::heuristic::HeuristicStyle;
 use crate::registry::Registered;
 
 /// An agent that searches, with its parameters.
@@ -167,10 +168,8 @@ fn read_budget(parameters: &Parameters<'_>) -> Result<Budget, SpecError> {
 
 impl SearchSpec {
     pub(super) fn build<G: Registered>(&self) -> Box<dyn Agent<G>> {
-        let knowledge = || {
-            let weights = HeuristicWeights::Tuned;
-            Knowledge::new(G::evaluator(&weights), <G as Registered>::heuristic(&weights))
-        };
+        let knowledge =
+            || Knowledge::new(G::evaluator(), <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten());
         match *self {
             Self::AlphaBeta(config) => Box::new(AlphaBeta::new(config, knowledge())),
             Self::Expectimax(config) => Box::new(Expectimax::new(config, knowledge())),

@@ -1,8 +1,8 @@
-use tilelab_core::{ActionValues, Evaluator};
+use tilelab_core::{ActionValues, Evaluator, Game, SpecError};
 use tilelab_games::link::Link;
 use tilelab_games::link::heuristic::{Heuristic, Weights};
 
-use crate::agents::HeuristicWeights;
+use crate::heuristic::{HeuristicStyle, HeuristicWeights};
 use crate::registry::Registered;
 
 /// The weights, unless they are drawn anew at each move.
@@ -48,12 +48,18 @@ impl Registered for Link {
     const MCTS: &'static [(&'static str, &'static str)] =
         &[("select", "puct"), ("c", "1"), ("fpu", "0"), ("temperature", "10"), ("scale", "4")];
 
-    fn heuristic(weights: &HeuristicWeights) -> Option<Box<dyn ActionValues<Self>>> {
-        Some(Box::new(fixed(weights).map_or(Heuristic::Random, Heuristic::Fixed)))
+    fn heuristic(style: &HeuristicStyle) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
+        let weights = match *style {
+            HeuristicStyle::Best => HeuristicWeights::Tuned,
+            HeuristicStyle::Weights(weights) => weights,
+            HeuristicStyle::Measure(_) => return Err(style.is_not_of(Self::NAME)),
+        };
+        let heuristic = fixed(&weights).map_or(Heuristic::Random, Heuristic::Fixed);
+        Ok(Some(Box::new(heuristic)))
     }
 
-    fn evaluator(weights: &HeuristicWeights) -> Option<Box<dyn Evaluator<Self>>> {
-        Some(Box::new(fixed(weights)?))
+    fn evaluator() -> Option<Box<dyn Evaluator<Self>>> {
+        Some(Box::new(Weights::TUNED))
     }
 
     /// The digits of the thesis: 0 empty, 2p+1 a dot of player p, 2p+2 its other cells; top row first.

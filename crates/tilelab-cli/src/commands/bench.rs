@@ -56,8 +56,30 @@ const BATCHES: &[Batch] = &[
     Batch { game: "link:players=4", agent: None, games: 20_000, expected: (525_196, 7_910_799_073_479_115_661) },
     Batch { game: "link:dice=true", agent: None, games: 20_000, expected: (1_080_820, 1_991_254_569_118_160_526) },
     Batch { game: "nim", agent: None, games: 50_000, expected: (385_454, 9_175_584_359_741_174_817) },
+    Batch { game: "hex:size=7", agent: None, games: 50_000, expected: (2_450_000, 17_444_192_586_584_155_175) },
+    Batch { game: "hex", agent: None, games: 50_000, expected: (6_050_000, 13_138_740_755_382_604_567) },
+    Batch { game: "hex:size=19", agent: None, games: 20_000, expected: (7_220_000, 12_080_226_993_213_911_274) },
     Batch { game: "link", agent: Some("first"), games: 2_000, expected: (72_000, 15_987_178_197_214_944_733) },
     Batch { game: "link", agent: Some("random"), games: 2_000, expected: (52_429, 78_218_275_802_122_447) },
+    Batch { game: "hex", agent: Some("random"), games: 2_000, expected: (215_157, 13_482_125_480_296_611_665) },
+    Batch {
+        game: "hex",
+        agent: Some("heuristic:measure=path"),
+        games: 50,
+        expected: (1_050, 12_382_894_486_788_581_840),
+    },
+    Batch {
+        game: "hex",
+        agent: Some("heuristic:measure=potential"),
+        games: 500,
+        expected: (15_624, 5_919_394_915_771_509_792),
+    },
+    Batch {
+        game: "hex",
+        agent: Some("heuristic:measure=two-distance"),
+        games: 50,
+        expected: (1_150, 11_891_878_345_423_925_698),
+    },
     Batch {
         game: "link",
         agent: Some("heuristic:weights=user"),
@@ -171,7 +193,7 @@ impl Measured {
         let Self { game, what, per_second, threads, plies, microseconds } = self;
         let plural = if *threads == 1 { " " } else { "s" };
         format!(
-            "{game:<16} {what:<36} {threads} thread{plural} {per_second:>12.0} games/s {microseconds:>9.2} µs a game of {plies:.1} plies\n"
+            "{game:<16} {what:<42} {threads} thread{plural} {per_second:>12.0} games/s {microseconds:>9.2} µs a game of {plies:.1} plies\n"
         )
     }
 }

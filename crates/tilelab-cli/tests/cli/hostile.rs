@@ -38,6 +38,8 @@ fn mutated_specifications_never_panic() {
     let seeds = [
         "link:players=3,dice=true,cap=false",
         "nim:piles=3-4-5,most=2",
+        "hex:size=5,swap=true",
+        "heuristic:measure=two-distance",
         "heuristic:weights=1/2/3/4,ties=paper",
         "random:ties=paper",
         "alphabeta:depth=2,time=200ms,mode=maxn",

@@ -34,12 +34,24 @@ fn games_without_points_and_with_more_players_match_too() {
 }
 
 #[test]
+fn heuristics_of_hex_beat_random_play() {
+    for agent in ["heuristic", "heuristic:measure=path", "heuristic:measure=potential"] {
+        let text = stdout(&["match", "hex:size=7,swap=true", agent, "random", "--games", "10", "--json"]);
+        let found: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!((&found["agents"][0], &found["wins"][0]), (&agent.into(), &10.into()), "{text}");
+    }
+}
+
+#[test]
 fn wrong_matches_say_what_is_right() {
-    assert!(failure(&["match", "chess", "random", "random"]).contains("there is link, nim"));
+    assert!(failure(&["match", "chess", "random", "random"]).contains("there is link, hex, nim"));
     assert!(failure(&["match", "link", "randam", "random"]).contains("there is random, first, heuristic"));
     assert!(failure(&["match", "link:players=9", "random", "random"]).contains("2 to 4"));
     assert!(failure(&["match", "link", "random"]).contains("2 seats"));
     assert!(failure(&["match", "nim", "heuristic", "random"]).contains("does not play nim"));
+    assert!(failure(&["match", "hex", "heuristic:weights=user", "random"]).contains("hex has measures"));
+    assert!(failure(&["match", "link", "heuristic:measure=path", "random"]).contains("link has weights"));
+    assert!(failure(&["match", "hex:size=20", "random", "random"]).contains("2 to 19"));
     assert!(failure(&["match", "link", "random", "random", "--games", "0"]).contains("at least 1 game"));
     failure(&["match", "link", "random", "random", "--games", "-3"]);
     failure(&["match", "link", "random", "random", "--shard", "4/4"]);

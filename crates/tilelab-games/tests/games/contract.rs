@@ -2,6 +2,7 @@
 
 use tilelab_core::contract::check;
 use tilelab_core::{Config, Game, Rng};
+use tilelab_games::hex::{Hex, HexConfig, MAX_SIZE, MIN_SIZE};
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::{Nim, NimConfig};
 
@@ -38,6 +39,15 @@ fn three_and_four_players_of_link_keep_the_contract() {
     for players in 3..=4 {
         every_rule(players);
         every_board(players);
+    }
+}
+
+#[test]
+fn hex_keeps_the_contract() {
+    for size in MIN_SIZE..=MAX_SIZE {
+        for swap in [false, true] {
+            check::<Hex>(&HexConfig { size, swap }, if size < 8 { 10 } else { 1 }, size.into());
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 use tilelab_core::{
     Config, Game, ParseError, Player, Rng, SpecError, Turn, play_randomly, random_action, sample_chance,
 };
+use tilelab_games::hex::{Hex, HexConfig};
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::{Nim, NimConfig};
 
@@ -18,6 +19,8 @@ const LINK_CONFIGS: &[&str] = &[
     "dice=true,players=3,cols=5,rows=16",
     "dice=true,players=4,cap=false,cols=4,rows=6,first=3",
 ];
+
+const HEX_CONFIGS: &[&str] = &["", "size=2", "size=3,swap=true", "size=5", "size=8,swap=true"];
 
 const NIM_CONFIGS: &[&str] =
     &["", "piles=1000", "piles=0-3-0,most=2", "piles=2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2,misere=true"];
@@ -59,10 +62,13 @@ fn is_typed(error: &ParseError, text: &str) {
     assert!(error.to_string().chars().count() < 1_000, "{error}");
 }
 
-/// The rows of a board, from the floor upwards, without the notes for the reader.
+/// The rows of a board, from the bottom upwards, without the notes and numbers for the reader.
 fn rows(text: &str) -> Vec<Vec<&str>> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let mut rows: Vec<Vec<&str>> = lines.skip(1).map(|line| line.split_whitespace().collect()).collect();
+    for row in &mut rows {
+        row.retain(|word| word.parse::<u8>().is_err());
+    }
     rows.reverse();
     rows
 }
@@ -93,7 +99,7 @@ fn mutated_positions<G: Game>(configs: &[&str], rounds: usize, seed: u64) -> usi
                 Ok(state) => {
                     taken += 1;
                     is_sound(&config, &state, &mut rng);
-                    if G::NAME == Link::NAME {
+                    if G::NAME != Nim::NAME {
                         shows_the_same(&text, &state);
                     }
                 }
@@ -108,6 +114,12 @@ fn mutated_positions<G: Game>(configs: &[&str], rounds: usize, seed: u64) -> usi
 fn positions_of_link() {
     let taken = mutated_positions::<Link>(LINK_CONFIGS, 5_000, 1);
     assert!(taken > 2_000, "only {taken} changed positions were taken, so little was tried");
+}
+
+#[test]
+fn positions_of_hex() {
+    let taken = mutated_positions::<Hex>(HEX_CONFIGS, 3_000, 5);
+    assert!(taken > 1_000, "only {taken} changed positions were taken, so little was tried");
 }
 
 #[test]
@@ -135,6 +147,7 @@ fn a_rolled_block_is_left() {
 fn long_and_deep_texts_are_refused() {
     let link = LinkConfig::default();
     let nim = NimConfig::from_text::<Nim>("").expect("a configuration");
+    let hex = HexConfig::default();
     for piece in [
         "a",
         ". ",
@@ -159,6 +172,7 @@ fn long_and_deep_texts_are_refused() {
                 assert!(piece == "\n" || piece == "# \n", "{piece:?} many times was taken");
             }
             is_typed(&Nim::parse(&nim, &text).expect_err("not a position"), &text);
+            is_typed(&Hex::parse(&hex, &text).expect_err("not a position"), &text);
         }
     }
 }
@@ -190,5 +204,6 @@ fn mutated_configurations<G: Game>(configs: &[&str], rounds: usize, seed: u64) {
 #[test]
 fn configurations() {
     mutated_configurations::<Link>(&LINK_CONFIGS[1..], 10_000, 3);
+    mutated_configurations::<Hex>(&HEX_CONFIGS[1..], 10_000, 6);
     mutated_configurations::<Nim>(&NIM_CONFIGS[1..], 10_000, 4);
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use tilelab_core::{Action, Config, Game, Rng, Turn, random_action, sample_chance};
+use tilelab_games::hex::Hex;
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::Nim;
 
@@ -54,6 +55,9 @@ fn no_two_positions_share_a_key() {
         found += distinct::<Link>(config, visits);
     }
     assert!(found > 200_000, "only {found} positions differed");
+    assert!(distinct::<Hex>("", 30_000) > 20_000);
+    assert!(distinct::<Hex>("size=4,swap=true", 30_000) > 10_000);
+    assert!(distinct::<Hex>("size=2,swap=true", 5_000) < 3_usize.pow(4) * 2);
     // Nim has as many positions as there are ways to leave stones, twice.
     assert!(distinct::<Nim>("", 20_000) <= 2 * 2 * 4 * 6 * 8);
     assert!(distinct::<Nim>("piles=30-40-50,most=3", 20_000) > 10_000);

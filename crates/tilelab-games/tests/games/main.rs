@@ -2,6 +2,9 @@
 //! random input.
 
 mod contract;
+mod hex_agreement;
+mod hex_reference;
+mod hex_solved;
 mod hostile;
 mod hostile_logs;
 mod keys;

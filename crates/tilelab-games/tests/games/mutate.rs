@@ -19,7 +19,7 @@ pub(crate) fn one_of<'a, T>(rng: &mut Rng, list: &'a [T]) -> &'a T {
 /// Words that mean something to a reader, and numbers at the edge of types.
 const WORDS: &str = "0 -1 +1 1 2 3 4 5 6 7 8 10 20 255 256 65535 65536 4294967296 18446744073709551616 1e9 0.5 NaN \
     true false a b c d e A . .. I0 I1 O0 T0 T3 T4 S3 L7 L8 Z0 I O T S L to move roll place over missed # = , : - \" \
-    players cols rows first dice cap piles most misere";
+    players cols rows first dice cap piles most misere size swap";
 
 /// What no reader expects: nothing, lines, signs that cannot be seen, other alphabets.
 const ODD_WORDS: [&str; 15] = [

@@ -2,9 +2,11 @@
 //! them end a game. The engines count, slow second programs count, and the numbers are written down.
 
 use tilelab_core::{Action, Config, Game, Turn};
+use tilelab_games::hex::{Hex, HexConfig};
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::{Nim, NimConfig};
 
+use crate::hex_reference;
 use crate::link_reference::{Reference, Stage};
 
 /// Sequences of one length, and those of them that end the game. Sequences of the greatest length
@@ -66,6 +68,20 @@ impl Position for Reference {
     }
 }
 
+impl Position for hex_reference::Reference {
+    fn is_over(&self) -> bool {
+        self.winner().is_some()
+    }
+
+    fn choices(&self) -> Vec<usize> {
+        self.legal()
+    }
+
+    fn follow(&mut self, choice: usize) {
+        self.play(choice);
+    }
+}
+
 /// The piles of Nim and the most stones a move may take; a choice is the pile times 1000 plus the
 /// stones that stay.
 #[derive(Clone)]
@@ -107,6 +123,11 @@ fn nim(text: &str, piles: &[usize], most: usize, expected: &[Count]) {
     agree(text, &Engine(Nim::new(&config)), &Piles(piles.to_vec(), most), expected);
 }
 
+fn hex(text: &str, expected: &[Count]) {
+    let config = HexConfig::from_text::<Hex>(text).expect("a configuration");
+    agree(text, &Engine(Hex::new(&config)), &hex_reference::Reference::new(config), expected);
+}
+
 #[test]
 fn link_has_162_actions_and_as_many_answers() {
     link("", &[(162, 0), (162 * 162, 0), (162 * 162 * 162, 0)]);
@@ -146,4 +167,29 @@ fn nim_trees_have_known_sizes() {
         &[(4, 0), (16, 0), (56, 0), (162, 6), (340, 60), (440, 210), (280, 210), (70, 70), (0, 0)],
     );
     nim("piles=0-5,most=1", &[0, 5], 1, &[(1, 0), (1, 0), (1, 0), (1, 0), (1, 1), (0, 0)]);
+}
+
+#[test]
+fn small_hex_boards_are_counted_to_the_end() {
+    hex("size=2", &[(4, 0), (12, 0), (24, 12), (12, 12), (0, 0)]);
+    hex("size=2,swap=true", &[(4, 0), (16, 0), (36, 12), (36, 24), (12, 12), (0, 0)]);
+    hex(
+        "size=3",
+        &[
+            (9, 0),
+            (72, 0),
+            (504, 0),
+            (3_024, 0),
+            (15_120, 1_440),
+            (54_720, 5_760),
+            (146_880, 43_200),
+            (207_360, 86_400),
+            (120_960, 120_960),
+            (0, 0),
+        ],
+    );
+    hex("size=3,swap=true", &[(9, 0), (81, 0), (576, 0), (3_528, 0), (18_144, 1_440), (69_840, 0)]);
+    hex("size=4", &[(16, 0), (240, 0), (3_360, 0), (43_680, 0), (524_160, 0)]);
+    hex("size=11", &[(121, 0), (121 * 120, 0)]);
+    hex("size=11,swap=true", &[(121, 0), (121 * 121, 0)]);
 }

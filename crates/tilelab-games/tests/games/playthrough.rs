@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use expect_test::expect_file;
 use tilelab_core::{Config, Game, Rng, Turn, random_action, sample_chance};
+use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
 
@@ -57,4 +58,15 @@ fn link_with_dice() {
 #[test]
 fn nim() {
     expect_file!["../data/playthrough-nim.txt"].assert_eq(&playthrough::<Nim>("", 1));
+}
+
+#[test]
+fn hex() {
+    expect_file!["../data/playthrough-hex.txt"].assert_eq(&playthrough::<Hex>("size=5", 1));
+}
+
+/// A game in which the first stone is taken over.
+#[test]
+fn hex_with_swap() {
+    expect_file!["../data/playthrough-hex-swap.txt"].assert_eq(&playthrough::<Hex>("size=3,swap=true", 18));
 }

@@ -49,7 +49,7 @@ use self::table::Table;
 /// games, and everything under --plain, are played by typing the names of moves.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Play {
-    /// The game, with parameters behind a colon: link, link:players=3,dice=true, nim.
+    /// The game, with parameters behind a colon: link, link:players=3,dice=true, hex:size=7, nim.
     #[arg(default_value = "link")]
     game: String,
 

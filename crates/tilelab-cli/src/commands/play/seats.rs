@@ -6,7 +6,7 @@ use tilelab_core::SpecError;
 /// How a person's seat is written.
 pub(super) const PERSON: &str = "human";
 /// The opponent where nobody says which, for the games it plays; it also gives the hints.
-const ADVISER: &str = "heuristic:weights=tuned";
+const ADVISER: &str = "heuristic";
 /// The opponent in every other game.
 const ANYBODY: &str = "random";
 
@@ -46,9 +46,10 @@ mod tests {
 
     #[test]
     fn empty_seats_are_filled() {
-        assert_eq!(names("link:players=3", &[]), ["human", "heuristic:weights=tuned", "heuristic:weights=tuned"]);
-        assert_eq!(names("link", &["random"]), ["random", "heuristic:weights=tuned"]);
+        assert_eq!(names("link:players=3", &[]), ["human", "heuristic", "heuristic"]);
+        assert_eq!(names("link", &["random"]), ["random", "heuristic"]);
         assert_eq!(names("link", &["first", "human"]), ["first", "human"]);
+        assert_eq!(names("hex", &[]), ["human", "heuristic"]);
         assert_eq!(names("nim", &[]), ["human", "random"]);
     }
 

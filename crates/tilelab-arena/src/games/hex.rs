@@ -1,0 +1,41 @@
+use tilelab_core::{ActionValues, Evaluator, Game, SpecError};
+use tilelab_games::hex::Hex;
+use tilelab_games::hex::heuristic::{Heuristic, Measure};
+
+use crate::heuristic::HeuristicStyle;
+use crate::registry::Registered;
+
+impl Registered for Hex {
+    const EXAMPLES: &'static [&'static str] = &[
+        "hex",
+        "hex:swap=true",
+        "hex:size=2",
+        "hex:size=2,swap=true",
+        "hex:size=3",
+        "hex:size=5,swap=true",
+        "hex:size=8",
+        "hex:size=13",
+        "hex:size=19,swap=true",
+    ];
+    const ROSTER: &'static [&'static str] = &[
+        "random",
+        "first",
+        "heuristic:measure=path",
+        "heuristic:measure=potential",
+        "heuristic:measure=two-distance",
+        "mcts:nodes=200",
+    ];
+
+    fn heuristic(style: &HeuristicStyle) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
+        let measure = match *style {
+            HeuristicStyle::Best => Measure::default(),
+            HeuristicStyle::Measure(measure) => measure,
+            HeuristicStyle::Weights(_) => return Err(style.is_not_of(Self::NAME)),
+        };
+        Ok(Some(Box::new(Heuristic { measure })))
+    }
+
+    fn evaluator() -> Option<Box<dyn Evaluator<Self>>> {
+        Some(Box::new(Heuristic { measure: Measure::default() }))
+    }
+}

@@ -1,0 +1,33 @@
+//! Hex: two players fill a rhombus of hexagons; who first connects their own two edges wins.
+//!
+//! Player a connects the top and the bottom row, player b the left and the right column. There are no
+//! draws. `docs/games/hex.md` has the rules, the swap, the text form and what was measured.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`config`](HexConfig) | size and swap |
+//! | `geometry` | neighbours and edges, a table made at compile time |
+//! | `cells` | sets of cells as bits, and flooding whole boards |
+//! | `position` | the stones, and who has connected |
+//! | `rules` | turns, actions, the trait `Game` |
+//! | `text` | the text form and the names of actions |
+//! | `observe` | planes for networks |
+//! | `path`, `potential` | how near a player is to connecting: shortest paths, two-distances |
+//! | [`heuristic`] | players that judge moves by them |
+//! | [`playout`] | random games in a fraction of a microsecond; playouts that keep bridges |
+
+mod cells;
+mod config;
+mod geometry;
+pub mod heuristic;
+mod observe;
+mod path;
+pub mod playout;
+mod position;
+mod potential;
+mod rules;
+mod text;
+
+pub use cells::Cells;
+pub use config::{HexConfig, MAX_SIZE, MIN_SIZE};
+pub use position::Hex;
