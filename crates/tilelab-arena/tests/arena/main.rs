@@ -90,3 +90,53 @@ fn a_session_undoes_and_records() {
         assert!(!session.undo());
     }
 }
+
+/// Agents of every kind with hardly any budget.
+const TINY: &[&str] = &[
+    "heuristic",
+    "mcts:nodes=1",
+    "mcts:nodes=7,select=ucb,playout=heuristic,cutoff=3",
+    "mcts:nodes=9,select=rave,transpositions=true,open=0",
+    "mcts:nodes=9,select=poolrave,pool-p=0.9,value=win",
+    "mcts:nodes=12,select=puct,playout=none,threads=2,memory=1",
+    "alphabeta:nodes=20",
+    "alphabeta:depth=1,mode=maxn",
+    "expectimax:depth=1",
+    "montecarlo:nodes=5",
+    "solver:nodes=40",
+];
+
+/// Every agent, at random positions of every game: always a legal move, never a panic.
+#[test]
+fn tiny_budgets_never_break_the_rules() {
+    for (text, game) in examples() {
+        let players = game.spec().players;
+        for number in 0..3 {
+            // Somewhere along a random game.
+            let random = vec![Some("random".parse().expect("an agent")); players];
+            let mut walk = game.session(&random, number, None).expect("a session");
+            for _ in 0..number * 13 {
+                match walk.turn() {
+                    tilelab_core::Turn::Player(_) => {
+                        let action = walk.choose().expect("an agent sits there").action;
+                        walk.play(action, None).expect("a legal move");
+                    }
+                    tilelab_core::Turn::Chance => drop(walk.draw()),
+                    tilelab_core::Turn::Over => break,
+                }
+            }
+            if !matches!(walk.turn(), tilelab_core::Turn::Player(_)) {
+                continue;
+            }
+            for agent in TINY {
+                let spec: AgentSpec = agent.parse().expect("an agent");
+                let Ok(mut session) = game.session(&vec![Some(spec); players], number, Some(&walk.text())) else {
+                    assert_eq!(*agent, "heuristic", "only a heuristic may not play {text}");
+                    continue;
+                };
+                let decision = session.choose().expect("an agent sits there");
+                session.play(decision.action, None).unwrap_or_else(|error| panic!("{agent} in {text}: {error}"));
+            }
+        }
+    }
+}
