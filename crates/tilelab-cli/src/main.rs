@@ -41,6 +41,7 @@ enum Command {
     Replay(commands::replay::Replay),
     Analyze(commands::analyze::Analyze),
     Solve(commands::solve::Solve),
+    Gtp(commands::gtp::Gtp),
     Bench(commands::bench::Bench),
     Experiment(commands::experiment::ExperimentCommand),
     /// Print a completion script for a shell.
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
         Command::Replay(command) => command.run(),
         Command::Analyze(command) => command.run(),
         Command::Solve(command) => command.run(),
+        Command::Gtp(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Experiment(command) => command.run(),
         Command::Completions { shell } => {

@@ -12,6 +12,7 @@ pub mod analyze;
 pub mod bench;
 pub mod experiment;
 pub mod games;
+pub mod gtp;
 pub mod matches;
 pub mod merge;
 pub mod play;

@@ -16,6 +16,7 @@ fn help_teaches_and_lists_are_complete() {
         "merge",
         "replay",
         "solve",
+        "gtp",
         "bench",
         "experiment",
         "completions",

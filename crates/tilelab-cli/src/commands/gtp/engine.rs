@@ -1,0 +1,222 @@
+//! The game that is played: whose turn it is in colours, moves by their names, and the end.
+
+use anyhow::{Context as _, bail, ensure};
+use tilelab_arena::session::Session;
+use tilelab_arena::{AgentSpec, OpenGame, find_game, open_game};
+use tilelab_core::{Action, Player, Rng, SpecText, Turn};
+
+/// What Hex programs call the action that our Hex names `swap`.
+const SWAP_PIECES: &str = "swap-pieces";
+const SWAP: &str = "swap";
+/// What the other program, or we, say instead of a move to give up.
+const RESIGN: &str = "resign";
+/// The parameter that `boardsize` sets.
+const SIZE: &str = "size";
+
+/// A side: black is the first player, a, and white the second, b.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Color(Player);
+
+impl Color {
+    /// Reads `b`, `black`, `w` or `white`.
+    pub(super) fn parse(word: &str) -> anyhow::Result<Self> {
+        match word.to_ascii_lowercase().as_str() {
+            "b" | "black" => Ok(Self(Player::new(0))),
+            "w" | "white" => Ok(Self(Player::new(1))),
+            _ => bail!("invalid color, expected b, black, w or white"),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        if self.0.index() == 0 { "black" } else { "white" }
+    }
+
+    fn letter(self) -> char {
+        if self.0.index() == 0 { 'B' } else { 'W' }
+    }
+
+    fn other(self) -> Self {
+        Self(Player::new(1 - self.0.index()))
+    }
+}
+
+/// A game in progress, with the same agent in both seats: whichever colour is asked for answers.
+pub(super) struct Engine {
+    game: Box<dyn OpenGame>,
+    agent: AgentSpec,
+    seed: u64,
+    /// How many games with a move in them came before this one.
+    earlier: u64,
+    session: Box<dyn Session>,
+    /// How many moves of players, not of chance, have been made.
+    moves: usize,
+    resigned: Option<Color>,
+    quit: bool,
+}
+
+impl Engine {
+    /// An engine at the start of its first game.
+    pub(super) fn new(game: Box<dyn OpenGame>, agent: AgentSpec, seed: u64) -> anyhow::Result<Self> {
+        let players = game.spec().players;
+        ensure!(players == 2, "the protocol knows two colors, but {} has {players} players", game.text());
+        let session = begin(game.as_ref(), &agent, seed, 0)?;
+        Ok(Self { game, agent, seed, earlier: 0, session, moves: 0, resigned: None, quit: false })
+    }
+
+    /// Ends the conversation after this answer.
+    pub(super) fn quit(&mut self) {
+        self.quit = true;
+    }
+
+    /// Whether the conversation is over.
+    pub(super) fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    /// The position as text.
+    pub(super) fn board(&self) -> String {
+        format!("\n{}\n# black is a, white is b", self.session.text().trim_end())
+    }
+
+    /// Begins again. Every game draws from a stream of its own, or all games of a match would be
+    /// alike; a game without moves does not count, so that setting up a board changes nothing.
+    pub(super) fn clear(&mut self) -> anyhow::Result<()> {
+        let earlier = self.earlier + u64::from(self.moves > 0);
+        self.session = begin(self.game.as_ref(), &self.agent, self.seed, earlier)?;
+        (self.earlier, self.moves, self.resigned) = (earlier, 0, None);
+        Ok(())
+    }
+
+    /// Begins again on a board of another size.
+    pub(super) fn resize(&mut self, size: u32) -> anyhow::Result<()> {
+        let mut spec: SpecText = self.game.text().parse()?;
+        let has_size = find_game(&spec.name)?.parameters().iter().any(|parameter| parameter.name == SIZE);
+        ensure!(has_size, "{} has no board size", spec.name);
+        spec.pairs.retain(|(key, _)| key != SIZE);
+        spec.pairs.push((SIZE.to_owned(), size.to_string()));
+        // The words of the protocol come first, since programs look for them.
+        let game = open_game(&spec.to_string()).context("unacceptable size")?;
+        game.check(std::slice::from_ref(&self.agent))?;
+        self.game = game;
+        self.clear()
+    }
+
+    /// Plays the move of that name.
+    pub(super) fn play(&mut self, color: Color, name: &str) -> anyhow::Result<()> {
+        ensure!(!self.is_over(), "illegal move, the game is over");
+        if name.eq_ignore_ascii_case(RESIGN) {
+            self.resigned = Some(color);
+            return Ok(());
+        }
+        self.expect_turn(color)?;
+        let action = self.parse(name).context("illegal move")?;
+        self.advance(action)
+    }
+
+    /// What the agent plays for that colour; `resign` if that colour has lost.
+    pub(super) fn generate(&mut self, color: Color, play: bool) -> anyhow::Result<String> {
+        if self.is_over() {
+            // Programs ask the loser once more and take this for the end of the game. The winner
+            // must not say it.
+            return match self.winner() {
+                Some(winner) if winner == color => bail!("the game is over, {} has won", color.name()),
+                Some(_) => Ok(RESIGN.to_owned()),
+                None => bail!("the game is over, a draw"),
+            };
+        }
+        self.expect_turn(color)?;
+        let action = self.session.choose().context("the agent gave no answer")?.action;
+        let name = self.name(action).context("the agent broke the rules")?;
+        if play {
+            self.advance(action)?;
+        }
+        Ok(name)
+    }
+
+    /// Takes the last move, or the resignation, back.
+    pub(super) fn undo(&mut self) -> anyhow::Result<()> {
+        if self.resigned.take().is_some() {
+            return Ok(());
+        }
+        ensure!(self.moves > 0, "cannot undo");
+        // What chance drew after the move goes with it; what it drew before stays.
+        while self.session.undo() && !matches!(self.session.turn(), Turn::Player(_)) {}
+        self.moves -= 1;
+        Ok(())
+    }
+
+    /// `B+`, `W+`, with the margin where there are points (`B+3`), or `0` for a draw and where the
+    /// game goes on.
+    pub(super) fn score(&self) -> String {
+        let Some(winner) = self.winner() else { return "0".to_owned() };
+        let points = self.session.scores().filter(|_| self.resigned.is_none());
+        let margin = points.map(|points| points[winner.0] - points[winner.other().0]);
+        format!("{}+{}", winner.letter(), margin.map_or_else(String::new, |margin| margin.to_string()))
+    }
+
+    fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.session.turn() == Turn::Over
+    }
+
+    /// Who has won, once the game is over.
+    fn winner(&self) -> Option<Color> {
+        if let Some(loser) = self.resigned {
+            return Some(loser.other());
+        }
+        if self.session.turn() != Turn::Over {
+            return None;
+        }
+        let returns = self.session.returns();
+        let better = |color: &Color| returns[color.0] > returns[color.other().0];
+        Player::all(2).map(Color).find(better)
+    }
+
+    /// Our games know whose turn it is; moves cannot be passed or made twice in a row.
+    fn expect_turn(&self, color: Color) -> anyhow::Result<()> {
+        match self.session.turn() {
+            Turn::Player(player) if player == color.0 => Ok(()),
+            _ => bail!("it is not {}'s turn", color.name()),
+        }
+    }
+
+    fn advance(&mut self, action: Action) -> anyhow::Result<()> {
+        self.session.play(action, None)?;
+        self.moves += 1;
+        draw(self.session.as_mut());
+        Ok(())
+    }
+
+    /// The legal action of that name. Programs write `E6` as well as `e6`.
+    fn parse(&self, name: &str) -> anyhow::Result<Action> {
+        let name = if self.is_hex() && name.eq_ignore_ascii_case(SWAP_PIECES) { SWAP } else { name };
+        self.session.parse_action(name).or_else(|error| {
+            let same = self.session.legal().into_iter().find(|(_, legal)| legal.eq_ignore_ascii_case(name));
+            same.map(|(action, _)| action)
+                .with_context(|| format!("found {}, expected {}", error.found, error.expected))
+        })
+    }
+
+    fn name(&self, action: Action) -> Option<String> {
+        let (_, name) = self.session.legal().into_iter().find(|(legal, _)| *legal == action)?;
+        Some(if self.is_hex() && name == SWAP { SWAP_PIECES.to_owned() } else { name })
+    }
+
+    fn is_hex(&self) -> bool {
+        self.session.spec().name == "hex"
+    }
+}
+
+/// The start of a game, up to its first decision.
+fn begin(game: &dyn OpenGame, agent: &AgentSpec, seed: u64, earlier: u64) -> anyhow::Result<Box<dyn Session>> {
+    let seats = [Some(agent.clone()), Some(agent.clone())];
+    let mut session = game.session(&seats, Rng::derive(seed, &[earlier]).next_u64(), None)?;
+    draw(session.as_mut());
+    Ok(session)
+}
+
+/// Draws for chance, which the protocol has no word for, until a player is to move.
+fn draw(session: &mut dyn Session) {
+    while session.turn() == Turn::Chance {
+        session.draw();
+    }
+}

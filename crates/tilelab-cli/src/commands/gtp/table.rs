@@ -1,0 +1,78 @@
+//! Every command, in one table: what is not in it is unknown.
+
+use anyhow::{Context as _, bail, ensure};
+
+use super::engine::{Color, Engine};
+
+/// What a command does with its arguments; the text is the answer.
+type Handler = fn(&mut Engine, &[String]) -> anyhow::Result<String>;
+
+/// Programs send some commands to every engine. Our games have no komi, and the agent's own
+/// specification says how long it thinks.
+const IGNORE: Handler = |_, _| Ok(String::new());
+
+/// The commands in the order that `list_commands` gives.
+static COMMANDS: &[(&str, Handler)] = &[
+    ("protocol_version", |_, _| Ok("2".to_owned())),
+    ("name", |_, _| Ok("TileLab".to_owned())),
+    ("version", |_, _| Ok(env!("CARGO_PKG_VERSION").to_owned())),
+    ("known_command", |_, arguments| Ok(arguments.first().is_some_and(|word| is_known(word)).to_string())),
+    ("list_commands", |_, _| Ok(names())),
+    ("boardsize", boardsize),
+    ("clear_board", |engine, _| done(engine.clear())),
+    ("komi", IGNORE),
+    ("play", play),
+    ("genmove", |engine, arguments| engine.generate(color(arguments)?, true)),
+    ("reg_genmove", |engine, arguments| engine.generate(color(arguments)?, false)),
+    ("undo", |engine, _| done(engine.undo())),
+    ("showboard", |engine, _| Ok(engine.board())),
+    ("final_score", |engine, _| Ok(engine.score())),
+    ("time_settings", IGNORE),
+    ("time_left", IGNORE),
+    ("quit", |engine, _| {
+        engine.quit();
+        Ok(String::new())
+    }),
+];
+
+/// Does what a command says.
+pub(super) fn answer(engine: &mut Engine, command: &str, arguments: &[String]) -> anyhow::Result<String> {
+    let (_, handler) = COMMANDS.iter().find(|(name, _)| *name == command).context("unknown command")?;
+    handler(engine, arguments)
+}
+
+/// An answer without words.
+fn done(outcome: anyhow::Result<()>) -> anyhow::Result<String> {
+    outcome.map(|()| String::new())
+}
+
+fn is_known(command: &str) -> bool {
+    COMMANDS.iter().any(|(name, _)| *name == command)
+}
+
+fn names() -> String {
+    COMMANDS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join("\n")
+}
+
+/// Hex programs give the width alone, or the width and the height.
+fn boardsize(engine: &mut Engine, arguments: &[String]) -> anyhow::Result<String> {
+    let sizes: Vec<Option<u32>> = arguments.iter().map(|word| word.parse().ok()).collect();
+    match *sizes.as_slice() {
+        [Some(size)] => done(engine.resize(size)),
+        [Some(width), Some(height)] if width == height => done(engine.resize(width)),
+        [Some(_), Some(_)] => bail!("unacceptable size, the board has as many rows as columns"),
+        _ => bail!("boardsize not an integer"),
+    }
+}
+
+/// The words behind the colour are one name: `play b 3 from 2`.
+fn play(engine: &mut Engine, arguments: &[String]) -> anyhow::Result<String> {
+    let color = color(arguments)?;
+    let name = arguments[1..].join(" ");
+    ensure!(!name.is_empty(), "syntax error, expected a color and a move");
+    done(engine.play(color, &name))
+}
+
+fn color(arguments: &[String]) -> anyhow::Result<Color> {
+    Color::parse(arguments.first().context("syntax error, expected a color")?)
+}
