@@ -82,7 +82,7 @@ pub(crate) static PARAMETERS: &[Parameter] = &[
     },
     Parameter {
         name: "open",
-        default: "1",
+        default: "3",
         values: "0 to 1000",
         meaning: "visits after which a position gets children",
     },
