@@ -8,8 +8,9 @@ use clap::Args;
 use serde::Serialize;
 use tilelab_arena::AgentSpec;
 use tilelab_arena::results::{Standing, standings, wilson};
-use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
+use tilelab_arena::tournament::{Tournament, TournamentSpec};
 
+use super::run_options::RunOptions;
 use super::{print, print_json};
 use crate::progress::Progress;
 
@@ -27,18 +28,11 @@ pub struct Match {
     /// How many games.
     #[arg(long, default_value_t = 100, allow_negative_numbers = true)]
     games: u64,
-    /// The seed; the same seed gives the same games on any number of threads.
-    #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
-    seed: u64,
     /// Keep the games in this folder; a run that was stopped goes on with the same command.
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Play only part i of n (from 0): for clusters.
-    #[arg(long, default_value_t = Shard::WHOLE)]
-    shard: Shard,
-    /// How many threads play [default: one a core].
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    run: RunOptions,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -61,8 +55,12 @@ struct MatchJson<'a> {
 
 impl Match {
     pub fn run(&self) -> anyhow::Result<()> {
-        let spec =
-            TournamentSpec { game: self.game.clone(), agents: self.agents.clone(), games: self.games, seed: self.seed };
+        let spec = TournamentSpec {
+            game: self.game.clone(),
+            agents: self.agents.clone(),
+            games: self.games,
+            seed: self.run.seed,
+        };
         let tournament = Tournament::new(spec)?;
         let seats = tournament.game.spec().players;
         if self.agents.len() != seats {
@@ -73,11 +71,11 @@ impl Match {
             );
         }
         let (results, thinking) = match &self.out {
-            Some(folder) => super::tournament::play(&tournament, folder, self.shard, self.threads)?,
+            Some(folder) => super::tournament::play(&tournament, folder, self.run.shard, self.run.threads)?,
             None => {
-                let games: Vec<u64> = (0..tournament.total()).filter(|&game| self.shard.holds(game)).collect();
+                let games: Vec<u64> = (0..tournament.total()).filter(|&game| self.run.shard.holds(game)).collect();
                 let progress = Progress::new("games", games.len() as u64, 0);
-                let played = tournament.run(&games, self.threads.map(usize::from), |_| {
+                let played = tournament.run(&games, self.run.threads.map(usize::from), |_| {
                     progress.step();
                     Ok::<(), Infallible>(())
                 });
@@ -88,7 +86,7 @@ impl Match {
         };
 
         if results.is_empty() {
-            bail!("shard {} has none of the {} games", self.shard, self.games);
+            bail!("shard {} has none of the {} games", self.run.shard, self.games);
         }
         let standings = standings(seats, &results);
         let score_rate = standings[0].score_rate();

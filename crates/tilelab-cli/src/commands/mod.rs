@@ -17,6 +17,7 @@ pub mod matches;
 pub mod merge;
 pub mod play;
 pub mod replay;
+mod run_options;
 pub mod solve;
 pub mod tournament;
 

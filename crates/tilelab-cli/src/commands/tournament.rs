@@ -12,6 +12,7 @@ use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, find_game};
 use tilelab_core::mix;
 
+use super::run_options::RunOptions;
 use super::{print, print_json};
 use crate::progress::Progress;
 
@@ -33,18 +34,11 @@ pub struct TournamentCommand {
     /// Games that each group of agents plays.
     #[arg(long, allow_negative_numbers = true)]
     games: Option<u64>,
-    /// The seed; the same seed gives the same games on any number of threads.
-    #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
-    seed: u64,
     /// The folder for games and report [default: one in out/ for this game, agents and seed].
     #[arg(long)]
     out: Option<PathBuf>,
-    /// Play only part i of n (from 0): for clusters. `tilelab merge` puts the parts together.
-    #[arg(long, default_value_t = Shard::WHOLE)]
-    shard: Shard,
-    /// How many threads play [default: one a core].
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    run: RunOptions,
     /// Print one JSON object an agent instead of the report.
     #[arg(long)]
     json: bool,
@@ -74,9 +68,10 @@ impl TournamentCommand {
             }
         }
         let games = self.games.unwrap_or(QUICK_GAMES);
-        let tournament = Tournament::new(TournamentSpec { game: self.game.clone(), agents, games, seed: self.seed })?;
+        let tournament =
+            Tournament::new(TournamentSpec { game: self.game.clone(), agents, games, seed: self.run.seed })?;
         let folder = self.out.clone().unwrap_or_else(|| default_folder(&tournament.spec));
-        let (results, thinking) = play(&tournament, &folder, self.shard, self.threads)?;
+        let (results, thinking) = play(&tournament, &folder, self.run.shard, self.run.threads)?;
         finish(&tournament, &results, &thinking, &folder, self.json)
     }
 }
