@@ -354,11 +354,14 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, StoreError> {
     Ok(Merged { tournament, results: games.results(), damaged })
 }
 
-/// Refuses a folder that holds other things: they might be overwritten.
+/// Refuses a folder that holds other things: they might be overwritten. A run that was killed at once
+/// leaves its lock, and perhaps a specification that was not yet renamed.
 fn refuse_foreign(folder: &Path) -> Result<(), StoreError> {
     for entry in fs::read_dir(folder).map_err(StoreError::io(folder))? {
         let entry = entry.map_err(StoreError::io(folder))?;
-        if entry.file_name() != LOCK_FILE {
+        let name = entry.file_name();
+        let ours = name == LOCK_FILE || name.to_str().and_then(|name| name.strip_suffix(".tmp")) == Some(SPEC_FILE);
+        if !ours {
             return Err(StoreError::other(&entry.path(), "expected a new or empty folder, or one of a tournament"));
         }
     }

@@ -141,3 +141,18 @@ fn a_folder_that_was_tampered_with_is_refused() {
     fs::write(folder.path().join("tournament.json"), spec.replace("\"rules\": 1", "\"rules\": 9")).expect("a file");
     assert!(failure(&play).contains("rules 9"));
 }
+
+/// Killed before its first file had its name, a run leaves little; the next one goes on.
+#[test]
+fn a_run_killed_at_once_leaves_a_usable_folder_but_others_things_are_safe() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().to_str().expect("a path");
+    let play = ["match", "nim", "random", "first", "--games", "3", "--out", out];
+    fs::write(folder.path().join(".lock"), "").expect("a file");
+    fs::write(folder.path().join("tournament.json.tmp"), "{").expect("a file");
+    stdout(&play);
+    let other = tempfile::tempdir().expect("a folder");
+    fs::write(other.path().join("report.md"), "mine").expect("a file");
+    let error = failure(&["match", "nim", "random", "first", "--out", other.path().to_str().expect("a path")]);
+    assert!(error.contains("report.md"), "{error}");
+}
