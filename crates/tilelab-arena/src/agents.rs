@@ -72,7 +72,7 @@ pub static AGENTS: &[AgentKind] = &[
     },
     AgentKind {
         name: "mcts",
-        summary: "Monte Carlo tree search: UCB, RAVE, PoolRAVE or PUCT",
+        summary: "Monte Carlo tree search: UCB, RAVE, PoolRAVE or PUCT; `tilelab games` lists what a game sets otherwise",
         games: "every game",
         parameters: mcts::PARAMETERS,
         read: |spec, _| Ok(AgentSpec::Mcts(MctsSpec::read(spec)?)),

@@ -58,6 +58,8 @@ pub trait AnyGame: Sync {
     fn parameters(&self) -> &'static [Parameter];
     /// Specifications that together show every variant.
     fn examples(&self) -> &'static [&'static str];
+    /// The settings of tree search that this game sets otherwise than in general.
+    fn mcts_defaults(&self) -> &'static [(&'static str, &'static str)];
     /// The agents of a quick tournament.
     fn roster(&self) -> &'static [&'static str];
     /// The game with the configuration that a specification gives.
@@ -127,6 +129,10 @@ impl<G: Registered> AnyGame for Entry<G> {
 
     fn examples(&self) -> &'static [&'static str] {
         G::EXAMPLES
+    }
+
+    fn mcts_defaults(&self) -> &'static [(&'static str, &'static str)] {
+        G::MCTS
     }
 
     fn roster(&self) -> &'static [&'static str] {

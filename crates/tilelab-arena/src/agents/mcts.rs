@@ -9,7 +9,7 @@ use std::fmt;
 use tilelab_agents::mcts::{Playout, Selection, Settings, Worth};
 use tilelab_core::{Budget, Parameter, Parameters, SpecError, SpecText};
 
-/// The parameters; an empty default means that the game decides.
+/// The parameters with the general defaults; a game may have its own (`Registered::MCTS`).
 pub(crate) static PARAMETERS: &[Parameter] = &[
     Parameter {
         name: "nodes",

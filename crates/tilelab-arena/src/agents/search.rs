@@ -107,7 +107,7 @@ pub(super) const MONTE_CARLO: AgentKind = AgentKind {
             name: "value",
             default: "win",
             values: "win, length",
-            meaning: "a game is worth its return, or its number of moves as in a thesis on Tetris",
+            meaning: "a game is worth its return, or its number of moves as in the paper on two players at one Tetris board",
         },
         Parameter {
             name: "share",

@@ -87,13 +87,7 @@ fn agents(table: &Table, columns: &[Column]) -> Markup {
     html! {
         div.scroll tabindex="0" {
             table {
-                thead {
-                    tr {
-                        th { "#" }
-                        th.name { "Agent" }
-                        @for column in columns { th { (column.heading) } }
-                    }
-                }
+                (head(columns.iter().map(|column| column.heading.to_string())))
                 tbody {
                     @for (place, row) in table.rows.iter().enumerate() {
                         tr {
@@ -103,6 +97,19 @@ fn agents(table: &Table, columns: &[Column]) -> Markup {
                         }
                     }
                 }
+            }
+        }
+    }
+}
+
+/// The head of a table whose rows are numbered and name an agent.
+fn head(headings: impl Iterator<Item = String>) -> Markup {
+    html! {
+        thead {
+            tr {
+                th { "#" }
+                th.name { "Agent" }
+                @for heading in headings { th { (heading) } }
             }
         }
     }
@@ -120,13 +127,7 @@ fn matrix(table: &Table) -> Markup {
     html! {
         div.scroll tabindex="0" {
             table {
-                thead {
-                    tr {
-                        th { "#" }
-                        th.name { "Agent" }
-                        @for place in 1..=count { th { (place) } }
-                    }
-                }
+                (head((1..=count).map(|place| place.to_string())))
                 tbody {
                     @for (place, row) in table.rows.iter().enumerate() {
                         tr {

@@ -31,6 +31,10 @@ impl Games {
                 print_json(&GameJson { name, summary, parameters: parameters_json(parameters), examples })?;
             } else {
                 print(&format!("{name}\n  {summary}\n{}", parameters_text(parameters)))?;
+                if !game.mcts_defaults().is_empty() {
+                    let pairs = game.mcts_defaults().iter().map(|(key, value)| format!("{key}={value}"));
+                    print(&format!("    mcts plays it with {}\n", pairs.collect::<Vec<_>>().join(",")))?;
+                }
                 print(&format!(
                     "    for example: {}\n\n",
                     examples.iter().take(4).copied().collect::<Vec<_>>().join("  ")

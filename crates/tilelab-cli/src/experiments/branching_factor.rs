@@ -4,11 +4,11 @@
 //! last so long, with the least and the most.
 
 use rayon::prelude::*;
+use tilelab_arena::open_game;
 use tilelab_arena::report::plot::{Chart, Series, lines};
-use tilelab_arena::{AgentSpec, open_game};
-use tilelab_core::Rng;
+use tilelab_core::Record;
 
-use super::{Context, Experiment, Scale, table};
+use super::{Context, Experiment, self_play, table};
 use crate::progress::Progress;
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -17,16 +17,6 @@ pub const EXPERIMENT: Experiment = Experiment {
     source: "Tetris Link thesis, section 3.2, Figures 4 and 5",
     run,
 };
-
-struct Config {
-    games: u64,
-}
-
-impl Config {
-    fn new(scale: Scale) -> Self {
-        Self { games: scale.pick(50, 1_000, 10_000) }
-    }
-}
 
 /// The agents of the figures, and what the thesis says about their games.
 const AGENTS: &[(&str, &str)] = &[
@@ -60,31 +50,25 @@ impl Turn {
 }
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
-    let config = Config::new(context.scale);
-    let progress = Progress::new("games", config.games * AGENTS.len() as u64, 0);
+    let games = self_play::games(context.scale);
+    let progress = Progress::new("games", games * AGENTS.len() as u64, 0);
     let mut all: Vec<Vec<Turn>> = Vec::new();
     for (number, (agent, _)) in AGENTS.iter().enumerate() {
-        all.push(turns(agent, config.games, context.seed.wrapping_add(number as u64), &progress)?);
+        all.push(turns(agent, games, context.seed.wrapping_add(number as u64), &progress)?);
     }
     progress.finish();
     context.write("figure-4.svg", &figure("Legal moves a turn, mean", &all, false))?;
     context.write("figure-5.svg", &figure("Legal moves a turn, mean with least and most", &all, true))?;
     context.write("turns.csv", &csv(&all))?;
-    Ok(page(&config, &all))
+    Ok(page(games, &all))
 }
 
 /// Plays an agent against itself and counts the legal moves of every turn.
 fn turns(agent: &str, games: u64, seed: u64, progress: &Progress) -> anyhow::Result<Vec<Turn>> {
     let game = open_game("link")?;
-    let agent: AgentSpec = agent.parse()?;
-    let agents = [agent.clone(), agent];
-    let count = |number: u64| {
-        let seed = Rng::derive(seed, &[number]).next_u64();
-        let record = game.play(&agents, seed, &[1, 2])?.record;
-        progress.step();
-        Ok(game.replay(&record, false)?.legal_counts)
-    };
-    let counts: Vec<Vec<usize>> = (0..games).into_par_iter().map(count).collect::<anyhow::Result<_>>()?;
+    let records = self_play::play(game.as_ref(), &agent.parse()?, games, seed, progress)?;
+    let count = |record: &Record| Ok(game.replay(record, false)?.legal_counts);
+    let counts: Vec<Vec<usize>> = records.par_iter().map(count).collect::<anyhow::Result<_>>()?;
     let longest = counts.iter().map(Vec::len).max().unwrap_or(0);
     let mut turns = vec![Turn::NONE; longest];
     for (turn, &moves) in counts.iter().flat_map(|game| game.iter().enumerate()) {
@@ -127,7 +111,7 @@ fn csv(all: &[Vec<Turn>]) -> String {
     text
 }
 
-fn page(config: &Config, all: &[Vec<Turn>]) -> String {
+fn page(games: u64, all: &[Vec<Turn>]) -> String {
     let head = [
         "agent against itself",
         "mean over all turns",
@@ -142,7 +126,7 @@ fn page(config: &Config, all: &[Vec<Turn>]) -> String {
         let (sum, count) = turns.iter().fold((0, 0), |(sum, count), turn| (sum + turn.sum, count + turn.games));
         let fewer =
             turns.iter().position(|turn| turn.least < 162).map_or("never".to_owned(), |turn| (turn + 1).to_string());
-        let median = turns.iter().filter(|turn| turn.games * 2 > config.games).count();
+        let median = turns.iter().filter(|turn| turn.games * 2 > games).count();
         rows.push(vec![
             (*agent).to_owned(),
             format!("{:.1}", sum as f64 / count as f64),
@@ -166,6 +150,6 @@ fn page(config: &Config, all: &[Vec<Turn>]) -> String {
          Plots: figure-4.svg, figure-5.svg; every turn: turns.csv.\n",
         table(&rows),
         table(&by_turn),
-        config.games
+        games
     )
 }

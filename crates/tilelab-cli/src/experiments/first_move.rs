@@ -7,12 +7,11 @@
 
 use std::collections::HashSet;
 
-use rayon::prelude::*;
 use tilelab_arena::results::wilson;
 use tilelab_arena::{AgentSpec, OpenGame, open_game};
-use tilelab_core::Rng;
+use tilelab_core::{Record, Rng};
 
-use super::{Context, Experiment, Scale, table};
+use super::{Context, Experiment, self_play, table};
 use crate::progress::Progress;
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -21,16 +20,6 @@ pub const EXPERIMENT: Experiment = Experiment {
     source: "Tetris Link thesis, section 3.3, Table 1",
     run,
 };
-
-struct Config {
-    games: u64,
-}
-
-impl Config {
-    fn new(scale: Scale) -> Self {
-        Self { games: scale.pick(50, 1_000, 10_000) }
-    }
-}
 
 /// Agent, and the thesis's win rate and unique games for #1 and #2.
 const PUBLISHED: &[(&str, [(f64, u64); 2])] = &[
@@ -51,9 +40,9 @@ struct Outcome {
 }
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
-    let config = Config::new(context.scale);
+    let games = self_play::games(context.scale);
     let game = open_game("link")?;
-    let progress = Progress::new("games", config.games * 4 * PUBLISHED.len() as u64, 0);
+    let progress = Progress::new("games", games * 4 * PUBLISHED.len() as u64, 0);
     let mut rows = vec![
         [
             "agent against itself",
@@ -75,17 +64,17 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
             for variant in 0..2 {
                 // #1 and #2 are independent runs, as in the thesis.
                 let seed = Rng::derive(context.seed, &[number as u64, u64::from(ties == "paper"), variant]).next_u64();
-                let outcome = self_play(game.as_ref(), &agent, config.games, seed, &progress)?;
+                let outcome = count(game.as_ref(), &agent, games, seed, &progress)?;
                 let (rate, unique) = published[variant as usize];
-                let ours = outcome.first_wins as f64 / config.games as f64;
-                let [low, high] = wilson(ours, config.games).map(|bound| 100.0 * bound);
+                let ours = outcome.first_wins as f64 / games as f64;
+                let [low, high] = wilson(ours, games).map(|bound| 100.0 * bound);
                 rows.push(vec![
                     (*name).to_owned(),
                     if ties == "paper" { "as in the thesis" } else { "fair" }.to_owned(),
                     format!("#{}", variant + 1),
                     format!("{rate} %"),
                     format!("{:.2} % ({low:.1}–{high:.1})", 100.0 * ours),
-                    format!("{:.1} %", 100.0 * outcome.draws as f64 / config.games as f64),
+                    format!("{:.1} %", 100.0 * outcome.draws as f64 / games as f64),
                     unique.to_string(),
                     if variant == 0 { outcome.openings } else { outcome.games }.to_string(),
                 ]);
@@ -93,7 +82,6 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         }
     }
     progress.finish();
-    let games = config.games;
     Ok(format!(
         "{}\n{games} games a line (thesis: 10000). A win is a strictly higher score: draws count for nobody. \
          Unique games are compared by their first {OPENING} moves (#1) or all moves (#2).\n",
@@ -101,22 +89,17 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     ))
 }
 
-/// Plays an agent against itself.
-fn self_play(
+/// Plays an agent against itself and counts who wins and how many games differ.
+fn count(
     game: &dyn OpenGame,
     agent: &AgentSpec,
     games: u64,
     seed: u64,
     progress: &Progress,
 ) -> anyhow::Result<Outcome> {
-    let agents = [agent.clone(), agent.clone()];
-    let play = |number: u64| {
-        let seed = Rng::derive(seed, &[number]).next_u64();
-        let record = game.play(&agents, seed, &[1, 2])?.record;
-        progress.step();
-        Ok((record.plies.iter().map(|ply| ply.action).collect(), record.winner()))
-    };
-    let played: Vec<(Vec<u16>, Option<usize>)> = (0..games).into_par_iter().map(play).collect::<anyhow::Result<_>>()?;
+    let records = self_play::play(game, agent, games, seed, progress)?;
+    let moves_and_winner = |record: Record| (record.plies.iter().map(|ply| ply.action).collect(), record.winner());
+    let played: Vec<(Vec<u16>, Option<usize>)> = records.into_iter().map(moves_and_winner).collect();
     let openings: HashSet<&[u16]> = played.iter().map(|(moves, _)| &moves[..OPENING.min(moves.len())]).collect();
     let whole: HashSet<&[u16]> = played.iter().map(|(moves, _)| moves.as_slice()).collect();
     Ok(Outcome {
@@ -136,7 +119,7 @@ mod tests {
     fn the_user_heuristic_of_the_thesis_knows_seven_games() {
         let game = open_game("link").expect("a game");
         let agent = "heuristic:weights=user,ties=paper".parse().expect("an agent");
-        let outcome = self_play(game.as_ref(), &agent, 400, 1, &Progress::new("games", 400, 0)).expect("games");
+        let outcome = count(game.as_ref(), &agent, 400, 1, &Progress::new("games", 400, 0)).expect("games");
         assert_eq!(outcome.games, 7);
     }
 }

@@ -14,6 +14,7 @@ mod first_move;
 mod hashing;
 mod link_tournament;
 mod search_corrected;
+mod self_play;
 
 /// A table or figure that can be repeated.
 pub struct Experiment {
