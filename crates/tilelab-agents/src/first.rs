@@ -1,13 +1,13 @@
 //! The player that always takes the first legal action.
 
-use tilelab_core::{Agent, Budget, Decision, Game, Rng};
+use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng};
 
 /// Plays the legal action with the lowest number: the same game every time.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct First;
 
 impl<G: Game> Agent<G> for First {
-    fn choose(&mut self, state: &G, _: Budget, _: &mut Rng) -> Decision {
-        Decision::bare(state.legal().next().expect("a player to move has a legal action"))
+    fn choose(&mut self, state: &G, _: Budget, _: &mut Rng) -> Result<Decision, AgentError> {
+        Ok(Decision::bare(state.legal().next().expect("a player to move has a legal action")))
     }
 }

@@ -1,6 +1,6 @@
 //! The player that takes the action a heuristic likes best.
 
-use tilelab_core::{Action, ActionValues, Agent, Budget, Decision, Game, Rng};
+use tilelab_core::{Action, ActionValues, Agent, AgentError, Budget, Decision, Game, Rng};
 
 use crate::Ties;
 
@@ -21,14 +21,14 @@ impl<V> Greedy<V> {
 }
 
 impl<G: Game, V: ActionValues<G>> Agent<G> for Greedy<V> {
-    fn choose(&mut self, state: &G, _: Budget, rng: &mut Rng) -> Decision {
+    fn choose(&mut self, state: &G, _: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         self.scratch.clear();
         self.values.action_values(state, rng, &mut self.scratch);
         let best = self.scratch.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         let tied = || state.legal().zip(&self.scratch).filter(|(_, value)| **value == best).map(|(action, _)| action);
         let rank = self.ties.choose(tied().count(), rng);
         let action: Action = tied().nth(rank).expect("the rank is below the number of tied actions");
-        Decision { nodes: self.scratch.len() as u64, ..Decision::bare(action) }
+        Ok(Decision { nodes: self.scratch.len() as u64, ..Decision::bare(action) })
     }
 }
 
@@ -56,7 +56,8 @@ mod tests {
         let mut agent = Greedy::new(Odd, ties);
         let mut counts = BTreeMap::new();
         for _ in 0..3_000 {
-            *counts.entry(agent.choose(&state, Budget::default(), &mut rng).action.0).or_default() += 1;
+            *counts.entry(agent.choose(&state, Budget::default(), &mut rng).expect("a move").action.0).or_default() +=
+                1;
         }
         counts
     }

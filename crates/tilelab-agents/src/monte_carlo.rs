@@ -11,7 +11,8 @@
 //! Machine Learning 47 (2002).
 
 use tilelab_core::{
-    Action, Agent, Budget, Candidate, Decision, Game, PerPlayer, Player, Rng, Turn, random_action, sample_chance,
+    Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Player, Rng, Turn, random_action,
+    sample_chance,
 };
 
 use crate::meter::{Meter, combine};
@@ -112,7 +113,7 @@ impl MonteCarlo {
 }
 
 impl<G: Game> Agent<G> for MonteCarlo {
-    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Decision {
+    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let Turn::Player(me) = state.turn() else { panic!("an agent is asked on a player's turn") };
         let players = state.spec().players;
         let mut budget = combine(budget, self.config.budget);
@@ -138,7 +139,7 @@ impl<G: Game> Agent<G> for MonteCarlo {
                 arm.returns[player] += f64::from(returns[player]);
             }
         }
-        decide(&arms, meter.nodes())
+        Ok(decide(&arms, meter.nodes()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The player that takes any legal action.
 
-use tilelab_core::{Agent, Budget, Decision, Game, Rng};
+use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng};
 
 use crate::Ties;
 
@@ -12,9 +12,9 @@ pub struct Random {
 }
 
 impl<G: Game> Agent<G> for Random {
-    fn choose(&mut self, state: &G, _: Budget, rng: &mut Rng) -> Decision {
+    fn choose(&mut self, state: &G, _: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let mut legal = state.legal();
         let rank = self.ties.choose(legal.len(), rng);
-        Decision::bare(legal.nth(rank).expect("the rank is below the number of legal actions"))
+        Ok(Decision::bare(legal.nth(rank).expect("the rank is below the number of legal actions")))
     }
 }

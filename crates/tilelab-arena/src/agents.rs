@@ -1,8 +1,10 @@
 //! Agents by name: one table for help, forms and parsing, one value for flags, records and files.
 
+mod gtp;
 mod mcts;
 mod search;
 
+pub use gtp::GtpSpec;
 pub use mcts::MctsSpec;
 pub use search::SearchSpec;
 
@@ -30,6 +32,9 @@ pub struct AgentKind {
     pub parameters: &'static [Parameter],
     read: fn(&SpecText, &Parameters<'_>) -> Result<AgentSpec, SpecError>,
 }
+
+/// Makes players of `G`, one a seat and game.
+pub type AgentMaker<G> = Box<dyn Fn() -> Box<dyn Agent<G>> + Send + Sync>;
 
 /// Every agent.
 pub static AGENTS: &[AgentKind] = &[
@@ -81,6 +86,7 @@ pub static AGENTS: &[AgentKind] = &[
     search::EXPECTIMAX,
     search::MONTE_CARLO,
     search::SOLVER,
+    gtp::GTP,
 ];
 
 /// An agent with its parameters: what flags, records and tournament files hold, as its text.
@@ -105,6 +111,8 @@ pub enum AgentSpec {
     Mcts(MctsSpec),
     /// One that looks ahead.
     Search(SearchSpec),
+    /// Another program.
+    Gtp(GtpSpec),
 }
 
 fn read_ties(parameters: &Parameters<'_>) -> Result<Ties, SpecError> {
@@ -112,9 +120,28 @@ fn read_ties(parameters: &Parameters<'_>) -> Result<Ties, SpecError> {
 }
 
 impl AgentSpec {
-    /// A player of `G`.
-    pub fn build<G: Registered>(&self) -> Result<Box<dyn Agent<G>>, SpecError> {
+    /// Whether it plays a game; loads and starts nothing.
+    pub fn check<G: Registered>(&self, config: &G::Config) -> Result<(), SpecError> {
+        match self {
+            Self::Gtp(spec) => spec.check::<G>(config),
+            _ => self.build::<G>().map(drop),
+        }
+    }
+
+    /// Makes it ready to play a game: loads what it needs and checks that it is there.
+    pub fn prepare<G: Registered>(&self, config: &G::Config) -> Result<AgentMaker<G>, SpecError> {
+        self.check::<G>(config)?;
+        if let Self::Gtp(spec) = self {
+            return spec.prepare(config);
+        }
+        let spec = self.clone();
+        Ok(Box::new(move || spec.build().expect("an agent that was checked")))
+    }
+
+    /// A player of `G` that needs nothing but memory.
+    fn build<G: Registered>(&self) -> Result<Box<dyn Agent<G>>, SpecError> {
         Ok(match self {
+            Self::Gtp(_) => return Err(self.does_not_play::<G>()),
             Self::Random { ties } => Box::new(Random { ties: *ties }),
             Self::First => Box::new(First),
             Self::Heuristic { style, ties } => {
@@ -162,6 +189,7 @@ impl fmt::Display for AgentSpec {
             Self::First => write!(f, "first"),
             Self::Mcts(spec) => write!(f, "{spec}"),
             Self::Search(search) => write!(f, "{search}"),
+            Self::Gtp(spec) => write!(f, "{spec}"),
             Self::Heuristic { style, ties } => {
                 let lead = if *style == HeuristicStyle::Best { ":" } else { "," };
                 write!(f, "heuristic{style}{}", tail(ties, lead))

@@ -57,8 +57,7 @@ impl HeuristicStyle {
             (Some(_), None) => Ok(Self::Weights(read_weights(parameters)?)),
             (None, Some(_)) => Ok(Self::Measure(parameters.choice(MEASURE.name, &MEASURES)?)),
             (Some(_), Some(_)) => {
-                Err(parameters
-                    .refuse(MEASURE.name, "no measure beside weights: link has weights, hex has measures".into()))
+                Err(parameters.refuse(MEASURE.name, "no measure beside weights: link has weights, hex has measures"))
             }
         }
     }

@@ -3,7 +3,9 @@
 use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
-use tilelab_core::{Agent, Budget, Game, Ply, Record, Rng, Turn, sample_chance};
+use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Game, Ply, Record, Rng, Turn, sample_chance};
+
+use crate::agents::AgentMaker;
 
 /// One played game, and how long each seat thought.
 #[derive(Clone, Debug)]
@@ -32,17 +34,44 @@ pub(crate) fn randomness(seed: u64, stream: u64, ply: usize) -> Rng {
     Rng::derive(seed, &[stream, ply as u64])
 }
 
-/// Plays one game to its end.
-pub(crate) fn play_game<G: Game>(
+/// Agents that are ready to play a game: what they need is loaded once, not for every game.
+pub trait Lineup: Send + Sync {
+    /// Plays a game from its start. `seats` names the agent in each seat by its place in the lineup.
+    /// Chance draws from `seed`; the agent in seat s draws from the stream `streams[s]` of it, so that
+    /// agents who swap seats keep their luck. An agent that makes no legal move forfeits the game.
+    fn play(&self, seats: &[usize], seed: u64, streams: &[u64]) -> Played;
+}
+
+/// A lineup of players of `G`, each with its name.
+pub(crate) struct GameLineup<G: Game> {
+    config: G::Config,
+    agents: Vec<(String, AgentMaker<G>)>,
+}
+
+impl<G: Game> GameLineup<G> {
+    pub(crate) fn new(config: G::Config, agents: Vec<(String, AgentMaker<G>)>) -> Self {
+        Self { config, agents }
+    }
+}
+
+impl<G: Game> Lineup for GameLineup<G> {
+    fn play(&self, seats: &[usize], seed: u64, streams: &[u64]) -> Played {
+        let players = seats.iter().map(|&agent| (self.agents[agent].1)()).collect();
+        let names = seats.iter().map(|&agent| self.agents[agent].0.clone()).collect();
+        play_game(&self.config, names, players, seed, streams)
+    }
+}
+
+fn play_game<G: Game>(
     config: &G::Config,
-    agents: Vec<(String, Box<dyn Agent<G>>)>,
+    names: Vec<String>,
+    mut agents: Vec<Box<dyn Agent<G>>>,
     seed: u64,
     streams: &[u64],
 ) -> Played {
     let mut state = G::new(config);
     let players = state.spec().players;
     assert_eq!((agents.len(), streams.len()), (players, players), "one agent and one stream a seat");
-    let (names, mut agents): (Vec<String>, Vec<Box<dyn Agent<G>>>) = agents.into_iter().unzip();
     let mut record = Record::new::<G>(config, names, seed);
     let mut thinking = vec![Thinking::default(); players];
     loop {
@@ -51,11 +80,16 @@ pub(crate) fn play_game<G: Game>(
                 let seat = player.index();
                 let start = Instant::now();
                 let mut rng = randomness(seed, streams[seat], record.plies.len());
-                let decision = agents[seat].choose(&state, Budget::default(), &mut rng);
+                let chosen = legal_choice(agents[seat].as_mut(), &state, &mut rng);
                 thinking[seat].seconds += start.elapsed().as_secs_f64();
                 thinking[seat].moves += 1;
-                assert!(state.is_legal(decision.action), "{} chose an illegal action", record.agents[seat]);
-                decision.action
+                match chosen {
+                    Ok(action) => action,
+                    Err(error) => {
+                        record.forfeit = Some(Forfeit { seat: seat as u8, reason: error.to_string() });
+                        break;
+                    }
+                }
             }
             Turn::Chance => sample_chance(&state, &mut randomness(seed, CHANCE_STREAM, record.plies.len())),
             Turn::Over => break,
@@ -68,4 +102,11 @@ pub(crate) fn play_game<G: Game>(
     }
     record.finish(&state);
     Played { record, thinking }
+}
+
+/// What the agent plays, if the rules allow it.
+fn legal_choice<G: Game>(agent: &mut dyn Agent<G>, state: &G, rng: &mut Rng) -> Result<Action, AgentError> {
+    let action = agent.choose(state, Budget::default(), rng)?.action;
+    state.clone().try_play(action)?;
+    Ok(action)
 }

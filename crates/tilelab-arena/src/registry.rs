@@ -4,7 +4,7 @@ use std::any::Any;
 use std::marker::PhantomData;
 
 use tilelab_core::{
-    ActionValues, Agent, Config, Evaluator, Game, GameSpec, Parameter, Parameters, Record, ReplayError, Rng, SpecError,
+    ActionValues, Config, Evaluator, Game, GameSpec, Parameter, Parameters, Record, ReplayError, Rng, SpecError,
     SpecText, contract,
 };
 use tilelab_games::hex::Hex;
@@ -13,7 +13,7 @@ use tilelab_games::nim::Nim;
 
 use crate::agents::AgentSpec;
 use crate::heuristic::HeuristicStyle;
-use crate::play::{Played, play_game};
+use crate::play::{GameLineup, Lineup, Played};
 use crate::replay::{Replayed, replay};
 use crate::session::{GameSession, Session, SessionError};
 use crate::solve::{SolveError, SolveReport, SolveRequest, solve};
@@ -42,9 +42,35 @@ pub trait Registered: Game {
         None
     }
 
+    /// What programs that speak the Go Text Protocol say otherwise.
+    fn gtp(_: &Self::Config) -> GtpDialect {
+        GtpDialect::default()
+    }
+
     /// The board as rows of text for other programs to read.
     fn board(&self) -> Vec<String> {
         self.to_string().lines().map(str::to_owned).collect()
+    }
+}
+
+/// How a game is played in the Go Text Protocol.
+#[derive(Clone, Debug, Default)]
+pub struct GtpDialect {
+    /// The commands that set a program up for the configuration.
+    pub setup: Vec<String>,
+    /// Moves that have a name of their own there: ours, then theirs.
+    pub names: &'static [(&'static str, &'static str)],
+}
+
+impl GtpDialect {
+    /// What they call a move of ours.
+    pub fn theirs<'a>(&self, ours: &'a str) -> &'a str {
+        self.names.iter().find(|(name, _)| *name == ours).map_or(ours, |(_, theirs)| theirs)
+    }
+
+    /// What we call a move of theirs.
+    pub fn ours<'a>(&self, theirs: &'a str) -> &'a str {
+        self.names.iter().find(|(_, name)| name.eq_ignore_ascii_case(theirs)).map_or(theirs, |(ours, _)| ours)
     }
 }
 
@@ -73,11 +99,17 @@ pub trait OpenGame: Send + Sync {
     fn text(&self) -> String;
     /// Its sizes.
     fn spec(&self) -> GameSpec;
-    /// Whether these agents play it.
+    /// What programs that speak the Go Text Protocol say otherwise.
+    fn gtp(&self) -> GtpDialect;
+    /// Whether these agents play it; loads and starts nothing.
     fn check(&self, agents: &[AgentSpec]) -> Result<(), SpecError>;
-    /// Plays a game, one agent a seat. Chance draws from `seed`; the agent in seat s draws from the
-    /// stream `streams[s]` of it, so that agents who swap seats keep their luck.
-    fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError>;
+    /// Agents made ready to play any number of games.
+    fn lineup(&self, agents: &[AgentSpec]) -> Result<Box<dyn Lineup>, SpecError>;
+    /// Plays one game, one agent a seat; see [`Lineup::play`].
+    fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError> {
+        let seats: Vec<usize> = (0..agents.len()).collect();
+        Ok(self.lineup(agents)?.play(&seats, seed, streams))
+    }
     /// A game to be played move by move, from the usual start or from a position in text form.
     fn session(
         &self,
@@ -159,13 +191,17 @@ impl<G: Registered> OpenGame for Open<G> {
     }
 
     fn check(&self, agents: &[AgentSpec]) -> Result<(), SpecError> {
-        agents.iter().try_for_each(|agent| agent.build::<G>().map(|_| ()))
+        agents.iter().try_for_each(|agent| agent.check::<G>(&self.config))
     }
 
-    fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError> {
-        let agents: Vec<(String, Box<dyn Agent<G>>)> =
-            agents.iter().map(|agent| Ok((agent.to_string(), agent.build()?))).collect::<Result<_, SpecError>>()?;
-        Ok(play_game(&self.config, agents, seed, streams))
+    fn gtp(&self) -> GtpDialect {
+        G::gtp(&self.config)
+    }
+
+    fn lineup(&self, agents: &[AgentSpec]) -> Result<Box<dyn Lineup>, SpecError> {
+        let ready = |agent: &AgentSpec| Ok((agent.to_string(), agent.prepare::<G>(&self.config)?));
+        let agents = agents.iter().map(ready).collect::<Result<_, SpecError>>()?;
+        Ok(Box::new(GameLineup::<G>::new(self.config.clone(), agents)))
     }
 
     fn session(

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use tilelab_core::{Record, ReplayError, SpecText, Turn};
+use tilelab_core::{Forfeit, Record, ReplayError, SpecText, Turn};
 use tilelab_games::link::LinkConfig;
 use tilelab_games::link::log::{Log, LogError};
 
@@ -36,6 +36,9 @@ pub struct Replayed {
     pub winner: Option<usize>,
     /// Whether the game came to its end.
     pub over: bool,
+    /// Who lost by making no move, where it ended so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<Forfeit>,
     /// The last board.
     pub board: Vec<String>,
     /// The last position as people read it.
@@ -71,7 +74,7 @@ pub(crate) fn replay<G: Registered>(record: &Record, states: bool) -> Result<Rep
     })?;
     texts.extend(states.then(|| end.to_string()));
     let start = states.then(|| texts.remove(0));
-    let over = end.turn() == Turn::Over;
+    let over = end.turn() == Turn::Over || record.forfeit.is_some();
     Ok(Replayed {
         game: G::NAME.to_owned(),
         players: end.spec().players,
@@ -85,6 +88,7 @@ pub(crate) fn replay<G: Registered>(record: &Record, states: bool) -> Result<Rep
         final_scores: points(&end),
         winner: record.winner().filter(|_| over),
         over,
+        forfeit: record.forfeit.clone(),
         board: end.board(),
         end: end.to_string(),
         start,

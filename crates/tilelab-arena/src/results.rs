@@ -15,12 +15,20 @@ pub struct GameResult {
     pub scores: Option<Vec<i32>>,
     /// What the game was worth to each seat.
     pub returns: Vec<f32>,
+    /// The seat that lost by making no move.
+    pub forfeit: Option<usize>,
 }
 
 impl GameResult {
     /// The result of a record whose seats are held by these agents.
     pub fn new(index: u64, seats: Vec<usize>, record: &Record) -> Self {
-        Self { index, seats, scores: record.scores.clone(), returns: record.returns.clone() }
+        Self {
+            index,
+            seats,
+            scores: record.scores.clone(),
+            returns: record.returns.clone(),
+            forfeit: record.forfeit.as_ref().map(|forfeit| forfeit.seat.into()),
+        }
     }
 
     /// The seat that won alone; none if several share the best result.
@@ -57,6 +65,8 @@ pub struct Standing {
     pub wins: u64,
     /// Games in which it shared the best result.
     pub draws: u64,
+    /// Games lost by making no move.
+    pub forfeits: u64,
     /// The sum of shares of wins.
     pub share: f64,
     /// The lowest, the highest and the sum of its points.
@@ -79,6 +89,7 @@ impl Standing {
         self.games += 1;
         self.wins += u64::from(result.winner() == Some(seat));
         self.draws += u64::from(result.winner().is_none() && result.share(seat) > 0.0);
+        self.forfeits += u64::from(result.forfeit == Some(seat));
         self.share += result.share(seat);
         if let Some(scores) = &result.scores {
             let score = scores[seat];
@@ -168,7 +179,8 @@ mod tests {
     use super::*;
 
     fn result(seats: &[usize], scores: &[i32]) -> GameResult {
-        GameResult { index: 0, seats: seats.to_vec(), scores: Some(scores.to_vec()), returns: vec![0.0; scores.len()] }
+        let (seats, returns) = (seats.to_vec(), vec![0.0; scores.len()]);
+        GameResult { index: 0, seats, scores: Some(scores.to_vec()), returns, forfeit: None }
     }
 
     #[test]

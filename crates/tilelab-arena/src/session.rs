@@ -3,8 +3,8 @@
 use std::any::Any;
 
 use tilelab_core::{
-    Action, Agent, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Ply, Record, SpecError,
-    Turn, sample_chance,
+    Action, Agent, AgentError, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Ply, Record,
+    SpecError, Turn, sample_chance,
 };
 
 use crate::agents::AgentSpec;
@@ -31,8 +31,8 @@ pub trait Session: Send {
     fn play(&mut self, action: Action, ms: Option<u64>) -> Result<(), IllegalAction>;
     /// Draws an outcome of chance and plays it. The turn must be chance's.
     fn draw(&mut self) -> Action;
-    /// What the agent whose turn it is would play; none where a person sits. Does not play it.
-    fn choose(&mut self) -> Option<Decision>;
+    /// What the agent whose turn it is would play within this budget and its own. Does not play it.
+    fn choose(&mut self, budget: Budget) -> Result<Decision, AgentError>;
     /// Whether an agent sits there.
     fn has_agent(&self, seat: usize) -> bool;
     /// Takes the last action back, chance's too; false at the start.
@@ -80,7 +80,7 @@ impl<G: Registered> GameSession<G> {
         }
         let agents = seats
             .iter()
-            .map(|seat| seat.as_ref().map(AgentSpec::build).transpose())
+            .map(|seat| seat.as_ref().map(|agent| Ok(agent.prepare::<G>(config)?())).transpose())
             .collect::<Result<_, SpecError>>()?;
         let names = seats.iter().map(|seat| seat.as_ref().map_or("human".to_owned(), AgentSpec::to_string)).collect();
         Ok(Self {
@@ -143,12 +143,12 @@ impl<G: Registered> Session for GameSession<G> {
         action
     }
 
-    fn choose(&mut self) -> Option<Decision> {
+    fn choose(&mut self, budget: Budget) -> Result<Decision, AgentError> {
         let state = self.states.last().expect("a session has a first position");
-        let Turn::Player(player) = state.turn() else { return None };
+        let Turn::Player(player) = state.turn() else { return Err(AgentError::Nobody) };
         let mut rng = randomness(self.record.seed, player.index() as u64 + 1, self.record.plies.len());
-        let agent = self.agents[player.index()].as_mut()?;
-        Some(agent.choose(state, Budget::default(), &mut rng))
+        let agent = self.agents[player.index()].as_mut().ok_or(AgentError::Nobody)?;
+        agent.choose(state, budget, &mut rng)
     }
 
     fn has_agent(&self, seat: usize) -> bool {

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use serde::{Deserialize, Serialize};
-use tilelab_core::Record;
+use tilelab_core::{Record, SpecError};
 
 use crate::files::write_whole;
 use crate::games_file::{GamesFile, Line};
@@ -55,6 +55,9 @@ pub enum StoreError {
         /// What is wrong with it.
         reason: String,
     },
+    /// An agent cannot be made ready.
+    #[error(transparent)]
+    Agents(#[from] SpecError),
 }
 
 impl StoreError {

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use tilelab_core::{Rng, SpecError};
 
 use crate::agents::AgentSpec;
-use crate::play::{Played, Thinking};
+use crate::play::{Lineup, Played, Thinking};
 use crate::registry::{OpenGame, open_game};
 use crate::results::GameResult;
 
@@ -99,27 +99,33 @@ impl Tournament {
         }
     }
 
+    /// The agents, ready to play.
+    pub fn lineup(&self) -> Result<Box<dyn Lineup>, SpecError> {
+        self.game.lineup(&self.spec.agents)
+    }
+
     /// Plays the game with this index.
-    pub fn play(&self, index: u64) -> Played {
+    pub fn play(&self, lineup: &dyn Lineup, index: u64) -> Played {
         let Seating { seats, seed, streams } = self.seating(index);
-        let agents: Vec<AgentSpec> = seats.iter().map(|&agent| self.spec.agents[agent].clone()).collect();
-        let mut played = self.game.play(&agents, seed, &streams).expect("the agents were checked");
+        let mut played = lineup.play(&seats, seed, &streams);
         played.record.index = Some(index);
         played
     }
 
     /// Plays these games on `threads` threads, or on all cores. Each finished game is handed to
-    /// `finished`, in whatever order they finish; an error from it ends the run. The results come
+    /// `finished`, in whatever order they finish; an error from it ends the run, as do agents
+    /// that cannot be made ready. The results come
     /// sorted by index, with the thinking of each agent.
-    pub fn run<E: Send>(
+    pub fn run<E: Send + From<SpecError>>(
         &self,
         games: &[u64],
         threads: Option<usize>,
         finished: impl Fn(&Played) -> Result<(), E> + Sync,
     ) -> Result<(Vec<GameResult>, Vec<Thinking>), E> {
+        let lineup = self.lineup()?;
         let thinking = Mutex::new(vec![Thinking::default(); self.spec.agents.len()]);
         let play = |&index: &u64| {
-            let played = self.play(index);
+            let played = self.play(lineup.as_ref(), index);
             finished(&played)?;
             let result = GameResult::new(index, self.seating(index).seats, &played.record);
             let mut thinking = thinking.lock().unwrap_or_else(PoisonError::into_inner);
@@ -225,7 +231,10 @@ mod tests {
     fn a_longer_tournament_continues_a_shorter_one() {
         let short = tournament("nim", &["random", "first"], 4).expect("a tournament");
         let long = tournament("nim", &["random", "first"], 9).expect("a tournament");
-        assert!((0..4).all(|index| short.play(index).record == long.play(index).record));
+        let lineup = long.lineup().expect("agents");
+        assert!(
+            (0..4).all(|index| short.play(lineup.as_ref(), index).record == long.play(lineup.as_ref(), index).record)
+        );
     }
 
     #[test]

@@ -44,6 +44,11 @@ impl Progress {
         }
     }
 
+    /// Prints a line above the bar.
+    pub fn say(&self, line: &str) {
+        self.bar.suspend(|| eprintln!("tilelab: {line}"));
+    }
+
     /// Takes the bar away.
     pub fn finish(&self) {
         self.bar.finish_and_clear();

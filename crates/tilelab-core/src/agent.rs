@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{Action, Game, PerPlayer, Rng};
+use crate::{Action, Game, IllegalAction, PerPlayer, Rng, duration_text};
 
 /// How much an agent may spend on one decision. Agents that do not search ignore it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,10 +48,39 @@ pub struct Candidate {
     pub value: Option<f32>,
 }
 
+/// Why an agent makes no move.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AgentError {
+    /// A person, or nobody, sits where an agent was asked.
+    #[error("no agent sits there")]
+    Nobody,
+    /// It could not start, died, or refused what it was told.
+    #[error("{0}")]
+    Failed(String),
+    /// It did not answer in time.
+    #[error("no answer within {}", duration_text(*.0))]
+    Late(Duration),
+    /// It answered something else than a move.
+    #[error("it answered {found}, expected {expected}")]
+    Nonsense {
+        /// Its answer, quoted.
+        found: String,
+        /// What was asked for.
+        expected: String,
+    },
+    /// It chose what the rules forbid.
+    #[error(transparent)]
+    Illegal(#[from] IllegalAction),
+    /// It gave up.
+    #[error("it resigned")]
+    Resigned,
+}
+
 /// A player of `G`. One agent object plays one seat of one game at a time.
 pub trait Agent<G: Game>: Send {
-    /// Chooses a legal action; the state is at the agent's turn.
-    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Decision;
+    /// Chooses a legal action; the state is at the agent's turn. Those that compute here never fail;
+    /// other programs may, and lose their game by it.
+    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError>;
 
     /// Hears of an action that somebody, chance included, is about to play in `state`.
     fn notify(&mut self, _state: &G, _action: Action) {}

@@ -26,13 +26,13 @@ mod spec;
 pub mod tree;
 
 pub use action::{Action, ActionSet};
-pub use agent::{Agent, Budget, Candidate, Decision};
+pub use agent::{Agent, AgentError, Budget, Candidate, Decision};
 pub use duration::{duration_text, parse_duration};
 pub use error::{IllegalAction, ParseError, SpecError};
 pub use evaluator::{ActionValues, Evaluation, Evaluator};
 pub use game::{Game, GameSpec};
 pub use player::{MAX_PLAYERS, PerPlayer, Player, Turn};
 pub use playout::{play_randomly, random_action, sample_chance};
-pub use record::{Mismatch, Ply, Record, ReplayError};
+pub use record::{Forfeit, Mismatch, Ply, Record, ReplayError};
 pub use rng::{Rng, mix};
 pub use spec::{Config, Parameter, Parameters, SpecText};

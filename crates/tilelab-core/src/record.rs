@@ -29,11 +29,32 @@ pub struct Record {
     pub start: Option<String>,
     /// What was played, chance included.
     pub plies: Vec<Ply>,
+    /// Who lost by making no move, where the game ended so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<Forfeit>,
     /// The points at the end, where the game has points.
     #[serde(default)]
     pub scores: Option<Vec<i32>>,
     /// What the game was worth to each seat.
     pub returns: Vec<f32>,
+}
+
+/// A game given away: an agent at its turn made no legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Forfeit {
+    /// The seat that lost by it.
+    pub seat: u8,
+    /// What happened.
+    pub reason: String,
+}
+
+impl Forfeit {
+    /// What the game is worth then: −1 to who gave it away; the others share 1.
+    fn returns(&self, players: usize) -> PerPlayer<f32> {
+        let others = 1.0 / players.saturating_sub(1).max(1) as f32;
+        PerPlayer::from_fn(players, |player| if player.index() == usize::from(self.seat) { -1.0 } else { others })
+    }
 }
 
 /// One action of a record.
@@ -119,6 +140,7 @@ impl Record {
             index: None,
             start: None,
             plies: Vec::new(),
+            forfeit: None,
             scores: None,
             returns: Vec::new(),
         }
@@ -129,10 +151,14 @@ impl Record {
         SpecText::join(&self.game, &self.config)
     }
 
-    /// Writes the result of the position the plies lead to.
+    /// Writes the result of the position the plies lead to, or of the forfeit there.
     pub fn finish<G: Game>(&mut self, state: &G) {
         self.scores = state.scores().map(|scores| scores.as_slice().to_vec());
-        self.returns = state.returns().as_slice().to_vec();
+        self.returns = self.outcome(state).as_slice().to_vec();
+    }
+
+    fn outcome<G: Game>(&self, state: &G) -> PerPlayer<f32> {
+        self.forfeit.as_ref().map_or_else(|| state.returns(), |forfeit| forfeit.returns(state.spec().players))
     }
 
     /// Plays the record again and checks it on the way: `visit` sees every position together with
@@ -177,9 +203,16 @@ impl Record {
             }
             visit(&before, action);
         }
+        if let Some(Forfeit { seat, .. }) = self.forfeit {
+            let is_mover = matches!(state.turn(), Turn::Player(mover) if mover.index() == usize::from(seat));
+            if !is_mover {
+                let reason = format!("seat {seat} forfeits, but it is not its turn");
+                return Err(ReplayError::Ply { ply: self.plies.len() + 1, reason });
+            }
+        }
         let scores = state.scores().map(|scores| scores.as_slice().to_vec());
         agree("scores", self.scores.as_ref(), scores.as_ref())?;
-        agree("returns", Some(&self.returns), Some(&state.returns().as_slice().to_vec()))?;
+        agree("returns", Some(&self.returns), Some(&self.outcome(&state).as_slice().to_vec()))?;
         Ok((config, state))
     }
 

@@ -176,7 +176,7 @@ impl<'a> Parameters<'a> {
 
     /// A span of time such as `200ms`.
     pub fn duration(&self, key: &str) -> Result<Duration, SpecError> {
-        let refuse = || self.refuse(key, "a time such as 200ms, 1.5s or 2min, at most a week".to_owned());
+        let refuse = || self.refuse(key, "a time such as 200ms, 1.5s or 2min, at most a week");
         parse_duration(self.text(key)).ok_or_else(refuse)
     }
 
@@ -191,9 +191,9 @@ impl<'a> Parameters<'a> {
     }
 
     /// The error for a value that does not fit.
-    pub fn refuse(&self, key: &str, expected: String) -> SpecError {
+    pub fn refuse(&self, key: &str, expected: impl Into<String>) -> SpecError {
         let value = quote(self.text(key)).trim_matches('`').to_owned();
-        SpecError::Value { owner: self.owner.clone(), key: key.to_owned(), value, expected }
+        SpecError::Value { owner: self.owner.clone(), key: key.to_owned(), value, expected: expected.into() }
     }
 }
 

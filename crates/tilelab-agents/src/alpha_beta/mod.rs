@@ -16,7 +16,7 @@
 mod maxn;
 pub(crate) mod search;
 
-use tilelab_core::{Action, Agent, Budget, Decision, Game, PerPlayer, Player, Rng, Turn};
+use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, PerPlayer, Player, Rng, Turn};
 
 use self::maxn::MaxN;
 use self::search::{Level, Search, Window};
@@ -176,7 +176,7 @@ fn table_size(depth: Option<u32>, budget: Budget) -> usize {
 }
 
 impl<G: Game> Agent<G> for AlphaBeta<G> {
-    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Decision {
+    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let Turn::Player(me) = state.turn() else { panic!("an agent is asked on a player's turn") };
         let budget = combine(budget, self.config.budget);
         let mut meter = Meter::new(budget);
@@ -197,7 +197,7 @@ impl<G: Game> Agent<G> for AlphaBeta<G> {
             }
             moves[1..].sort_by(|a, b| b.values[me].total_cmp(&a.values[me]));
         }
-        decide(&moves, searched, meter.nodes())
+        Ok(decide(&moves, searched, meter.nodes()))
     }
 }
 

@@ -9,7 +9,7 @@
 
 mod star;
 
-use tilelab_core::{Agent, Budget, Decision, Game, Rng};
+use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng};
 
 use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig, Mode};
 use crate::knowledge::Knowledge;
@@ -55,7 +55,7 @@ impl<G: Game> Expectimax<G> {
 }
 
 impl<G: Game> Agent<G> for Expectimax<G> {
-    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Decision {
+    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let mode = if state.spec().players > 2 { Mode::MaxN } else { Mode::Paranoid };
         debug_assert!(self.config.depth > 0, "a search looks at least one move ahead");
         self.paranoid.set_mode(mode);

@@ -34,7 +34,7 @@ mod worker;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tilelab_core::{Action, ActionValues, Agent, Budget, Candidate, Decision, Game, PerPlayer, Rng, Turn};
+use tilelab_core::{Action, ActionValues, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Rng, Turn};
 
 use crate::meter::{Deadline, combine};
 
@@ -188,17 +188,17 @@ fn line(tree: &Tree) -> Vec<Action> {
 }
 
 impl<G: Game> Agent<G> for Mcts<G> {
-    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Decision {
+    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let budget = combine(budget, self.budget);
         let mut legal = state.legal();
         if let (Some(only), None) = (legal.next(), legal.next()) {
-            return Decision { principal_variation: vec![only], ..Decision::bare(only) };
+            return Ok(Decision { principal_variation: vec![only], ..Decision::bare(only) });
         }
         let tree = self.tree(state);
         let nodes = self.search(&tree, state, budget, rng);
         let decision = Self::decide(&tree, state, nodes);
         self.kept = self.settings.reuse.then(|| (tree, state.clone(), Vec::new()));
-        decision
+        Ok(decision)
     }
 
     fn notify(&mut self, _: &G, action: Action) {

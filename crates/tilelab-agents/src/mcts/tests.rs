@@ -32,7 +32,7 @@ const SELECTIONS: [Selection; 4] = [
 fn decide(tree: &str, settings: Settings, nodes: u64, seed: u64) -> Decision {
     let state = TreeGame::new(&TreeConfig::parse(tree).expect("a tree"));
     let budget = Budget { nodes: Some(nodes), time: None };
-    Mcts::new(settings, budget, None).choose(&state, Budget::default(), &mut Rng::new(seed))
+    Mcts::new(settings, budget, None).choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move")
 }
 
 /// Trees, and the best first action.
@@ -100,7 +100,7 @@ fn many_threads_count_every_simulation() {
             let state = TreeGame::new(&TreeConfig::parse(TREES[7].0).expect("a tree"));
             let budget = Budget { nodes: Some(2_000), time: None };
             let mut agent = Mcts::new(settings, budget, None);
-            let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed));
+            let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move");
             assert_eq!(decision.action, Action(1));
             let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
             let root = tree.node(super::ROOT);
@@ -120,14 +120,14 @@ fn a_kept_tree_goes_on_and_a_strange_position_starts_anew() {
     let budget = Budget { nodes: Some(500), time: None };
     let mut agent = Mcts::new(Settings { solve: false, ..settings(SELECTIONS[0]) }, budget, None);
     let mut rng = Rng::new(3);
-    let first = agent.choose(&state, Budget::default(), &mut rng);
+    let first = agent.choose(&state, Budget::default(), &mut rng).expect("a move");
     for action in [first.action, Action(0)] {
         agent.notify(&state, action);
         state.play(action);
     }
     let before = agent.tree(&state).node(super::ROOT).visits();
     assert!(before > 50, "the tree below is kept, {before} visits");
-    agent.choose(&TreeGame::new(&config), Budget::default(), &mut rng);
+    agent.choose(&TreeGame::new(&config), Budget::default(), &mut rng).expect("a move");
 }
 
 /// With hardly any memory the tree stops growing and the search goes on.
@@ -159,7 +159,7 @@ fn tiny_budgets_still_give_legal_moves() {
                     let action = match state.turn() {
                         Turn::Chance => tilelab_core::sample_chance(&state, &mut rng),
                         _ if rng.below(2) == 0 => random_action(&state, &mut rng),
-                        _ => agent.choose(&state, Budget::default(), &mut rng).action,
+                        _ => agent.choose(&state, Budget::default(), &mut rng).expect("a move").action,
                     };
                     agent.notify(&state, action);
                     state.try_play(action).expect("a legal move");

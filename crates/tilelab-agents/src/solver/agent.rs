@@ -5,7 +5,7 @@
 //! the same number of nodes. Chance probabilities count as they are; with three and four players it
 //! takes the others to be perfect max-n players.
 
-use tilelab_core::{Agent, Budget, Decision, Game, Rng};
+use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng};
 
 use super::{Limits, Objective, Solver};
 use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
@@ -42,17 +42,17 @@ impl<G: Game> SolverAgent<G> {
 }
 
 impl<G: Game> Agent<G> for SolverAgent<G> {
-    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Decision {
+    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let budget = combine(budget, self.budget);
         self.solver.set_budget(budget);
         match self.solver.solve(state) {
-            Ok(solved) if !solved.best.is_empty() => Decision {
+            Ok(solved) if !solved.best.is_empty() => Ok(Decision {
                 value: Some(solved.values),
                 nodes: solved.nodes,
                 principal_variation: vec![solved.best[0]],
                 ..Decision::bare(solved.best[0])
-            },
-            _ => Decision { value: None, ..self.fallback.choose(state, budget, rng) },
+            }),
+            _ => Ok(Decision { value: None, ..self.fallback.choose(state, budget, rng)? }),
         }
     }
 }

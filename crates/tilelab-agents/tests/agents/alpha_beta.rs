@@ -62,17 +62,18 @@ fn it_agrees_with_plain_search_on_random_trees() {
             let pruning = prunings[seed as usize % 3];
             for depth in 1..=shape.depth {
                 let mut agent = alpha_beta(depth, Mode::Paranoid, pruning, Knowledge::default());
-                let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed));
+                let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move");
                 check(&state, &decision, (Rule::Against(me), depth), &mut Knowledge::default());
                 if shape.players > 2 {
                     let mut agent = alpha_beta(depth, Mode::MaxN, pruning, Knowledge::default());
-                    let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed));
+                    let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move");
                     check(&state, &decision, (Rule::MaxN, depth), &mut Knowledge::default());
                 }
             }
             let config = ExpectimaxConfig { depth: shape.depth, pruning };
-            let decision =
-                Expectimax::new(config, Knowledge::default()).choose(&state, Budget::default(), &mut Rng::new(seed));
+            let decision = Expectimax::new(config, Knowledge::default())
+                .choose(&state, Budget::default(), &mut Rng::new(seed))
+                .expect("a move");
             let rule = if shape.players > 2 { Rule::MaxN } else { Rule::Against(me) };
             check(&state, &decision, (rule, shape.depth), &mut Knowledge::default());
         }
@@ -108,15 +109,15 @@ fn it_agrees_with_plain_search_on_tetris_link() {
             let Turn::Player(me) = state.turn() else { continue };
             for pruning in [Pruning::Star1, Pruning::Star2] {
                 let mut agent = alpha_beta(depth, Mode::Paranoid, pruning, knowing_link());
-                let decision = agent.choose(&state, Budget::default(), &mut rng);
+                let decision = agent.choose(&state, Budget::default(), &mut rng).expect("a move");
                 check(&state, &decision, (Rule::Against(me), depth), &mut knowing_link());
                 let mut agent = alpha_beta(depth, Mode::Paranoid, pruning, Knowledge::default());
-                let decision = agent.choose(&state, Budget::default(), &mut rng);
+                let decision = agent.choose(&state, Budget::default(), &mut rng).expect("a move");
                 check(&state, &decision, (Rule::Against(me), depth), &mut Knowledge::default());
             }
             if state.spec().players > 2 {
                 let mut agent = alpha_beta(2, Mode::MaxN, Pruning::Star1, knowing_link());
-                let decision = agent.choose(&state, Budget::default(), &mut rng);
+                let decision = agent.choose(&state, Budget::default(), &mut rng).expect("a move");
                 check(&state, &decision, (Rule::MaxN, 2), &mut knowing_link());
             }
         }
@@ -131,14 +132,17 @@ fn it_looks_at_fewer_positions_than_plain_search() {
     let mut plain = Plain::new(&mut knowledge, Rule::Against(me));
     plain.values(&state, 2, false);
     let mut agent = alpha_beta(2, Mode::Paranoid, Pruning::Star2, knowing_link());
-    let decision = agent.choose(&state, Budget::default(), &mut Rng::new(1));
+    let decision = agent.choose(&state, Budget::default(), &mut Rng::new(1)).expect("a move");
     assert!(decision.nodes * 3 < plain.nodes, "{} of {}", decision.nodes, plain.nodes);
 
     let mut dice: Link = game("cols=5,rows=6,dice=true");
     dice.play(tilelab_core::Action(3));
     let nodes = |pruning| {
         let config = ExpectimaxConfig { depth: 2, pruning };
-        Expectimax::new(config, knowing_link()).choose(&dice, Budget::default(), &mut Rng::new(1)).nodes
+        Expectimax::new(config, knowing_link())
+            .choose(&dice, Budget::default(), &mut Rng::new(1))
+            .expect("a move")
+            .nodes
     };
     let [none, star1, star2] = [Pruning::None, Pruning::Star1, Pruning::Star2].map(nodes);
     assert!(star1 < none && star2 < none, "{star2}, {star1}, {none}");
@@ -156,7 +160,9 @@ fn budgets_are_kept_and_decisions_repeat() {
         for nodes in [0, 1, 2, 7, 100, 3_000] {
             for mode in [Mode::Paranoid, Mode::MaxN] {
                 let config = AlphaBetaConfig { mode, ..AlphaBetaConfig::default() };
-                let choose = |agent: &mut AlphaBeta<Link>| agent.choose(&state, budget(nodes), &mut Rng::new(3));
+                let choose = |agent: &mut AlphaBeta<Link>| {
+                    agent.choose(&state, budget(nodes), &mut Rng::new(3)).expect("a move")
+                };
                 let mut agent = AlphaBeta::new(config, knowing_link());
                 let decision = choose(&mut agent);
                 assert!(decision.nodes <= nodes && state.is_legal(decision.action));
@@ -169,7 +175,8 @@ fn budgets_are_kept_and_decisions_repeat() {
             budget: Budget { nodes: None, time: Some(std::time::Duration::from_millis(5)) },
             ..AlphaBetaConfig::default()
         };
-        let decision = AlphaBeta::new(config, knowing_link()).choose(&state, Budget::default(), &mut rng);
+        let decision =
+            AlphaBeta::new(config, knowing_link()).choose(&state, Budget::default(), &mut rng).expect("a move");
         assert!(state.is_legal(decision.action) && decision.nodes > 0);
     }
 }
@@ -179,7 +186,9 @@ fn beats_random<G: Game>(mut state: G, agent: &mut dyn Agent<G>, seat: usize, se
     let mut rng = Rng::new(seed);
     loop {
         let action = match state.turn() {
-            Turn::Player(mover) if mover.index() == seat => agent.choose(&state, Budget::default(), &mut rng).action,
+            Turn::Player(mover) if mover.index() == seat => {
+                agent.choose(&state, Budget::default(), &mut rng).expect("a move").action
+            }
             Turn::Player(_) => random_action(&state, &mut rng),
             Turn::Chance => sample_chance(&state, &mut rng),
             Turn::Over => return state.returns()[tilelab_core::Player::new(seat)] > 0.0,
@@ -215,7 +224,7 @@ fn no_position_of_a_random_game_makes_it_stumble() {
             let action = match state.turn() {
                 Turn::Player(_) => {
                     let budget = Budget { nodes: Some(40), time: None };
-                    let decision = agent.choose(&state, budget, &mut rng);
+                    let decision = agent.choose(&state, budget, &mut rng).expect("a move");
                     assert!(state.is_legal(decision.action));
                     random_action(&state, &mut rng)
                 }

@@ -24,7 +24,8 @@ fn it_takes_the_better_mean_or_the_longer_game() {
     let tree = "a(b(1,-1 | -1,1) | b(1,-1 | 0,0) | b(-1,1 | b(-1,1 | b(-1,1))))";
     let state = Tree::new(&TreeConfig::parse(tree).expect("a tree"));
     for (value, allocation) in KINDS {
-        let decision = agent(2_000, value, allocation).choose(&state, Budget::default(), &mut Rng::new(1));
+        let decision =
+            agent(2_000, value, allocation).choose(&state, Budget::default(), &mut Rng::new(1)).expect("a move");
         let best = if value == PlayoutValue::Win { 1 } else { 2 };
         assert_eq!(decision.action, Action(best), "{value:?} {allocation:?}");
         let most = decision.candidates.iter().map(|candidate| candidate.share).fold(0.0, f32::max);
@@ -38,7 +39,11 @@ fn it_keeps_its_budget_and_repeats_itself() {
         for shape in shapes() {
             let state = shape.tree(3);
             for nodes in [0, 1, 5, 50] {
-                let choose = || agent(nodes, value, allocation).choose(&state, Budget::default(), &mut Rng::new(nodes));
+                let choose = || {
+                    agent(nodes, value, allocation)
+                        .choose(&state, Budget::default(), &mut Rng::new(nodes))
+                        .expect("a move")
+                };
                 let decision = choose();
                 assert!(decision.nodes == nodes && state.is_legal(decision.action));
                 assert_eq!(choose(), decision);
@@ -46,7 +51,7 @@ fn it_keeps_its_budget_and_repeats_itself() {
         }
         let state: Link = game("");
         let budget = Budget { nodes: Some(30), time: None };
-        let decision = agent(1_000, value, allocation).choose(&state, budget, &mut Rng::new(1));
+        let decision = agent(1_000, value, allocation).choose(&state, budget, &mut Rng::new(1)).expect("a move");
         assert_eq!(decision.nodes, 30, "the budget of the decision goes before the agent's own");
     }
 }

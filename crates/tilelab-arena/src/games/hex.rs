@@ -3,7 +3,7 @@ use tilelab_games::hex::Hex;
 use tilelab_games::hex::heuristic::{Heuristic, Measure};
 
 use crate::heuristic::HeuristicStyle;
-use crate::registry::Registered;
+use crate::registry::{GtpDialect, Registered};
 
 impl Registered for Hex {
     const EXAMPLES: &'static [&'static str] = &[
@@ -30,6 +30,10 @@ impl Registered for Hex {
     // and 1,000 over plain UCB.
     const MCTS: &'static [(&'static str, &'static str)] =
         &[("select", "puct"), ("c", "1"), ("fpu", "0"), ("temperature", "0.5")];
+
+    fn gtp(config: &Self::Config) -> GtpDialect {
+        GtpDialect { setup: vec![format!("boardsize {}", config.size)], names: &[("swap", "swap-pieces")] }
+    }
 
     fn heuristic(style: &HeuristicStyle) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
         let measure = match *style {

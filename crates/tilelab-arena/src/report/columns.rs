@@ -26,8 +26,11 @@ const UNKNOWN: &str = "–";
 pub(super) fn ratings(table: &Table) -> Vec<Column> {
     let games = Column { heading: "Games", cell: |row| row.games.to_string() };
     let time = Column { heading: "ms/move", cell: |row| shown(row.ms_per_move, three_digits) };
+    // Only other programs make no move; a column of noughts would tell nobody anything.
+    let forfeits = Column { heading: "Forfeits", cell: |row| row.forfeits.to_string() };
+    let forfeits = table.rows.iter().any(|row| row.forfeits > 0).then_some(forfeits);
     if table.versus {
-        RATES.into_iter().chain([games]).chain(COUNTS).chain([time]).collect()
+        RATES.into_iter().chain([games]).chain(COUNTS).chain(forfeits).chain([time]).collect()
     } else {
         vec![games, time]
     }

@@ -15,6 +15,8 @@ pub(super) struct Row {
     pub(super) games: u64,
     pub(super) wins: u64,
     pub(super) draws: u64,
+    /// Games lost by making no move.
+    pub(super) forfeits: u64,
     /// The mean share of a win a game.
     pub(super) score_rate: Option<f64>,
     pub(super) ci95: Option<[f64; 2]>,
@@ -77,6 +79,7 @@ fn rows(report: &Report<'_>, cross: &[Vec<Cross>]) -> Vec<Row> {
                 games: standing.games,
                 wins: standing.wins,
                 draws: standing.draws,
+                forfeits: standing.forfeits,
                 score_rate: played.then(|| standing.score_rate()),
                 ci95: played.then(|| wilson(standing.score_rate(), standing.games)),
                 mean_points: standing.mean_points(),

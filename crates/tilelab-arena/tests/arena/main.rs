@@ -1,6 +1,7 @@
 //! Everything that is registered, run through what every game and agent must keep.
 
-use tilelab_arena::{AGENTS, AgentSpec, GAMES, OpenGame, open_game};
+use tilelab_arena::{AGENTS, AgentSpec, AnyGame, GAMES, OpenGame, open_game};
+use tilelab_core::{Budget, Forfeit, Record, Rng, Turn};
 
 /// Every example of every game.
 fn examples() -> impl Iterator<Item = (&'static str, Box<dyn OpenGame>)> {
@@ -49,7 +50,8 @@ fn every_roster_agent_plays_every_example() {
 
 #[test]
 fn every_agent_is_on_a_roster() {
-    for kind in AGENTS {
+    // Other programs are not ours to seat.
+    for kind in AGENTS.iter().filter(|kind| kind.name != "gtp") {
         let seated =
             GAMES.iter().flat_map(|game| game.roster()).any(|agent| agent.split(':').next() == Some(kind.name));
         assert!(seated, "no quick tournament shows {}", kind.name);
@@ -64,12 +66,12 @@ fn a_session_undoes_and_records() {
         let mut texts = vec![session.text()];
         for _ in 0..6 {
             match session.turn() {
-                tilelab_core::Turn::Player(_) => {
-                    let decision = session.choose().expect("an agent sits there");
+                Turn::Player(_) => {
+                    let decision = session.choose(Budget::default()).expect("an agent sits there");
                     session.play(decision.action, None).expect("a legal move");
                 }
-                tilelab_core::Turn::Chance => drop(session.draw()),
-                tilelab_core::Turn::Over => break,
+                Turn::Chance => drop(session.draw()),
+                Turn::Over => break,
             }
             texts.push(session.text());
         }
@@ -109,23 +111,53 @@ const TINY: &[&str] = &[
 /// Every agent, at random positions of every game: always a legal move, never a panic.
 #[test]
 fn tiny_budgets_never_break_the_rules() {
-    for (text, game) in examples() {
+    soak(3);
+}
+
+/// The same at 10,000 positions a game, which takes some minutes:
+/// `cargo test --release -p tilelab-arena -- --ignored soak`.
+#[test]
+#[ignore = "takes minutes"]
+fn soak_at_10_000_positions_of_every_game() {
+    for game in GAMES {
+        let examples = game.examples().len() as u64;
+        eprintln!("{}: {} decisions", game.name(), soak_game(*game, 10_000_u64.div_ceil(examples)));
+    }
+}
+
+fn soak(positions: u64) {
+    for game in GAMES {
+        assert!(soak_game(*game, positions) > 0);
+    }
+}
+
+/// Lets every agent move at this many random positions of every example; says how many moves that made.
+fn soak_game(game: &dyn AnyGame, positions: u64) -> u64 {
+    let mut decisions = 0;
+    for text in game.examples() {
+        let game = open_game(text).expect("a game");
         let players = game.spec().players;
-        for number in 0..3 {
-            // Somewhere along a random game.
-            let random = vec![Some("random".parse().expect("an agent")); players];
+        let random = vec![Some("random".parse().expect("an agent")); players];
+        for number in 0..positions {
             let mut walk = game.session(&random, number, None).expect("a session");
-            for _ in 0..number * 13 {
+            let plies = Rng::derive(7, &[number]).below(game.spec().max_plies as u32);
+            for _ in 0..plies {
+                let before = walk.text();
                 match walk.turn() {
-                    tilelab_core::Turn::Player(_) => {
-                        let action = walk.choose().expect("an agent sits there").action;
+                    Turn::Player(_) => {
+                        let action = walk.choose(Budget::default()).expect("a move").action;
                         walk.play(action, None).expect("a legal move");
                     }
-                    tilelab_core::Turn::Chance => drop(walk.draw()),
-                    tilelab_core::Turn::Over => break,
+                    Turn::Chance => drop(walk.draw()),
+                    Turn::Over => break,
+                }
+                // Where the game ends sooner, the position before its last action it is.
+                if walk.turn() == Turn::Over {
+                    walk = game.session(&random, number, Some(&before)).expect("a session");
+                    break;
                 }
             }
-            if !matches!(walk.turn(), tilelab_core::Turn::Player(_)) {
+            if !matches!(walk.turn(), Turn::Player(_)) {
                 continue;
             }
             for agent in TINY {
@@ -134,9 +166,37 @@ fn tiny_budgets_never_break_the_rules() {
                     assert_eq!(*agent, "heuristic", "only a heuristic may not play {text}");
                     continue;
                 };
-                let decision = session.choose().expect("an agent sits there");
+                let decision = session.choose(Budget::default()).expect("a move");
                 session.play(decision.action, None).unwrap_or_else(|error| panic!("{agent} in {text}: {error}"));
+                decisions += 1;
             }
         }
     }
+    decisions
+}
+
+#[test]
+fn a_forfeit_is_part_of_the_record() {
+    let game = open_game("link:players=3").expect("a game");
+    let agents = vec!["random".parse().expect("an agent"); 3];
+    let mut record = game.play(&agents, 1, &[1, 2, 3]).expect("a game").record;
+    record.plies.truncate(4);
+    record.scores = Some(vec![-1, 0, -1]);
+    record.forfeit = Some(Forfeit { seat: 1, reason: "asleep".to_owned() });
+    record.returns = vec![0.5, -1.0, 0.5];
+    let replayed = game.replay(&record, false).expect("a replay");
+    assert!(replayed.over && replayed.winner.is_none() && replayed.forfeit == record.forfeit);
+    let text = serde_json::to_string(&record).expect("JSON");
+    assert_eq!(serde_json::from_str::<Record>(&text).expect("a record"), record);
+    let wrong = |change: fn(&mut Record)| {
+        let mut record = record.clone();
+        change(&mut record);
+        game.replay(&record, false).expect_err("a false record").to_string()
+    };
+    assert_eq!(
+        wrong(|record| record.forfeit.as_mut().expect("a forfeit").seat = 2),
+        "ply 5: seat 2 forfeits, but it is not its turn"
+    );
+    assert!(wrong(|record| record.returns[0] = 1.0).contains("returns"));
+    assert!(wrong(|record| record.forfeit = None).contains("returns"));
 }

@@ -3,12 +3,12 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
 use clap::Args;
 use serde::Serialize;
 use tilelab_arena::session::Session;
 use tilelab_arena::{AgentSpec, open_game};
-use tilelab_core::{Action, Candidate, Turn};
+use tilelab_core::{Action, Budget, Candidate, Turn};
 
 use super::{print, print_json, read_position};
 
@@ -71,7 +71,7 @@ impl Analyze {
         let position = session.text();
         let names = session.legal();
         let begun = Instant::now();
-        let Some(decision) = session.choose() else { bail!("{} gave no answer", self.agent) };
+        let decision = session.choose(Budget::default()).with_context(|| self.agent.to_string())?;
         let seconds = begun.elapsed().as_secs_f64();
         let name = |action: Action| {
             names.iter().find(|(legal, _)| *legal == action).map_or_else(String::new, |(_, name)| name.clone())

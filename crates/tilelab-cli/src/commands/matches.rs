@@ -1,6 +1,5 @@
 //! `tilelab match`: a few agents against each other, with an interval.
 
-use std::convert::Infallible;
 use std::path::PathBuf;
 
 use anyhow::bail;
@@ -9,7 +8,9 @@ use serde::Serialize;
 use tilelab_arena::AgentSpec;
 use tilelab_arena::results::{Standing, standings, wilson};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_core::SpecError;
 
+use super::forfeits::Forfeits;
 use super::run_options::RunOptions;
 use super::{print, print_json};
 use crate::progress::Progress;
@@ -46,6 +47,8 @@ struct MatchJson<'a> {
     games: u64,
     wins: Vec<u64>,
     draws: u64,
+    /// Games lost by making no legal move.
+    forfeits: Vec<u64>,
     /// The first agent's share of wins a game; a draw counts half.
     score_rate: f64,
     ci95: [f64; 2],
@@ -75,13 +78,14 @@ impl Match {
             None => {
                 let games: Vec<u64> = (0..tournament.total()).filter(|&game| self.run.shard.holds(game)).collect();
                 let progress = Progress::new("games", games.len() as u64, 0);
-                let played = tournament.run(&games, self.run.threads.map(usize::from), |_| {
+                let forfeits = Forfeits::default();
+                let played = tournament.run(&games, self.run.threads.map(usize::from), |played| {
+                    forfeits.tell(&played.record, &progress);
                     progress.step();
-                    Ok::<(), Infallible>(())
+                    Ok::<(), SpecError>(())
                 });
                 progress.finish();
-                let Ok(played) = played;
-                played
+                played?
             }
         };
 
@@ -97,6 +101,7 @@ impl Match {
             games: results.len() as u64,
             wins: standings.iter().map(|standing| standing.wins).collect(),
             draws: results.iter().filter(|result| result.winner().is_none()).count() as u64,
+            forfeits: standings.iter().map(|standing| standing.forfeits).collect(),
             score_rate,
             ci95: wilson(score_rate, results.len() as u64),
             mean_scores: means,
@@ -112,7 +117,11 @@ fn text(result: &MatchJson<'_>) -> String {
         let points =
             result.mean_scores.as_ref().map(|means| format!("  {:>7.2} points", means[seat])).unwrap_or_default();
         let time = result.ms_per_move[seat].map(|ms| format!("  {ms:.3} ms a move")).unwrap_or_default();
-        lines += &format!("  {:<44} {:>7} won{points}{time}\n", agent.to_string(), result.wins[seat]);
+        let forfeits = match result.forfeits[seat] {
+            0 => String::new(),
+            games => format!("  {games} forfeited"),
+        };
+        lines += &format!("  {:<44} {:>7} won{forfeits}{points}{time}\n", agent.to_string(), result.wins[seat]);
     }
     let [low, high] = result.ci95;
     let draw = if result.agents.len() == 2 { "a draw is half a win" } else { "who share the top share the win" };

@@ -11,6 +11,7 @@ pub mod agents;
 pub mod analyze;
 pub mod bench;
 pub mod experiment;
+mod forfeits;
 pub mod games;
 pub mod gtp;
 pub mod matches;

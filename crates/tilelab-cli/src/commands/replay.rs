@@ -232,5 +232,8 @@ fn text(number: u64, game: &str, replayed: &Replayed) -> String {
         (true, None) => "a tie".to_owned(),
         (true, Some(seat)) => format!("won by {} ({})", char::from(b'a' + seat as u8), replayed.agents[seat]),
     };
-    text + &format!("{} moves{scores}: {result}\n\n", replayed.moves.len())
+    let forfeit = replayed.forfeit.as_ref().map_or_else(String::new, |forfeit| {
+        format!("; {} made no move: {}", char::from(b'a' + forfeit.seat), forfeit.reason)
+    });
+    text + &format!("{} moves{scores}: {result}{forfeit}\n\n", replayed.moves.len())
 }

@@ -12,6 +12,7 @@ use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, find_game};
 use tilelab_core::mix;
 
+use super::forfeits::Forfeits;
 use super::run_options::RunOptions;
 use super::{print, print_json};
 use crate::progress::Progress;
@@ -102,8 +103,10 @@ pub fn play(
         eprintln!("{}: going on after {done} games", folder.display());
     }
     let progress = Progress::new("games", done + pending.len() as u64, done);
+    let forfeits = Forfeits::default();
     let (_, thinking) = tournament.run(&pending, threads.map(usize::from), |played| {
         store.add(&played.record)?;
+        forfeits.tell(&played.record, &progress);
         progress.step();
         Ok::<(), StoreError>(())
     })?;

@@ -4,11 +4,10 @@
 //! three tree searches with random playouts, each game by correct rules and with seats swapped (the
 //! thesis's tree searches always moved second); and our best search beside them.
 
-use std::convert::Infallible;
-
 use tilelab_arena::AgentSpec;
 use tilelab_arena::report::Report;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_core::SpecError;
 
 use super::{Context, Experiment, Scale};
 use crate::progress::Progress;
@@ -50,11 +49,12 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let tournament = Tournament::new(spec)?;
     let progress = Progress::new("games", tournament.total(), 0);
     let all: Vec<u64> = (0..tournament.total()).collect();
-    let Ok((results, thinking)) = tournament.run(&all, None, |_| {
+    let played = tournament.run(&all, None, |_| {
         progress.step();
-        Ok::<(), Infallible>(())
+        Ok::<(), SpecError>(())
     });
     progress.finish();
+    let (results, thinking) = played?;
     let names: Vec<String> = tournament.spec.agents.iter().map(ToString::to_string).collect();
     let report = Report {
         title: "Tetris Link: heuristics and tree searches",

@@ -5,11 +5,10 @@
 //! lists between copies of the game: nearly all of them scored wrongly, and 37 to 53 % named the wrong
 //! winner. Here the same algorithm with correct playouts, and ours, play the same heuristics.
 
-use std::convert::Infallible;
-
 use tilelab_arena::report::plot::{Chart, Series, lines};
 use tilelab_arena::results::{standings, wilson};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_core::SpecError;
 
 use super::{Context, Experiment, Scale, table};
 use crate::progress::Progress;
@@ -66,9 +65,9 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
                 let all: Vec<u64> = (0..tournament.total()).collect();
                 let played = tournament.run(&all, None, |_| {
                     progress.step();
-                    Ok::<(), Infallible>(())
+                    Ok::<(), SpecError>(())
                 });
-                let Ok((results, _)) = played;
+                let (results, _) = played?;
                 let rate = standings(2, &results)[0].score_rate();
                 let [low, high] = wilson(rate, config.games).map(|bound| 100.0 * bound);
                 sum += rate;

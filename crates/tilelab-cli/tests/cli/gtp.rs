@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
-use super::{failure, tilelab};
+use super::{failure, run, stdout, tilelab};
 
 /// A running engine.
 struct Engine {
@@ -88,4 +88,61 @@ fn wrong_arguments_say_what_is_right() {
     assert!(failure(&["gtp", "--game", "link:players=3"]).contains("two colors"));
     assert!(failure(&["gtp", "--game", "nim", "--agent", "heuristic"]).contains("does not play nim"));
     assert!(failure(&["gtp", "--game", "go"]).contains("there is link, hex, nim"));
+}
+
+/// Ourselves as another program: the agent `gtp:` of that command line.
+fn other(agent: &str) -> String {
+    let program = env!("CARGO_BIN_EXE_tilelab");
+    format!("gtp:cmd=\"'{program}' gtp --game hex:swap=true --agent {agent}\"")
+}
+
+#[test]
+fn a_program_sits_in_a_match_like_any_agent() {
+    let (strong, weak) = (other("mcts:nodes=200"), other("random"));
+    let played = stdout(&["match", "hex:size=5,swap=true", &strong, &weak, "--games", "4", "--json"]);
+    let result: serde_json::Value = serde_json::from_str(&played).expect("JSON");
+    assert_eq!(result["wins"], serde_json::json!([4, 0]), "{played}");
+    assert_eq!(result["forfeits"], serde_json::json!([0, 0]), "{played}");
+    // Games whose moves have spaces in their names, and no board size.
+    let program = env!("CARGO_BIN_EXE_tilelab");
+    let nim = format!("gtp:cmd=\"'{program}' gtp --game nim --agent solver\"");
+    let played = stdout(&["match", "nim", &nim, "solver", "--games", "2", "--json"]);
+    assert!(played.contains("\"forfeits\":[0,0]"), "{played}");
+}
+
+#[test]
+fn a_program_that_fails_loses_its_games_and_the_tournament_goes_on() {
+    let answers = "while read line; do case $line in gen*) ANSWER;; *) echo =; echo;; esac; done";
+    let program = |answer: &str| format!("sh -c '{}'", answers.replace("ANSWER", answer));
+    for (cmd, reason) in [
+        ("sh -c 'echo broken >&2; exit 3'".to_owned(), "it ended at `boardsize 3` (exit status: 3): broken"),
+        (program("echo oops >&2; exit 4"), "it ended at `genmove b` (exit status: 4): oops"),
+        (program("sleep 100"), "no answer within 300ms"),
+        (program("echo = z9; echo"), "it answered `z9`, expected the name of a legal action such as a1"),
+        (program("echo \\? no; echo"), "it refused `genmove b`: ? no"),
+        (program("echo = resign; echo"), "it resigned"),
+        ("yes".to_owned(), "no answer within 300ms"),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let out = folder.path().to_str().expect("UTF-8");
+        let agent = format!("gtp:cmd=\"{cmd}\",timeout=300ms");
+        let played = run(&["tournament", "hex:size=3", &agent, "random", "first", "--games", "2", "--out", out]);
+        let (said, report) = (String::from_utf8_lossy(&played.stderr), String::from_utf8_lossy(&played.stdout));
+        assert!(played.status.success(), "{said}");
+        assert!(said.contains(reason), "expected {reason} in {said}");
+        assert!(report.contains("Forfeits"), "{report}");
+        let games = std::fs::read_to_string(folder.path().join("games.jsonl")).expect("games");
+        assert_eq!((games.lines().count(), games.matches("\"forfeit\":{").count()), (6, 4));
+        let replayed = stdout(&["replay", folder.path().join("games.jsonl").to_str().expect("UTF-8"), "--json"]);
+        assert_eq!(replayed.lines().count(), 6);
+    }
+}
+
+#[test]
+fn programs_that_are_not_there_or_do_not_fit_are_refused_before_the_first_game() {
+    let no = failure(&["match", "hex", "gtp:cmd=no-such-program-42", "random"]);
+    assert!(no.contains("there is no program no-such-program-42"), "{no}");
+    assert!(failure(&["match", "link:dice=true", "gtp:cmd=sh", "random"]).contains("without chance"));
+    assert!(failure(&["match", "link:players=3", "gtp:cmd=sh", "random", "random"]).contains("two players"));
+    assert!(failure(&["match", "hex", "gtp", "random"]).contains("cmd=none, expected a command"));
 }

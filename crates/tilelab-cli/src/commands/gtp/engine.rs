@@ -1,13 +1,14 @@
 //! The game that is played: whose turn it is in colours, moves by their names, and the end.
 
+use std::time::Instant;
+
 use anyhow::{Context as _, bail, ensure};
 use tilelab_arena::session::Session;
 use tilelab_arena::{AgentSpec, OpenGame, find_game, open_game};
 use tilelab_core::{Action, Player, Rng, SpecText, Turn};
 
-/// What Hex programs call the action that our Hex names `swap`.
-const SWAP_PIECES: &str = "swap-pieces";
-const SWAP: &str = "swap";
+use super::clock::Clock;
+
 /// What the other program, or we, say instead of a move to give up.
 const RESIGN: &str = "resign";
 /// The parameter that `boardsize` sets.
@@ -25,6 +26,11 @@ impl Color {
             "w" | "white" => Ok(Self(Player::new(1))),
             _ => bail!("invalid color, expected b, black, w or white"),
         }
+    }
+
+    /// Black is 0, white 1.
+    pub(super) fn index(self) -> usize {
+        self.0.index()
     }
 
     fn name(self) -> &'static str {
@@ -51,6 +57,7 @@ pub(super) struct Engine {
     /// How many moves of players, not of chance, have been made.
     moves: usize,
     resigned: Option<Color>,
+    clock: Clock,
     quit: bool,
 }
 
@@ -60,7 +67,17 @@ impl Engine {
         let players = game.spec().players;
         ensure!(players == 2, "the protocol knows two colors, but {} has {players} players", game.text());
         let session = begin(game.as_ref(), &agent, seed, 0)?;
-        Ok(Self { game, agent, seed, earlier: 0, session, moves: 0, resigned: None, quit: false })
+        Ok(Self {
+            game,
+            agent,
+            seed,
+            earlier: 0,
+            session,
+            moves: 0,
+            resigned: None,
+            clock: Clock::default(),
+            quit: false,
+        })
     }
 
     /// Ends the conversation after this answer.
@@ -84,6 +101,7 @@ impl Engine {
         let earlier = self.earlier + u64::from(self.moves > 0);
         self.session = begin(self.game.as_ref(), &self.agent, self.seed, earlier)?;
         (self.earlier, self.moves, self.resigned) = (earlier, 0, None);
+        self.clock.reset();
         Ok(())
     }
 
@@ -125,12 +143,20 @@ impl Engine {
             };
         }
         self.expect_turn(color)?;
-        let action = self.session.choose().context("the agent gave no answer")?.action;
+        let side = color.0.index();
+        let start = Instant::now();
+        let action = self.session.choose(self.clock.budget(side))?.action;
         let name = self.name(action).context("the agent broke the rules")?;
         if play {
+            self.clock.spend(side, start.elapsed());
             self.advance(action)?;
         }
         Ok(name)
+    }
+
+    /// The clock that the other program keeps.
+    pub(super) fn clock(&mut self) -> &mut Clock {
+        &mut self.clock
     }
 
     /// Takes the last move, or the resignation, back.
@@ -188,7 +214,8 @@ impl Engine {
 
     /// The legal action of that name. Programs write `E6` as well as `e6`.
     fn parse(&self, name: &str) -> anyhow::Result<Action> {
-        let name = if self.is_hex() && name.eq_ignore_ascii_case(SWAP_PIECES) { SWAP } else { name };
+        let dialect = self.game.gtp();
+        let name = dialect.ours(name);
         self.session.parse_action(name).or_else(|error| {
             let same = self.session.legal().into_iter().find(|(_, legal)| legal.eq_ignore_ascii_case(name));
             same.map(|(action, _)| action)
@@ -198,11 +225,7 @@ impl Engine {
 
     fn name(&self, action: Action) -> Option<String> {
         let (_, name) = self.session.legal().into_iter().find(|(legal, _)| *legal == action)?;
-        Some(if self.is_hex() && name == SWAP { SWAP_PIECES.to_owned() } else { name })
-    }
-
-    fn is_hex(&self) -> bool {
-        self.session.spec().name == "hex"
+        Some(self.game.gtp().theirs(&name).to_owned())
     }
 }
 

@@ -8,8 +8,10 @@
 //! |---|---|
 //! | `line` | lines of any bytes become an identity number, a command and its arguments |
 //! | `engine` | the game that is played, and what each move does to it |
+//! | `clock` | how long a move may take by the other program's clock |
 //! | `table` | every command by name |
 
+mod clock;
 mod engine;
 mod line;
 mod table;

@@ -7,8 +7,7 @@ use super::engine::{Color, Engine};
 /// What a command does with its arguments; the text is the answer.
 type Handler = fn(&mut Engine, &[String]) -> anyhow::Result<String>;
 
-/// Programs send some commands to every engine. Our games have no komi, and the agent's own
-/// specification says how long it thinks.
+/// Programs send this to every engine; our games have no komi.
 const IGNORE: Handler = |_, _| Ok(String::new());
 
 /// The commands in the order that `list_commands` gives.
@@ -27,8 +26,8 @@ static COMMANDS: &[(&str, Handler)] = &[
     ("undo", |engine, _| done(engine.undo())),
     ("showboard", |engine, _| Ok(engine.board())),
     ("final_score", |engine, _| Ok(engine.score())),
-    ("time_settings", IGNORE),
-    ("time_left", IGNORE),
+    ("time_settings", time_settings),
+    ("time_left", time_left),
     ("quit", |engine, _| {
         engine.quit();
         Ok(String::new())
@@ -71,6 +70,29 @@ fn play(engine: &mut Engine, arguments: &[String]) -> anyhow::Result<String> {
     let name = arguments[1..].join(" ");
     ensure!(!name.is_empty(), "syntax error, expected a color and a move");
     done(engine.play(color, &name))
+}
+
+/// Main time, and then so many seconds for so many moves.
+fn time_settings(engine: &mut Engine, arguments: &[String]) -> anyhow::Result<String> {
+    let expected = "syntax error, expected three whole numbers: main time, period, moves a period";
+    let [main, extra, moves] = arguments else { bail!(expected) };
+    engine.clock().set(
+        main.parse().context(expected)?,
+        extra.parse().context(expected)?,
+        moves.parse().context(expected)?,
+    );
+    Ok(String::new())
+}
+
+/// What is left on the clock of a colour. Hex programs leave the number of moves out.
+fn time_left(engine: &mut Engine, arguments: &[String]) -> anyhow::Result<String> {
+    let side = color(arguments)?.index();
+    let expected = "syntax error, expected a color, seconds and a number of moves";
+    let numbers = &arguments[1..];
+    ensure!(matches!(numbers.len(), 1 | 2), expected);
+    let moves = numbers.get(1).map_or(Ok(0), |moves| moves.parse()).context(expected)?;
+    engine.clock().correct(side, numbers[0].parse().context(expected)?, moves);
+    Ok(String::new())
 }
 
 fn color(arguments: &[String]) -> anyhow::Result<Color> {

@@ -4,7 +4,7 @@ use std::io::{BufRead, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use tilelab_core::{Action, ParseError, Player};
+use tilelab_core::{Action, Budget, ParseError, Player};
 
 use super::saved::{DEFAULT_FILE, Saved};
 use super::table::{Awaits, Table};
@@ -77,7 +77,7 @@ impl Plain {
 
     fn let_agent_move(&mut self) -> anyhow::Result<()> {
         let mut session = self.table.lend().context("an agent is to move")?;
-        let decision = session.choose().context("the agent to move gave no answer")?;
+        let decision = session.choose(Budget::default()).context("the agent to move makes no move")?;
         self.table.give_back(session, decision.action).context("the agent broke the rules")
     }
 

@@ -5,7 +5,7 @@
 
 use tilelab_arena::session::{Session, SessionError};
 use tilelab_arena::{AgentSpec, OpenGame};
-use tilelab_core::{Action, IllegalAction, PerPlayer, Player, Record, Turn};
+use tilelab_core::{Action, Budget, IllegalAction, PerPlayer, Player, Record, Turn};
 use tilelab_games::link::Link;
 
 use super::{events, seats};
@@ -158,7 +158,7 @@ impl Table {
         for ply in &self.record.plies {
             session.play(Action(ply.action), None).ok()?;
         }
-        session.choose().map(|decision| decision.action)
+        session.choose(Budget::default()).ok().map(|decision| decision.action)
     }
 
     /// How the game ended, in words; none while it goes on.

@@ -13,7 +13,7 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event};
 use ratatui::crossterm::terminal::is_raw_mode_enabled;
 use tilelab_arena::session::Session;
-use tilelab_core::Decision;
+use tilelab_core::{AgentError, Budget, Decision};
 
 use super::app::{App, Effect};
 use super::keys;
@@ -30,7 +30,7 @@ const GLANCE: Duration = Duration::from_millis(40);
 const SLEEP: Duration = Duration::from_secs(1);
 
 /// The session, back from its agent, and what that chose.
-type Answer = (Box<dyn Session>, Option<Decision>);
+type Answer = (Box<dyn Session>, Result<Decision, AgentError>);
 
 /// Plays until the person leaves, and gives the terminal back as it was, whatever happens.
 pub(super) fn play(mut app: App, save: Option<&Path>) -> anyhow::Result<()> {
@@ -109,13 +109,14 @@ impl Stage<'_> {
         }
         if let Some(answer) = &self.answer {
             match answer.try_recv() {
-                Ok((session, Some(decision))) => {
+                Ok((session, Ok(decision))) => {
                     self.answer = None;
                     self.app.table.give_back(session, decision.action).context("the agent broke the rules")?;
                     self.app.look();
                 }
                 Err(TryRecvError::Empty) => {}
-                Ok((_, None)) | Err(TryRecvError::Disconnected) => bail!("the agent to move gave no answer"),
+                Ok((_, Err(error))) => return Err(error).context("the agent to move makes no move"),
+                Err(TryRecvError::Disconnected) => bail!("the agent to move gave no answer"),
             }
         } else if self.app.table.awaits() == Awaits::Chance && self.since.elapsed() >= PAUSE {
             self.app.table.draw();
@@ -144,7 +145,7 @@ fn think(mut session: Box<dyn Session>) -> Receiver<Answer> {
     let (sender, receiver) = channel();
     thread::spawn(move || {
         let start = Instant::now();
-        let decision = session.choose();
+        let decision = session.choose(Budget::default());
         thread::sleep(PAUSE.saturating_sub(start.elapsed()));
         // Nobody listens any more if the person has left; then the answer does not matter.
         drop(sender.send((session, decision)));

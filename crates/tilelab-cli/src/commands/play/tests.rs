@@ -6,7 +6,7 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tilelab_arena::open_game;
 use tilelab_arena::session::Session;
-use tilelab_core::Rng;
+use tilelab_core::{Budget, Rng};
 
 use super::app::{App, Effect, Mode};
 use super::palette::Palette;
@@ -46,7 +46,7 @@ fn settle(app: &mut App) {
 }
 
 fn give_back(app: &mut App, mut session: Box<dyn Session>) {
-    let decision = session.choose().expect("an agent sits there");
+    let decision = session.choose(Budget::default()).expect("a move");
     app.table.give_back(session, decision.action).expect("agents know the rules");
     app.look();
 }
