@@ -20,6 +20,7 @@
 
 pub mod agents;
 pub mod files;
+mod folder;
 mod games;
 mod games_file;
 pub mod heuristic;
