@@ -68,7 +68,7 @@ Examples:
   tilelab tune link mcts:nodes=200 --over c=0.1..3:log --over select=ucb,puct --against heuristic
   tilelab tune link heuristic:weights=user --over weights=0..5/0..5/0..5/0.1..25 \\
       --against heuristic:weights=tuned --against random --trials 100 --games 200
-  tilelab tune hex:size=7 mcts:nodes=500 --over k=10..10000:log --over open=0..10:int
+  tilelab tune hex:size=7 mcts:nodes=500,select=rave --over k=10..10000:log --over open=0..10:int
 
 `tilelab agents` lists every agent's parameters. Give agents nodes rather than time: only then is a
 tuning repeatable to the bit.";
