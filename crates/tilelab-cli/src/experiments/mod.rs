@@ -12,6 +12,7 @@ mod branching_factor;
 mod engine_speed;
 mod first_move;
 mod hashing;
+mod heuristic_tuning;
 mod link_tournament;
 mod search_corrected;
 mod self_play;
@@ -34,6 +35,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     first_move::EXPERIMENT,
     engine_speed::EXPERIMENT,
     hashing::EXPERIMENT,
+    heuristic_tuning::EXPERIMENT,
     search_corrected::EXPERIMENT,
     link_tournament::EXPERIMENT,
 ];
