@@ -250,16 +250,16 @@ fn gamma(shape: f64, rng: &mut Rng) -> f64 {
         let power = (1.0 - rng.unit()).powf(shape.max(1e-3).recip());
         return gamma(shape + 1.0, rng) * power;
     }
-    let d = shape - 1.0 / 3.0;
-    let c = (9.0 * d).sqrt().recip();
+    let third = shape - 1.0 / 3.0;
+    let width = (9.0 * third).sqrt().recip();
     loop {
         // A normal number by Box and Muller.
         let (radius, angle) = ((-2.0 * (1.0 - rng.unit()).ln()).sqrt(), std::f64::consts::TAU * rng.unit());
-        let x = radius * angle.cos();
-        let v = (1.0 + c * x).powi(3);
-        let u = 1.0 - rng.unit();
-        if v > 0.0 && u.ln() < 0.5 * x * x + d - d * v + d * v.ln() {
-            return d * v;
+        let normal = radius * angle.cos();
+        let cube = (1.0 + width * normal).powi(3);
+        let bound = 0.5 * normal * normal + third - third * cube + third * cube.ln();
+        if cube > 0.0 && (1.0 - rng.unit()).ln() < bound {
+            return third * cube;
         }
     }
 }

@@ -1,7 +1,5 @@
 //! A tuning and its trials.
 
-use std::convert::Infallible;
-
 use serde::{Deserialize, Serialize};
 use tilelab_core::{Rng, SpecError};
 
@@ -203,9 +201,9 @@ impl Tuning {
             let all: Vec<u64> = (0..tournament.total()).collect();
             let played = tournament.run(&all, threads, |_| {
                 step();
-                Ok::<(), Infallible>(())
+                Ok::<(), SpecError>(())
             });
-            let Ok((results, _)) = played;
+            let (results, _) = played?;
             let standing = &standings(self.seats, &results)[0];
             Ok(Score { games: standing.games, wins: standing.wins, draws: standing.draws, share: standing.share })
         };

@@ -5,13 +5,11 @@
 //! with seats swapped and fair ties, and then measure our best beside theirs in games that chose
 //! nothing.
 
-use std::convert::Infallible;
-
 use tilelab_arena::AgentSpec;
 use tilelab_arena::results::{Cross, cross_table, wilson};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_arena::tune::{Axis, FinalSpec, Finals, Score, Tuning, TuningReport, TuningSpec};
-use tilelab_core::Rng;
+use tilelab_core::{Rng, SpecError};
 
 use super::{Context, Experiment, Scale, table};
 use crate::commands::tune;
@@ -126,11 +124,12 @@ fn compare(agents: &[AgentSpec], games: u64, seed: u64) -> anyhow::Result<Vec<Ve
     let tournament = Tournament::new(spec)?;
     let progress = Progress::new("games", tournament.total(), 0);
     let all: Vec<u64> = (0..tournament.total()).collect();
-    let Ok((results, _)) = tournament.run(&all, None, |_| {
+    let played = tournament.run(&all, None, |_| {
         progress.step();
-        Ok::<(), Infallible>(())
+        Ok::<(), SpecError>(())
     });
     progress.finish();
+    let (results, _) = played?;
     let cell = |cross: &Cross| match cross.rate() {
         Some(rate) => {
             let [low, high] = wilson(rate, cross.games).map(|bound| 100.0 * bound);
