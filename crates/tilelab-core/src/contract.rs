@@ -134,7 +134,8 @@ fn check_observation<G: Game>(state: &G) {
     for player in Player::all(spec.players) {
         let mut planes = vec![f32::NAN; size];
         state.observe(player, &mut planes);
-        assert!(planes.iter().all(|value| value.is_finite()), "an observation fills its planes\n{state}");
+        let fits = planes.iter().all(|value| (0.0..=1.0).contains(value));
+        assert!(fits, "an observation fills its planes with numbers from 0 to 1\n{state}");
     }
 }
 

@@ -73,7 +73,8 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// A hash of everything the rest of the game depends on, kept up by [`Self::play`].
     fn key(&self) -> u64;
 
-    /// Writes what `player` sees as planes of numbers, in the shape [`GameSpec::observation`].
+    /// Writes what `player` sees as planes of numbers from 0 to 1, in the shape
+    /// [`GameSpec::observation`].
     fn observe(&self, player: Player, planes: &mut [f32]);
 
     /// What people read and type for an action, or for an outcome on [`Turn::Chance`].

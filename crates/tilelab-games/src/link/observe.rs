@@ -149,7 +149,8 @@ pub(super) fn planes(state: &Link, viewer: Player, planes: &mut [f32]) {
         for (block, left) in state.pieces_left(player).into_iter().enumerate() {
             fill(4 + block, f32::from(left) / f32::from(COPIES));
         }
-        fill(9, scores[player] as f32 / 25.0);
+        // From −10 to 40 points, which no sensible game leaves.
+        fill(9, ((scores[player] + 10) as f32 / 50.0).clamp(0.0, 1.0));
     }
 
     let shared = PLAYER_PLANES * players;
