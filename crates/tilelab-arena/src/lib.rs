@@ -10,6 +10,7 @@
 //! | [`play`] | one game from its first ply to its last |
 //! | [`heuristic`] | which of a game's heuristics an agent follows |
 //! | [`session`] | one game in progress, for people and pages |
+//! | [`self_play`] | many games whose positions are judged in one batch, for learners |
 //! | [`solve`] | exact values of positions |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
@@ -31,6 +32,7 @@ pub mod registry;
 pub mod replay;
 pub mod report;
 pub mod results;
+pub mod self_play;
 pub mod session;
 pub mod solve;
 pub mod store;

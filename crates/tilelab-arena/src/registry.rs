@@ -10,11 +10,13 @@ use tilelab_core::{
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
+use tilelab_learn::{SelfPlay, SelfPlaySettings};
 
 use crate::agents::AgentSpec;
 use crate::heuristic::HeuristicStyle;
 use crate::play::{GameLineup, Lineup, Played};
 use crate::replay::{Replayed, replay};
+use crate::self_play::AnySelfPlay;
 use crate::session::{GameSession, Session, SessionError};
 use crate::solve::{SolveError, SolveReport, SolveRequest, solve};
 
@@ -119,6 +121,8 @@ pub trait OpenGame: Send + Sync {
     ) -> Result<Box<dyn Session>, SessionError>;
     /// Plays a record again.
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError>;
+    /// Many games whose positions are judged in one batch, on so many threads, or on all cores.
+    fn self_play(&self, settings: SelfPlaySettings, threads: Option<usize>) -> Box<dyn AnySelfPlay>;
     /// The exact value of a position.
     fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError>;
     /// Plays random games and gives the sum of their plies and a checksum of how they ended.
@@ -215,6 +219,10 @@ impl<G: Registered> OpenGame for Open<G> {
 
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {
         replay::<G>(record, states)
+    }
+
+    fn self_play(&self, settings: SelfPlaySettings, threads: Option<usize>) -> Box<dyn AnySelfPlay> {
+        Box::new(SelfPlay::<G>::new(self.config.clone(), settings, threads))
     }
 
     fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {

@@ -11,7 +11,7 @@
 
 use rayon::prelude::*;
 use tilelab_agents::guided::{GuidedSettings, GuidedTree, settle_chance};
-use tilelab_core::{Action, Game, PerPlayer, Ply, Record, Rng, Turn};
+use tilelab_core::{Action, Game, GameSpec, PerPlayer, Ply, Record, Rng, Turn};
 
 use crate::samples::{Samples, Searched, byte, seen_from};
 
@@ -68,6 +68,7 @@ pub enum Planes<'a> {
 /// The games in progress.
 pub struct SelfPlay<G: Game> {
     tables: Vec<Table<G>>,
+    spec: GameSpec,
     config: G::Config,
     settings: SelfPlaySettings,
     threads: rayon::ThreadPool,
@@ -108,9 +109,16 @@ impl<G: Game> SelfPlay<G> {
         let threads = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
         let threads = threads.expect("the system has threads to give");
         let tables = (0..settings.games as u64).map(|number| Table::new(&config, &settings, number)).collect();
-        let mut this = Self { tables, config, settings, threads, samples: Samples::default(), records: Vec::new() };
+        let spec = G::new(&config).spec();
+        let mut this =
+            Self { tables, spec, config, settings, threads, samples: Samples::default(), records: Vec::new() };
         this.work(|_, table, config, settings| table.advance(config, settings));
         this
+    }
+
+    /// The sizes of the game.
+    pub fn spec(&self) -> GameSpec {
+        self.spec
     }
 
     /// How many positions a batch has.
@@ -123,7 +131,7 @@ impl<G: Game> SelfPlay<G> {
     /// # Panics
     /// If the arrays have other sizes than a row a game.
     pub fn collect(&mut self, planes: Planes<'_>, masks: &mut [u8]) {
-        let spec = G::new(&self.config).spec();
+        let spec = self.spec;
         let size: usize = spec.observation.iter().product();
         assert_eq!(masks.len(), self.tables.len() * spec.actions, "one row of actions a game");
         let masks = masks.par_chunks_mut(spec.actions);
@@ -160,7 +168,7 @@ impl<G: Game> SelfPlay<G> {
     /// # Panics
     /// If the arrays have other sizes.
     pub fn provide(&mut self, logits: &[f32], values: &[f32]) {
-        let spec = G::new(&self.config).spec();
+        let spec = self.spec;
         let columns = values.len() / self.tables.len();
         assert_eq!(logits.len(), self.tables.len() * spec.actions, "one row of logits a game");
         let fits = columns == spec.players || columns == 1 && spec.players == 2;

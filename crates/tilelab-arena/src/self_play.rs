@@ -1,0 +1,40 @@
+//! Self-play of any registered game, for learners.
+
+use tilelab_core::{Game, GameSpec, Record};
+use tilelab_learn::{Planes, Samples, SelfPlay};
+
+/// Many games at once; see [`SelfPlay`].
+pub trait AnySelfPlay: Send + Sync {
+    /// The sizes of the game.
+    fn spec(&self) -> GameSpec;
+    /// How many positions a batch has.
+    fn games(&self) -> usize;
+    /// Writes the position that waits in each game, and its legal actions.
+    fn collect(&mut self, planes: Planes<'_>, masks: &mut [u8]);
+    /// Takes the judgements and goes on.
+    fn provide(&mut self, logits: &[f32], values: &[f32]);
+    /// The games that have ended since this was last asked for.
+    fn take_finished(&mut self) -> (Samples, Vec<Record>);
+}
+
+impl<G: Game> AnySelfPlay for SelfPlay<G> {
+    fn spec(&self) -> GameSpec {
+        SelfPlay::spec(self)
+    }
+
+    fn games(&self) -> usize {
+        SelfPlay::games(self)
+    }
+
+    fn collect(&mut self, planes: Planes<'_>, masks: &mut [u8]) {
+        SelfPlay::collect(self, planes, masks);
+    }
+
+    fn provide(&mut self, logits: &[f32], values: &[f32]) {
+        SelfPlay::provide(self, logits, values);
+    }
+
+    fn take_finished(&mut self) -> (Samples, Vec<Record>) {
+        SelfPlay::take_finished(self)
+    }
+}

@@ -1,0 +1,169 @@
+//! Many games whose positions a network judges in one batch.
+
+use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray2, PyReadwriteArray2, PyReadwriteArray4, PyUntypedArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use tilelab_arena::open_game;
+use tilelab_arena::self_play::AnySelfPlay;
+use tilelab_learn::{Planes, SelfPlaySettings};
+
+use crate::errors::value_error;
+
+/// Self-play of many games at once: each has one position waiting to be judged.
+///
+/// `collect` writes all waiting positions, `provide` takes a row of logits over the actions and a row
+/// of values for each, and every game goes on; `finished` gives the games that have ended as arrays to
+/// learn from. The same seed and judgements give the same games on any number of threads.
+#[pyclass(module = "tilelab")]
+pub(crate) struct SelfPlay {
+    inner: Box<dyn AnySelfPlay>,
+}
+
+#[pymethods]
+impl SelfPlay {
+    #[new]
+    #[pyo3(signature = (
+        game, *, games=256, simulations=128, fast_simulations=24, full_share=0.25, exploration=1.25,
+        reduction=0.2, noise=10.83, noise_share=0.25, warm_plies=14, cool_temperature=0.4, seed=1, threads=None,
+    ))]
+    #[allow(clippy::too_many_arguments, reason = "Python names them")]
+    fn new(
+        py: Python<'_>,
+        game: &str,
+        games: usize,
+        simulations: u32,
+        fast_simulations: u32,
+        full_share: f64,
+        exploration: f32,
+        reduction: f32,
+        noise: f64,
+        noise_share: f32,
+        warm_plies: u16,
+        cool_temperature: f64,
+        seed: u64,
+        threads: Option<usize>,
+    ) -> PyResult<Self> {
+        let mut settings = SelfPlaySettings {
+            games,
+            simulations,
+            fast_simulations,
+            full_share,
+            noise,
+            noise_share,
+            warm_plies,
+            cool_temperature,
+            seed,
+            ..SelfPlaySettings::default()
+        };
+        settings.search.exploration = exploration;
+        settings.search.reduction = reduction;
+        let game = open_game(game).map_err(value_error)?;
+        if games == 0 || games > 1 << 20 || simulations == 0 || fast_simulations == 0 {
+            return Err(value_error("expected from 1 to 1048576 games and at least 1 simulation"));
+        }
+        Ok(Self { inner: py.detach(|| game.self_play(settings, threads)) })
+    }
+
+    /// How many positions a batch has.
+    #[getter]
+    fn games(&self) -> usize {
+        self.inner.games()
+    }
+
+    /// How many actions the game has.
+    #[getter]
+    fn actions(&self) -> usize {
+        self.inner.spec().actions
+    }
+
+    /// How many players the game has.
+    #[getter]
+    fn players(&self) -> usize {
+        self.inner.spec().players
+    }
+
+    /// Planes, rows and columns of a position.
+    #[getter]
+    fn shape(&self) -> (usize, usize, usize) {
+        let [planes, rows, columns] = self.inner.spec().observation;
+        (planes, rows, columns)
+    }
+
+    /// Writes the waiting positions into `planes` (games, planes, rows, columns; uint8, where 255 is 1,
+    /// or float32) and their legal actions into `masks` (games, actions; uint8).
+    fn collect(
+        &mut self,
+        py: Python<'_>,
+        planes: &Bound<'_, PyAny>,
+        mut masks: PyReadwriteArray2<'_, u8>,
+    ) -> PyResult<()> {
+        let spec = self.inner.spec();
+        let [channels, rows, columns] = spec.observation;
+        let shape = [self.inner.games(), channels, rows, columns];
+        expect_shape("masks", masks.shape(), &[self.inner.games(), spec.actions])?;
+        let masks = masks.as_slice_mut().map_err(value_error)?;
+        let inner = &mut self.inner;
+        if let Ok(mut planes) = planes.extract::<PyReadwriteArray4<'_, u8>>() {
+            expect_shape("planes", planes.shape(), &shape)?;
+            let planes = planes.as_slice_mut().map_err(value_error)?;
+            py.detach(|| inner.collect(Planes::Bytes(planes), masks));
+        } else if let Ok(mut planes) = planes.extract::<PyReadwriteArray4<'_, f32>>() {
+            expect_shape("planes", planes.shape(), &shape)?;
+            let planes = planes.as_slice_mut().map_err(value_error)?;
+            py.detach(|| inner.collect(Planes::Floats(planes), masks));
+        } else {
+            return Err(value_error(format!("planes: expected a writable array {shape:?} of uint8 or float32")));
+        }
+        Ok(())
+    }
+
+    /// Takes the judgements: `logits` (games, actions; float32) and `values` (games, players, or games, 1
+    /// for two players; float32; the mover's value first).
+    fn provide(
+        &mut self,
+        py: Python<'_>,
+        logits: PyReadonlyArray2<'_, f32>,
+        values: PyReadonlyArray2<'_, f32>,
+    ) -> PyResult<()> {
+        let (games, spec) = (self.inner.games(), self.inner.spec());
+        expect_shape("logits", logits.shape(), &[games, spec.actions])?;
+        if !(spec.players == 2 && values.shape() == [games, 1]) {
+            expect_shape("values", values.shape(), &[games, spec.players])?;
+        }
+        let logits = logits.as_slice().map_err(value_error)?;
+        let values = values.as_slice().map_err(value_error)?;
+        let inner = &mut self.inner;
+        py.detach(|| inner.provide(logits, values));
+        Ok(())
+    }
+
+    /// The games that have ended since this was last called: a dictionary of arrays, a row a position,
+    /// and `records`, a JSON text a game.
+    fn finished<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let spec = self.inner.spec();
+        let [channels, rows, columns] = spec.observation;
+        let (samples, records) = self.inner.take_finished();
+        let count = samples.len();
+        let arrays = PyDict::new(py);
+        arrays.set_item(
+            "planes",
+            PyArray1::from_vec(py, samples.planes).reshape([count, channels, rows, columns])?,
+        )?;
+        arrays.set_item("masks", PyArray1::from_vec(py, samples.masks).reshape([count, spec.actions])?)?;
+        arrays.set_item("policies", PyArray1::from_vec(py, samples.policies).reshape([count, spec.actions])?)?;
+        arrays.set_item("values", PyArray1::from_vec(py, samples.values).reshape([count, spec.players])?)?;
+        arrays.set_item("scores", PyArray1::from_vec(py, samples.scores).reshape([count, spec.players])?)?;
+        arrays.set_item("plies", PyArray1::from_vec(py, samples.plies))?;
+        arrays.set_item("games", PyArray1::from_vec(py, samples.games))?;
+        let records: Result<Vec<String>, _> = records.iter().map(serde_json::to_string).collect();
+        arrays.set_item("records", records.map_err(value_error)?)?;
+        Ok(arrays)
+    }
+}
+
+fn expect_shape(name: &str, found: &[usize], expected: &[usize]) -> PyResult<()> {
+    if found == expected {
+        return Ok(());
+    }
+    Err(value_error(format!("{name}: found an array {found:?}, expected {expected:?}")))
+}
