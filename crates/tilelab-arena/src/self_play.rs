@@ -10,7 +10,7 @@ pub trait AnySelfPlay: Send + Sync {
     /// How many positions a batch has.
     fn games(&self) -> usize;
     /// Writes the position that waits in each game, and its legal actions.
-    fn collect(&mut self, planes: Planes<'_>, masks: &mut [u8]);
+    fn collect(&self, planes: Planes<'_>, masks: &mut [u8]);
     /// Takes the judgements and goes on.
     fn provide(&mut self, logits: &[f32], values: &[f32]);
     /// The games that have ended since this was last asked for.
@@ -26,7 +26,7 @@ impl<G: Game> AnySelfPlay for SelfPlay<G> {
         SelfPlay::games(self)
     }
 
-    fn collect(&mut self, planes: Planes<'_>, masks: &mut [u8]) {
+    fn collect(&self, planes: Planes<'_>, masks: &mut [u8]) {
         SelfPlay::collect(self, planes, masks);
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::{Action, Config, IllegalAction, ParseError, PerPlayer, Player, Rng, Turn, play_randomly};
+use crate::{Action, Config, IllegalAction, Level, ParseError, PerPlayer, Player, Rng, Turn, play_randomly};
 
 /// The sizes that trees, masks and networks need before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,9 +73,9 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// A hash of everything the rest of the game depends on, kept up by [`Self::play`].
     fn key(&self) -> u64;
 
-    /// Writes what `player` sees as planes of numbers from 0 to 1, in the shape
+    /// Writes what `player` sees as planes of numbers from 0 to 1, floats or bytes, in the shape
     /// [`GameSpec::observation`].
-    fn observe(&self, player: Player, planes: &mut [f32]);
+    fn observe<L: Level>(&self, player: Player, planes: &mut [L]);
 
     /// What people read and type for an action, or for an outcome on [`Turn::Chance`].
     fn action_name(&self, action: Action) -> String;

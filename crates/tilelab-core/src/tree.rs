@@ -15,7 +15,7 @@ use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use crate::{
-    Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, Player, SpecError, Turn, mix,
+    Action, Config, Game, GameSpec, Level, Parameter, Parameters, ParseError, PerPlayer, Player, SpecError, Turn, mix,
 };
 
 /// A node of the tree; children are indices into [`TreeConfig`]'s nodes.
@@ -275,9 +275,9 @@ impl Game for Tree {
         mix(self.node as u64)
     }
 
-    fn observe(&self, _: Player, planes: &mut [f32]) {
-        planes.fill(0.0);
-        planes[self.node] = 1.0;
+    fn observe<L: Level>(&self, _: Player, planes: &mut [L]) {
+        planes.fill(L::NONE);
+        planes[self.node] = L::FULL;
     }
 
     fn action_name(&self, action: Action) -> String {

@@ -5,7 +5,7 @@
 use std::fmt::{self, Display};
 
 use tilelab_core::{
-    Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, Player, SpecError, Turn, mix,
+    Action, Config, Game, GameSpec, Level, Parameter, Parameters, ParseError, PerPlayer, Player, SpecError, Turn, mix,
 };
 
 /// The most piles.
@@ -266,13 +266,13 @@ impl Game for Nim {
 
     /// A plane with a row for each pile: ones for stones, then zeros; and one of ones if it is the
     /// viewer's turn.
-    fn observe(&self, player: Player, planes: &mut [f32]) {
+    fn observe<L: Level>(&self, player: Player, planes: &mut [L]) {
         let [_, _, tallest] = self.spec().observation;
         for (row, &stones) in planes.chunks_exact_mut(tallest).zip(self.piles()) {
-            row.fill(0.0);
-            row[..stones.into()].fill(1.0);
+            row.fill(L::NONE);
+            row[..stones.into()].fill(L::FULL);
         }
-        let turn = if usize::from(self.mover) == player.index() { 1.0 } else { 0.0 };
+        let turn = if usize::from(self.mover) == player.index() { L::FULL } else { L::NONE };
         planes[self.piles().len() * tallest..].fill(turn);
     }
 

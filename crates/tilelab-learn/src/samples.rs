@@ -45,11 +45,12 @@ impl Samples {
     pub(crate) fn add<G: Game>(&mut self, game: u64, searched: &[Searched<G>], end: &G, worth: &PerPlayer<f64>) {
         let spec = end.spec();
         let scores = end.scores();
-        let mut scratch = vec![0.0; spec.observation.iter().product()];
+        let size: usize = spec.observation.iter().product();
         for Searched { state, policy, ply } in searched {
             let Turn::Player(mover) = state.turn() else { continue };
-            state.observe(mover, &mut scratch);
-            self.planes.extend(scratch.iter().map(|&number| byte(number)));
+            let planes = self.planes.len();
+            self.planes.resize(planes + size, 0);
+            state.observe(mover, &mut self.planes[planes..]);
             let (masks, policies) = (self.masks.len(), self.policies.len());
             self.masks.resize(masks + spec.actions, 0);
             self.policies.resize(policies + spec.actions, 0.0);
@@ -72,10 +73,4 @@ impl Samples {
 /// All players, one first and then in the order of the seats.
 pub(crate) fn seen_from(first: Player, players: usize) -> impl Iterator<Item = Player> {
     (0..players).map(move |step| Player::new((first.index() + step) % players))
-}
-
-/// A number from 0 to 1 as a byte.
-#[inline]
-pub(crate) fn byte(number: f32) -> u8 {
-    (number * 255.0 + 0.5) as u8
 }

@@ -11,9 +11,9 @@
 
 use rayon::prelude::*;
 use tilelab_agents::guided::{GuidedSettings, GuidedTree, settle_chance};
-use tilelab_core::{Action, Game, GameSpec, PerPlayer, Ply, Record, Rng, Turn};
+use tilelab_core::{Action, Game, GameSpec, Level, PerPlayer, Ply, Record, Rng, Turn};
 
-use crate::samples::{Samples, Searched, byte, seen_from};
+use crate::samples::{Samples, Searched, seen_from};
 
 /// How games are played.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -88,7 +88,6 @@ struct Table<G: Game> {
     searched: Vec<Searched<G>>,
     plies: Vec<Ply>,
     ended: Option<Ended<G>>,
-    scratch: Vec<f32>,
 }
 
 /// A game that is over and not yet handed on.
@@ -130,35 +129,20 @@ impl<G: Game> SelfPlay<G> {
     ///
     /// # Panics
     /// If the arrays have other sizes than a row a game.
-    pub fn collect(&mut self, planes: Planes<'_>, masks: &mut [u8]) {
-        let spec = self.spec;
-        let size: usize = spec.observation.iter().product();
-        assert_eq!(masks.len(), self.tables.len() * spec.actions, "one row of actions a game");
-        let masks = masks.par_chunks_mut(spec.actions);
-        let threads = &self.threads;
+    pub fn collect(&self, planes: Planes<'_>, masks: &mut [u8]) {
+        assert_eq!(masks.len(), self.tables.len() * self.spec.actions, "one row of actions a game");
         match planes {
-            Planes::Bytes(planes) => {
-                assert_eq!(planes.len(), self.tables.len() * size, "one row of planes a game");
-                let rows = self.tables.par_iter_mut().zip(planes.par_chunks_mut(size).zip(masks));
-                threads.install(|| {
-                    rows.with_min_len(AT_LEAST).for_each(|(table, (planes, mask))| {
-                        table.scratch.resize(size, 0.0);
-                        observe(table.tree.leaf(), &mut table.scratch, mask);
-                        for (place, number) in planes.iter_mut().zip(&table.scratch) {
-                            *place = byte(*number);
-                        }
-                    });
-                });
-            }
-            Planes::Floats(planes) => {
-                assert_eq!(planes.len(), self.tables.len() * size, "one row of planes a game");
-                let rows = self.tables.par_iter().zip(planes.par_chunks_mut(size).zip(masks));
-                threads.install(|| {
-                    rows.with_min_len(AT_LEAST)
-                        .for_each(|(table, (planes, mask))| observe(table.tree.leaf(), planes, mask));
-                });
-            }
+            Planes::Bytes(planes) => self.write(planes, masks),
+            Planes::Floats(planes) => self.write(planes, masks),
         }
+    }
+
+    fn write<L: Level + Send>(&self, planes: &mut [L], masks: &mut [u8]) {
+        let size: usize = self.spec.observation.iter().product();
+        assert_eq!(planes.len(), self.tables.len() * size, "one row of planes a game");
+        let rows = planes.par_chunks_mut(size).zip(masks.par_chunks_mut(self.spec.actions));
+        let rows = self.tables.par_iter().zip(rows).with_min_len(AT_LEAST);
+        self.threads.install(|| rows.for_each(|(table, (planes, mask))| observe(table.tree.leaf(), planes, mask)));
     }
 
     /// Takes the judgement of each waiting position, a row of logits over all actions and a row of
@@ -206,7 +190,7 @@ impl<G: Game> SelfPlay<G> {
 /// Fewer games than this are not worth another thread's while.
 const AT_LEAST: usize = 16;
 
-fn observe<G: Game>(state: &G, planes: &mut [f32], mask: &mut [u8]) {
+fn observe<G: Game, L: Level>(state: &G, planes: &mut [L], mask: &mut [u8]) {
     if let Turn::Player(mover) = state.turn() {
         state.observe(mover, planes);
     }
@@ -238,7 +222,6 @@ impl<G: Game> Table<G> {
             searched: Vec::new(),
             plies: Vec::new(),
             ended: None,
-            scratch: Vec::new(),
         };
         table.begin_game(config, settings, number);
         table

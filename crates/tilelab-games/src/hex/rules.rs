@@ -1,6 +1,6 @@
 //! Turns, actions and the end: the trait `Game`.
 
-use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, Player, Rng, Turn};
+use tilelab_core::{Action, Game, GameSpec, Level, ParseError, PerPlayer, Player, Rng, Turn};
 
 use super::cells::Cells;
 use super::config::HexConfig;
@@ -87,7 +87,7 @@ impl Game for Hex {
         self.hash()
     }
 
-    fn observe(&self, player: Player, planes: &mut [f32]) {
+    fn observe<L: Level>(&self, player: Player, planes: &mut [L]) {
         observe::planes(self, player, planes);
     }
 

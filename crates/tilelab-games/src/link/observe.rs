@@ -1,7 +1,7 @@
 //! What a learner sees: the thesis's numeric array and image, to the number, and planes made for
 //! networks.
 
-use tilelab_core::{Game, Player, Turn};
+use tilelab_core::{Game, Level, Player, Turn};
 
 use super::config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
 use super::position::{Link, Placed, SCORING_GROUP};
@@ -118,12 +118,12 @@ pub(super) fn plane_shape(config: &LinkConfig) -> [usize; 3] {
 /// column tops; then one plane for each of the nineteen orientations with a 1 wherever the dot
 /// would come to lie, if it is the viewer's turn; with dice, five planes for the block rolled.
 /// Numbers that belong to the whole board fill their plane, scaled to about 1.
-pub(super) fn planes(state: &Link, viewer: Player, planes: &mut [f32]) {
+pub(super) fn planes<L: Level>(state: &Link, viewer: Player, planes: &mut [L]) {
     let config = state.config();
     let players = usize::from(config.players);
     let (rows, columns) = (usize::from(config.rows), usize::from(config.columns));
     let size = rows * columns;
-    planes.fill(0.0);
+    planes.fill(L::NONE);
     let place = |x: u8, y: u8| (rows - 1 - usize::from(y)) * columns + usize::from(x);
     let first_plane = |player: Player| (player.index() + players - viewer.index()) % players * PLAYER_PLANES;
 
@@ -131,7 +131,7 @@ pub(super) fn planes(state: &Link, viewer: Player, planes: &mut [f32]) {
         let first = first_plane(block.player);
         let group = state.group_size(number);
         for (cell, (x, y)) in block.cells().into_iter().enumerate() {
-            let mut mark = |plane: usize| planes[(first + plane) * size + place(x, y)] = 1.0;
+            let mut mark = |plane: usize| planes[(first + plane) * size + place(x, y)] = L::FULL;
             mark(0);
             match group {
                 1 => (),
@@ -145,7 +145,8 @@ pub(super) fn planes(state: &Link, viewer: Player, planes: &mut [f32]) {
     }
     let scores = state.scores().expect("Tetris Link has points");
     for player in Player::all(players) {
-        let mut fill = |plane: usize, value: f32| planes[(first_plane(player) + plane) * size..][..size].fill(value);
+        let mut fill =
+            |plane: usize, value: f32| planes[(first_plane(player) + plane) * size..][..size].fill(L::of(value));
         for (block, left) in state.pieces_left(player).into_iter().enumerate() {
             fill(4 + block, f32::from(left) / f32::from(COPIES));
         }
@@ -156,7 +157,7 @@ pub(super) fn planes(state: &Link, viewer: Player, planes: &mut [f32]) {
     let shared = PLAYER_PLANES * players;
     for (x, &height) in state.heights().iter().enumerate() {
         for y in 0..height {
-            planes[shared * size + place(x as u8, y)] = 1.0;
+            planes[shared * size + place(x as u8, y)] = L::FULL;
         }
     }
     if state.turn() == Turn::Player(viewer) {
@@ -164,10 +165,10 @@ pub(super) fn planes(state: &Link, viewer: Player, planes: &mut [f32]) {
             let drop = &DROPS[action.index()];
             let landed = Placed { player: viewer, action, base: state.base_row(drop) };
             let (x, y) = landed.cells()[0];
-            planes[(shared + 1 + usize::from(drop.shape)) * size + place(x, y)] = 1.0;
+            planes[(shared + 1 + usize::from(drop.shape)) * size + place(x, y)] = L::FULL;
         }
     }
     if let Some(block) = state.rolled() {
-        planes[(shared + 1 + SHAPES + usize::from(block)) * size..][..size].fill(1.0);
+        planes[(shared + 1 + SHAPES + usize::from(block)) * size..][..size].fill(L::FULL);
     }
 }

@@ -1,6 +1,6 @@
 //! The rules of turns: who moves next, what the die does, when it ends, and the trait [`Game`].
 
-use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, Player, Turn, mix};
+use tilelab_core::{Action, Game, GameSpec, Level, ParseError, PerPlayer, Player, Turn, mix};
 
 use super::config::LinkConfig;
 use super::position::{Link, Phase, Placed};
@@ -204,7 +204,7 @@ impl Game for Link {
         self.placed_key ^ mix(1 << 40 | missed | turn)
     }
 
-    fn observe(&self, player: Player, planes: &mut [f32]) {
+    fn observe<L: Level>(&self, player: Player, planes: &mut [L]) {
         super::observe::planes(self, player, planes);
     }
 
