@@ -13,8 +13,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tilelab_agents::mcts::{HeuristicMaker, Mcts};
-use tilelab_agents::{First, Greedy, Random, Ties};
+use tilelab_agents::mcts::Mcts;
+use tilelab_agents::{First, Greedy, Knowledge, Random, Ties};
 use tilelab_core::{Agent, Game, Parameter, Parameters, SpecError, SpecText};
 
 use crate::heuristic::{HeuristicStyle, MEASURE, WEIGHTS};
@@ -150,11 +150,7 @@ impl AgentSpec {
             }
             Self::Mcts(spec) => {
                 let (settings, budget) = spec.settings(G::MCTS)?;
-                let make = || G::heuristic(&HeuristicStyle::Best).ok().flatten();
-                let heuristic = make().map(|_| -> HeuristicMaker<G> {
-                    Arc::new(move || make().expect("a game with a heuristic has it again"))
-                });
-                Box::new(Mcts::new(settings, budget, heuristic))
+                Box::new(Mcts::new(settings, budget, Arc::new(knowledge::<G>)))
             }
             Self::Search(search) => search.build(),
         })
@@ -163,6 +159,11 @@ impl AgentSpec {
     fn does_not_play<G: Game>(&self) -> SpecError {
         SpecError::Mismatch(format!("agent {self} does not play {}; `tilelab agents` says who plays what", G::NAME))
     }
+}
+
+/// What a game knows of itself, for searches.
+fn knowledge<G: Registered>() -> Knowledge<G> {
+    Knowledge::new(G::evaluator(), <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten())
 }
 
 impl FromStr for AgentSpec {

@@ -34,8 +34,9 @@ mod worker;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tilelab_core::{Action, ActionValues, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Rng, Turn};
+use tilelab_core::{Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Rng, Turn};
 
+use crate::knowledge::Knowledge;
 use crate::meter::{Deadline, combine};
 
 pub use settings::{Playout, Selection, Settings, Worth};
@@ -43,14 +44,14 @@ pub use settings::{Playout, Selection, Settings, Worth};
 use tree::{Index, Node, ROOT, Tree};
 use worker::Worker;
 
-/// Makes a heuristic for each thread of a search.
-pub type HeuristicMaker<G> = Arc<dyn Fn() -> Box<dyn ActionValues<G>> + Send + Sync>;
+/// Makes the knowledge of each thread of a search.
+pub type KnowledgeMaker<G> = Arc<dyn Fn() -> Knowledge<G> + Send + Sync>;
 
 /// The agent.
 pub struct Mcts<G: Game> {
     settings: Settings,
     budget: Budget,
-    heuristic: Option<HeuristicMaker<G>>,
+    knowledge: KnowledgeMaker<G>,
     /// The tree of the last search, its root, and what has been played since.
     kept: Option<(Tree, G, Vec<Action>)>,
 }
@@ -61,10 +62,10 @@ const DEFAULT_NODES: u64 = 1_000;
 const BETWEEN_LOOKS: u64 = 32;
 
 impl<G: Game> Mcts<G> {
-    /// A search with these settings. The heuristic serves priors and playouts, where the settings
-    /// ask for it.
-    pub fn new(settings: Settings, budget: Budget, heuristic: Option<HeuristicMaker<G>>) -> Self {
-        Self { settings, budget, heuristic, kept: None }
+    /// A search with these settings. What the game knows of itself serves priors, playouts and the
+    /// judgement of positions, where the settings ask for it.
+    pub fn new(settings: Settings, budget: Budget, knowledge: KnowledgeMaker<G>) -> Self {
+        Self { settings, budget, knowledge, kept: None }
     }
 
     /// The tree to go on with: what is left of the last one below the moves since, or a new one.
@@ -90,9 +91,12 @@ impl<G: Game> Mcts<G> {
         let nodes = budget.nodes.unwrap_or(if budget.time.is_some() { u64::MAX } else { DEFAULT_NODES });
         let deadline = Deadline::new(budget);
         let started = AtomicU64::new(0);
+        let worker = |rng: Rng| Worker::new(tree, &self.settings, (self.knowledge)(), rng, state);
+        if self.settings.prefill > 0 {
+            worker(Rng::new(rng.next_u64())).prefill(state);
+        }
         let work = |rng: Rng| {
-            let heuristic = self.heuristic.as_ref().map(|make| make());
-            let mut worker = Worker::new(tree, &self.settings, heuristic, rng, state);
+            let mut worker = worker(rng);
             loop {
                 let number = started.fetch_add(1, Ordering::Relaxed);
                 let late = number.is_multiple_of(BETWEEN_LOOKS) && deadline.has_passed();

@@ -40,7 +40,7 @@ pub enum Playout {
         /// From 0 (always the heuristic) to 1 (always random).
         epsilon: f64,
     },
-    /// No playout: the position is judged as it is.
+    /// No playout: the position is judged at once.
     None,
 }
 
@@ -63,7 +63,8 @@ pub struct Settings {
     pub selection: Selection,
     /// How the game goes on below the tree.
     pub playout: Playout,
-    /// Playouts end after so many plies and the position is judged as it is.
+    /// Playouts end after so many plies and the position is judged by the game's evaluator, or by the
+    /// lead in points.
     pub cutoff: Option<u32>,
     /// What a finished game is worth.
     pub worth: Worth,
@@ -72,6 +73,11 @@ pub struct Settings {
     pub urgency: Option<f64>,
     /// How sharply priors follow the heuristic: its values are divided by this and softmaxed.
     pub temperature: f64,
+    /// RAVE: before a search, so many games of the heuristic fill the statistics of the root.
+    pub prefill: u32,
+    /// Progressive widening: a chance position visited n times has followed at most nʷ outcomes, so
+    /// that those it has are seen often enough to be searched; none follows all.
+    pub widening: Option<f64>,
     /// A node gets children when it has been visited so often.
     pub open_after: u32,
     /// Whether positions reached in different ways share their children.

@@ -1,9 +1,17 @@
 //! The search on games written as trees, where the right answer can be read off.
 
-use tilelab_core::tree::{Tree as TreeGame, TreeConfig};
-use tilelab_core::{Action, Agent, Budget, Decision, Game, Rng, Turn, random_action};
+use std::sync::Arc;
 
-use super::{Mcts, Playout, Selection, Settings, Worth};
+use tilelab_core::tree::{Tree as TreeGame, TreeConfig};
+use tilelab_core::{Action, ActionValues, Agent, Budget, Decision, Game, Rng, Turn, random_action};
+
+use super::{KnowledgeMaker, Mcts, Playout, Selection, Settings, Worth};
+use crate::Knowledge;
+
+/// Nobody knows anything of a tree.
+fn ignorant() -> KnowledgeMaker<TreeGame> {
+    Arc::new(Knowledge::default)
+}
 
 fn settings(selection: Selection) -> Settings {
     Settings {
@@ -11,6 +19,8 @@ fn settings(selection: Selection) -> Settings {
         playout: Playout::Random,
         cutoff: None,
         worth: Worth::Win,
+        prefill: 0,
+        widening: None,
         urgency: None,
         temperature: 1.0,
         open_after: 1,
@@ -32,7 +42,7 @@ const SELECTIONS: [Selection; 4] = [
 fn decide(tree: &str, settings: Settings, nodes: u64, seed: u64) -> Decision {
     let state = TreeGame::new(&TreeConfig::parse(tree).expect("a tree"));
     let budget = Budget { nodes: Some(nodes), time: None };
-    Mcts::new(settings, budget, None).choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move")
+    Mcts::new(settings, budget, ignorant()).choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move")
 }
 
 /// Trees, and the best first action.
@@ -99,7 +109,7 @@ fn many_threads_count_every_simulation() {
         for seed in 0..5 {
             let state = TreeGame::new(&TreeConfig::parse(TREES[7].0).expect("a tree"));
             let budget = Budget { nodes: Some(2_000), time: None };
-            let mut agent = Mcts::new(settings, budget, None);
+            let mut agent = Mcts::new(settings, budget, ignorant());
             let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move");
             assert_eq!(decision.action, Action(1));
             let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
@@ -118,7 +128,7 @@ fn a_kept_tree_goes_on_and_a_strange_position_starts_anew() {
     let config = TreeConfig::parse(TREES[7].0).expect("a tree");
     let mut state = TreeGame::new(&config);
     let budget = Budget { nodes: Some(500), time: None };
-    let mut agent = Mcts::new(Settings { solve: false, ..settings(SELECTIONS[0]) }, budget, None);
+    let mut agent = Mcts::new(Settings { solve: false, ..settings(SELECTIONS[0]) }, budget, ignorant());
     let mut rng = Rng::new(3);
     let first = agent.choose(&state, Budget::default(), &mut rng).expect("a move");
     for action in [first.action, Action(0)] {
@@ -138,7 +148,7 @@ fn memory_is_bounded() {
     let tree = super::Tree::new(300, false);
     let settings = settings(SELECTIONS[0]);
     let state = TreeGame::new(&config);
-    let mut worker = super::Worker::new(&tree, &settings, None, Rng::new(1), &state);
+    let mut worker = super::Worker::new(&tree, &settings, Knowledge::default(), Rng::new(1), &state);
     for _ in 0..50_000 {
         worker.simulate(&state);
     }
@@ -154,7 +164,7 @@ fn tiny_budgets_still_give_legal_moves() {
                 let config = TreeConfig::parse(tree).expect("a tree");
                 let mut state = TreeGame::new(&config);
                 let budget = Budget { nodes: Some(nodes), time: None };
-                let mut agent = Mcts::new(settings(selection), budget, None);
+                let mut agent = Mcts::new(settings(selection), budget, ignorant());
                 while state.turn() != Turn::Over {
                     let action = match state.turn() {
                         Turn::Chance => tilelab_core::sample_chance(&state, &mut rng),
@@ -167,4 +177,46 @@ fn tiny_budgets_still_give_legal_moves() {
             }
         }
     }
+}
+
+/// A chance position visited n times has followed at most nʷ of its outcomes.
+#[test]
+fn widening_keeps_to_few_outcomes() {
+    let outcomes: Vec<String> = (0..40).map(|number| format!("0.025: {},0", f64::from(number) / 40.0)).collect();
+    let text = format!("a(?({}) | 0,0)", outcomes.join(" | "));
+    let state = TreeGame::new(&TreeConfig::parse(&text).expect("a tree"));
+    let budget = Budget { nodes: Some(200), time: None };
+    for (widening, fewest, most) in [(Some(0.5), 8, 15), (Some(0.0), 1, 1), (Some(1.0), 30, 40), (None, 30, 40)] {
+        let settings = Settings { widening, solve: false, ..settings(SELECTIONS[0]) };
+        let mut agent = Mcts::new(settings, budget, ignorant());
+        let decision = agent.choose(&state, Budget::default(), &mut Rng::new(2)).expect("a move");
+        assert_eq!(decision.action, Action(0));
+        let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
+        let chance = &tree.children(tree.node(super::ROOT))[0];
+        let followed = tree.children(chance).iter().filter(|child| child.visits() > 0).count();
+        assert!((fewest..=most).contains(&followed), "{widening:?} follows {followed} outcomes");
+    }
+}
+
+/// Likes the last action.
+struct Last;
+
+impl ActionValues<TreeGame> for Last {
+    fn action_values(&mut self, state: &TreeGame, _: &mut Rng, values: &mut Vec<f64>) {
+        values.extend(state.legal().map(|action| f64::from(action.0)));
+    }
+}
+
+#[test]
+fn games_of_the_heuristic_fill_the_statistics_first() {
+    let state = TreeGame::new(&TreeConfig::parse("a(0,0 | 0.5,0 | a(1,0 | 0,0 | -1,0))").expect("a tree"));
+    let budget = Budget { nodes: Some(1), time: None };
+    let settings = Settings { prefill: 25, solve: false, ..settings(SELECTIONS[1]) };
+    let knowledge: KnowledgeMaker<TreeGame> = Arc::new(|| Knowledge::new(None, Some(Box::new(Last))));
+    let mut agent = Mcts::new(settings, budget, knowledge);
+    agent.choose(&state, Budget::default(), &mut Rng::new(2)).expect("a move");
+    let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
+    let (visits, value) = tree.children(tree.node(super::ROOT))[2].rave();
+    // Every such game plays the last action, which is bad; the one simulation chooses another.
+    assert_eq!((visits, value), (25, -1.0));
 }

@@ -1,11 +1,12 @@
 //! One thread's part of a search: simulate, expand, play out, back up, again and again.
 
-use tilelab_core::{Action, ActionValues, Game, PerPlayer, Player, Rng, Turn, random_action, sample_chance};
+use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn, random_action, sample_chance};
 
 use super::seen::Seen;
 use super::select::select;
 use super::settings::{Playout, Selection, Settings, Worth};
 use super::tree::{Index, Node, Proof, ROOT, Tree};
+use crate::knowledge::Knowledge;
 
 /// A node on the way down, and who chose it; none where chance did.
 #[derive(Clone, Copy)]
@@ -14,11 +15,11 @@ struct Step {
     chooser: Option<Player>,
 }
 
-/// A thread's own things: its randomness, its heuristic, and buffers it uses again and again.
+/// A thread's own things: its randomness, its knowledge of the game, and buffers it uses again and again.
 pub(super) struct Worker<'a, G: Game> {
     tree: &'a Tree,
     settings: &'a Settings,
-    heuristic: Option<Box<dyn ActionValues<G>>>,
+    knowledge: Knowledge<G>,
     rng: Rng,
     path: Vec<Step>,
     /// What each player played below, for RAVE; none where the selection does not ask.
@@ -28,16 +29,10 @@ pub(super) struct Worker<'a, G: Game> {
 }
 
 impl<'a, G: Game> Worker<'a, G> {
-    pub(super) fn new(
-        tree: &'a Tree,
-        settings: &'a Settings,
-        heuristic: Option<Box<dyn ActionValues<G>>>,
-        rng: Rng,
-        root: &G,
-    ) -> Self {
+    pub(super) fn new(tree: &'a Tree, settings: &'a Settings, knowledge: Knowledge<G>, rng: Rng, root: &G) -> Self {
         let rave = matches!(settings.selection, Selection::Rave { .. });
         let seen = rave.then(|| Seen::new(root.spec().players, root.spec().actions));
-        Self { tree, settings, heuristic, rng, path: Vec::new(), seen, values: Vec::new(), priors: Vec::new() }
+        Self { tree, settings, knowledge, rng, path: Vec::new(), seen, values: Vec::new(), priors: Vec::new() }
     }
 
     /// One simulation from the root: down the tree, a step beyond it, to the end, and back up.
@@ -83,7 +78,7 @@ impl<'a, G: Game> Worker<'a, G> {
 
     /// Opens a node that has been visited often enough.
     fn open(&mut self, node: &Node, state: &G) -> bool {
-        // The visit under way counts.
+        // The visit under way counts. The root is always opened.
         if node.visits() <= self.settings.open_after && self.path.len() > 1 {
             return false;
         }
@@ -98,10 +93,7 @@ impl<'a, G: Game> Worker<'a, G> {
     /// The prior of each legal action: by the heuristic where the selection asks for it.
     fn mover_priors(&mut self, state: &G) {
         self.values.clear();
-        if matches!(self.settings.selection, Selection::Puct { .. })
-            && let Some(heuristic) = &mut self.heuristic
-        {
-            heuristic.action_values(state, &mut self.rng, &mut self.values);
+        if matches!(self.settings.selection, Selection::Puct { .. }) && self.knowledge.rank(state, &mut self.values) {
             let best = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             for value in &mut self.values {
                 *value = ((*value - best) / self.settings.temperature).exp();
@@ -116,11 +108,43 @@ impl<'a, G: Game> Worker<'a, G> {
     /// The place of the child to follow: chance draws, players select.
     fn choose(&mut self, node: &Node, state: &G) -> usize {
         let children = self.tree.children(node);
-        if state.turn() == Turn::Chance {
-            let outcome = sample_chance(state, &mut self.rng);
-            return children.iter().position(|child| child.action() == outcome).unwrap_or(0);
+        if state.turn() != Turn::Chance {
+            return select(self.settings, children, node.visits(), &mut self.rng);
         }
-        select(self.settings, children, node.visits(), &mut self.rng)
+        if let Some(exponent) = self.settings.widening {
+            let most = f64::from(node.visits()).powf(exponent).ceil();
+            let followed = children.iter().filter(|child| child.visits() > 0).count();
+            if followed as f64 >= most && followed < children.len() {
+                return draw_followed(children, &mut self.rng);
+            }
+        }
+        let outcome = sample_chance(state, &mut self.rng);
+        children.iter().position(|child| child.action() == outcome).unwrap_or(0)
+    }
+
+    /// Fills the RAVE statistics of the root's children with games of the heuristic.
+    pub(super) fn prefill(&mut self, root: &G) {
+        let Turn::Player(mover) = root.turn() else { return };
+        if self.seen.is_none() || !(self.tree.node(ROOT).is_open() || self.open_root(root)) {
+            return;
+        }
+        for _ in 0..self.settings.prefill {
+            self.seen.iter_mut().for_each(Seen::clear);
+            let mut state = root.clone();
+            self.play_on(&mut state, u32::MAX, Playout::Heuristic { epsilon: 0.0 });
+            let value = worth(&state, self.settings.worth)[mover];
+            let Some(seen) = &self.seen else { return };
+            for child in self.tree.children(self.tree.node(ROOT)) {
+                if seen.contains(mover, child.action()) {
+                    child.add_rave(value);
+                }
+            }
+        }
+    }
+
+    fn open_root(&mut self, root: &G) -> bool {
+        self.path.clear();
+        self.open(self.tree.node(ROOT), root)
     }
 
     /// Plays to the end, or as far as the settings say, and judges what is reached.
@@ -134,27 +158,35 @@ impl<'a, G: Game> Worker<'a, G> {
             Playout::None => 0,
             _ => self.settings.cutoff.unwrap_or(u32::MAX),
         };
-        for _ in 0..limit {
+        self.play_on(state, limit, self.settings.playout);
+        if state.turn() == Turn::Over {
+            return worth(state, self.settings.worth);
+        }
+        let values = self.knowledge.values(state);
+        PerPlayer::from_fn(values.as_slice().len(), |player| f64::from(values[player]))
+    }
+
+    /// Plays up to so many plies, and notes what was played.
+    fn play_on(&mut self, state: &mut G, plies: u32, playout: Playout) {
+        for _ in 0..plies {
             let action = match state.turn() {
                 Turn::Over => break,
                 Turn::Chance => sample_chance(state, &mut self.rng),
                 Turn::Player(player) => {
-                    let action = self.playout_action(state);
+                    let action = self.playout_action(state, playout);
                     self.note(Some(player), action);
                     action
                 }
             };
             state.play(action);
         }
-        worth(state, self.settings.worth)
     }
 
-    fn playout_action(&mut self, state: &G) -> Action {
-        if let (Playout::Heuristic { epsilon }, Some(heuristic)) = (self.settings.playout, &mut self.heuristic)
+    fn playout_action(&mut self, state: &G, playout: Playout) -> Action {
+        if let Playout::Heuristic { epsilon } = playout
             && (epsilon <= 0.0 || self.rng.unit() >= epsilon)
+            && self.knowledge.rank(state, &mut self.values)
         {
-            self.values.clear();
-            heuristic.action_values(state, &mut self.rng, &mut self.values);
             let best = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             let count = self.values.iter().filter(|&&value| value == best).count();
             let rank = self.rng.below(count.max(1) as u32) as usize;
@@ -210,6 +242,17 @@ impl<'a, G: Game> Worker<'a, G> {
             self.tree.node(node).prove(proof);
         }
     }
+}
+
+/// One of the outcomes that have been followed before, by their probabilities.
+fn draw_followed(children: &[Node], rng: &mut Rng) -> usize {
+    let followed = || children.iter().enumerate().filter(|(_, child)| child.visits() > 0);
+    let mut rest = rng.unit() * followed().map(|(_, child)| f64::from(child.prior())).sum::<f64>();
+    let hit = followed().find(|(_, child)| {
+        rest -= f64::from(child.prior());
+        rest < 0.0
+    });
+    hit.or_else(|| followed().last()).map_or(0, |(place, _)| place)
 }
 
 /// What is certain for the player who chooses among these: a win if there is one, else the best if

@@ -177,7 +177,7 @@ fn budgets_are_kept_and_decisions_repeat() {
         };
         let decision =
             AlphaBeta::new(config, knowing_link()).choose(&state, Budget::default(), &mut rng).expect("a move");
-        assert!(state.is_legal(decision.action) && decision.nodes > 0);
+        assert!(state.is_legal(decision.action), "even where the time is over before the first look");
     }
 }
 

@@ -81,6 +81,18 @@ pub(crate) static PARAMETERS: &[Parameter] = &[
         meaning: "puct: how flat the heuristic's preferences are",
     },
     Parameter {
+        name: "prefill",
+        default: "0",
+        values: "0 to 100000",
+        meaning: "rave: games of the heuristic that fill the root's statistics before each search",
+    },
+    Parameter {
+        name: "widen",
+        default: "none",
+        values: "0 to 1, or none",
+        meaning: "a chance position visited n times follows at most n^widen outcomes; none follows all",
+    },
+    Parameter {
         name: "open",
         default: "3",
         values: "0 to 1000",
@@ -163,6 +175,8 @@ impl MctsSpec {
             worth: read.choice("value", &[("win", Worth::Win), ("margin", Worth::Margin { scale })])?,
             urgency: unless_none(&read, "fpu", |read| decimal(read, "fpu", -10.0, 10.0))?,
             temperature: decimal(&read, "temperature", 1e-6, 1e9)?,
+            prefill: read.number("prefill", 0..=100_000)?,
+            widening: unless_none(&read, "widen", |read| decimal(read, "widen", 0.0, 1.0))?,
             open_after: read.number("open", 0..=1000)?,
             transpositions: read.flag("transpositions")?,
             solve: read.flag("solve")?,

@@ -4,13 +4,12 @@ use std::fmt;
 use std::time::Duration;
 
 use tilelab_agents::{
-    Allocation, AlphaBeta, AlphaBetaConfig, Expectimax, ExpectimaxConfig, Knowledge, Mode, MonteCarlo,
-    MonteCarloConfig, PlayoutValue, Pruning, SolverAgent, SolverConfig, alpha_beta,
+    Allocation, AlphaBeta, AlphaBetaConfig, Expectimax, ExpectimaxConfig, Mode, MonteCarlo, MonteCarloConfig,
+    PlayoutValue, Pruning, SolverAgent, SolverConfig, alpha_beta,
 };
 use tilelab_core::{Agent, Budget, Parameter, Parameters, SpecError, duration_text};
 
-use super::{AgentKind, AgentSpec};
-use crate::heuristic::HeuristicStyle;
+use super::{AgentKind, AgentSpec, knowledge};
 use crate::registry::Registered;
 
 /// An agent that searches, with its parameters.
@@ -168,13 +167,11 @@ fn read_budget(parameters: &Parameters<'_>) -> Result<Budget, SpecError> {
 
 impl SearchSpec {
     pub(super) fn build<G: Registered>(&self) -> Box<dyn Agent<G>> {
-        let knowledge =
-            || Knowledge::new(G::evaluator(), <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten());
         match *self {
-            Self::AlphaBeta(config) => Box::new(AlphaBeta::new(config, knowledge())),
-            Self::Expectimax(config) => Box::new(Expectimax::new(config, knowledge())),
+            Self::AlphaBeta(config) => Box::new(AlphaBeta::new(config, knowledge::<G>())),
+            Self::Expectimax(config) => Box::new(Expectimax::new(config, knowledge::<G>())),
             Self::MonteCarlo(config) => Box::new(MonteCarlo::new(config)),
-            Self::Solver(config) => Box::new(SolverAgent::new(config, knowledge(), knowledge())),
+            Self::Solver(config) => Box::new(SolverAgent::new(config, knowledge::<G>(), knowledge::<G>())),
         }
     }
 }
