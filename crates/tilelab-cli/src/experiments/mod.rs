@@ -9,12 +9,17 @@ use clap::ValueEnum;
 use tilelab_arena::files::write_whole;
 
 mod branching_factor;
+mod duel;
+mod elo_ladder;
 mod engine_speed;
 mod first_move;
 mod hashing;
+mod hex_verification;
 mod link_tournament;
+mod mcts_effectiveness;
 mod search_corrected;
 mod self_play;
+mod thought_time;
 
 /// A table or figure that can be repeated.
 pub struct Experiment {
@@ -36,6 +41,10 @@ pub static EXPERIMENTS: &[Experiment] = &[
     hashing::EXPERIMENT,
     search_corrected::EXPERIMENT,
     link_tournament::EXPERIMENT,
+    mcts_effectiveness::EXPERIMENT,
+    thought_time::EXPERIMENT,
+    elo_ladder::EXPERIMENT,
+    hex_verification::EXPERIMENT,
 ];
 
 /// How much work to put in.
