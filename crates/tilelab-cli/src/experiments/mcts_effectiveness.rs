@@ -33,16 +33,17 @@ impl Config {
     fn new(scale: Scale) -> Self {
         let (games, k, random, heuristic): (u64, &[u32], u64, u64) = scale.pick(
             (1, &[100, 5_000], 10, 2),
-            (20, &[100, 500, 1_000, 2_500, 5_000], 1_000, 200),
+            (20, &[100, 500, 1_000, 2_500, 5_000], 1_000, 500),
             (100, &[100, 500, 1_000, 2_500, 5_000], 5_000, 1_000),
         );
         Self { games, k, random, heuristic }
     }
 }
 
-/// An untried move is taken for a loss (`fpu=-1`), as in the thesis's program: so those that the
-/// heuristic's games have shown come first.
-const PLAIN: &str = "fpu=-1,value=win,solve=false,reuse=false";
+/// With RAVE an untried move is taken for a loss, as in the thesis's program: so those that the
+/// heuristic's games have shown come first. UCB knows nothing of them and tries all.
+const RAVE: &str = "select=rave,c=0.5,fpu=-1,value=win,solve=false,reuse=false";
+const UCB: &str = "select=ucb,c=0.5,fpu=none,value=win,solve=false,reuse=false";
 const PREFILLED: &str = ",prefill=100";
 
 /// One line of the table.
@@ -71,13 +72,13 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     };
     let mut with_rave = Vec::new();
     for (name, (nodes, playout), prefilled) in rave {
-        let search = |k: &u32| format!("mcts:nodes={nodes},select=rave,c=0.5,k={k}{playout}{prefilled},{PLAIN}");
+        let search = |k: &u32| format!("mcts:nodes={nodes},{RAVE},k={k}{playout}{prefilled}");
         let outcomes = config.k.iter().map(|k| play(&search(k))).collect::<anyhow::Result<_>>()?;
         with_rave.push(Line { name, nodes, outcomes });
     }
     let mut without = Vec::new();
     for (name, (nodes, playout)) in others {
-        let search = format!("mcts:nodes={nodes},select=ucb,c=0.5{playout},{PLAIN}");
+        let search = format!("mcts:nodes={nodes},{UCB}{playout}");
         without.push(Line { name, nodes, outcomes: vec![play(&search)?] });
     }
     let ours = play(&format!("mcts:nodes={}", config.heuristic))?;
