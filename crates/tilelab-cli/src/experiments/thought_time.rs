@@ -40,11 +40,12 @@ const SEARCHES: &[(&str, &str)] = &[("ours", ""), ("plain UCB", ",select=ucb,c=0
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let config = Config::new(context.scale);
-    let opponents = ["heuristic:weights=tuned".to_owned(), format!("mcts:nodes={}", config.reference)];
+    let reference = format!("mcts:nodes={}", config.reference);
+    let opponents = [("tuned heuristic", "heuristic:weights=tuned"), (&reference, &reference)];
     let total = config.games * (config.milliseconds.len() * SEARCHES.len() * opponents.len()) as u64;
     let progress = Progress::new("games", total, 0);
     let mut rows = vec![["search", "time a move", "nodes a move", "nodes a second"].map(str::to_owned).to_vec()];
-    rows[0].extend(opponents.iter().map(|opponent| format!("against {opponent}")));
+    rows[0].extend(opponents.iter().map(|(opponent, _)| format!("against {opponent}")));
     let thesis = ["thesis's UCB, one thread", "1 s", "about 3,532", "3,532", "0 to 14 %", "–"];
     rows.push(thesis.map(str::to_owned).to_vec());
     let mut curves = Vec::new();
@@ -54,7 +55,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
             let search = format!("mcts:time={milliseconds}ms{settings}");
             let mut thinking = Thinking::default();
             let mut cells = Vec::new();
-            for (opponent, points) in opponents.iter().zip(&mut points) {
+            for ((_, opponent), points) in opponents.iter().zip(&mut points) {
                 let duel =
                     Duel { game: "link", agents: [&search, opponent], games: config.games, seats: Seats::Swapped };
                 let outcome = duel.play(context.seed, &progress)?;
@@ -68,11 +69,9 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
             row.push(format!("{:.0}", nodes / thinking.seconds));
             rows.push(row.into_iter().chain(cells).collect());
         }
-        let named = |(points, opponent): (Vec<Measurement>, &String)| Curve {
-            name: format!("{name} against {opponent}"),
-            points,
-        };
-        curves.extend(points.into_iter().zip(&opponents).map(named));
+        for ((opponent, _), points) in opponents.iter().zip(points) {
+            curves.push(Curve { name: format!("{name} against {opponent}"), points });
+        }
     }
     progress.finish();
     let chart = Chart {
