@@ -1,6 +1,6 @@
 //! What a game knows of itself that helps a search: a judgement of positions, a ranking of moves.
 
-use tilelab_core::{ActionValues, Evaluator, Game, PerPlayer, Rng, Turn};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Rng, Turn};
 
 /// A judgement never looks as good as a win or as bad as a loss that has been seen.
 const SUREST: f32 = 0.99;
@@ -52,6 +52,15 @@ impl<G: Game> Knowledge<G> {
             values[player] = if value.is_finite() { value.clamp(-1.0, 1.0) * SUREST } else { 0.0 };
         }
         values
+    }
+
+    /// The mover's loud actions; none where the game has no such thing.
+    pub fn loud(&mut self, state: &G) -> Vec<Action> {
+        let mut actions = Vec::new();
+        if let Some(evaluator) = &mut self.evaluator {
+            evaluator.loud(state, &mut actions);
+        }
+        actions
     }
 
     /// Writes the value of each legal action in their order; false, and nothing, where the game has

@@ -7,13 +7,15 @@
 //! | [`expectimax`] | fixed depth with chance nodes, Star1 and Star2 |
 //! | [`monte_carlo`] | random games after each action |
 //! | [`mcts`] | Monte Carlo tree search |
+//! | [`guided`] | tree search whose positions are judged from outside, in batches |
 //! | [`solver`] | exact values of small games |
-//! | `knowledge`, `ordering`, `table`, `meter` | what the searches share |
+//! | `knowledge`, `ordering`, `table`, `meter`, `worth` | what the searches share |
 
 pub mod alpha_beta;
 pub mod expectimax;
 mod first;
 mod greedy;
+pub mod guided;
 mod knowledge;
 pub mod mcts;
 mod meter;
@@ -22,6 +24,7 @@ mod ordering;
 mod random;
 pub mod solver;
 mod table;
+mod worth;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaConfig, Mode};
 pub use expectimax::{Expectimax, ExpectimaxConfig, Pruning};
@@ -32,6 +35,7 @@ pub use meter::Meter;
 pub use monte_carlo::{Allocation, MonteCarlo, MonteCarloConfig, PlayoutValue};
 pub use random::Random;
 pub use solver::{Limits, Objective, Solved, Solver, SolverAgent, SolverConfig, Unsolved};
+pub use worth::Worth;
 
 use tilelab_core::Rng;
 

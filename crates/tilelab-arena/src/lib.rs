@@ -13,6 +13,7 @@
 //! | [`solve`] | exact values of positions |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
+//! | [`tune`] | good parameters of an agent, found by matches |
 //! | [`results`] | who won how often, with intervals |
 //! | [`ratings`] | Weng–Lin and maximum-likelihood ratings |
 //! | [`report`] | Markdown, HTML and plots |
@@ -20,6 +21,7 @@
 
 pub mod agents;
 pub mod files;
+mod folder;
 mod games;
 mod games_file;
 pub mod heuristic;
@@ -33,6 +35,7 @@ pub mod session;
 pub mod solve;
 pub mod store;
 pub mod tournament;
+pub mod tune;
 
 pub use agents::{AGENTS, AgentSpec};
 pub use registry::{AnyGame, GAMES, OpenGame, find_game, open_game};

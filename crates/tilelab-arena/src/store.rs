@@ -13,7 +13,7 @@
 //! when it is read: a folder that was tampered with is refused, not reported.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -22,6 +22,7 @@ use serde::{Deserialize, Serialize};
 use tilelab_core::{Record, SpecError};
 
 use crate::files::write_whole;
+use crate::folder::{lock, refuse_foreign};
 use crate::games_file::{GamesFile, Line};
 use crate::play::Thinking;
 use crate::results::GameResult;
@@ -31,7 +32,6 @@ const SPEC_FILE: &str = "tournament.json";
 const PART_FILE: &str = "games.part.jsonl";
 const GAMES_FILE: &str = "games.jsonl";
 const THINKING_FILE: &str = "thinking.json";
-const LOCK_FILE: &str = ".lock";
 
 /// Why a folder cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -225,7 +225,7 @@ impl Store {
             Some(found) if found == header => (),
             Some(_) => header.write(folder)?,
             None => {
-                refuse_foreign(folder)?;
+                refuse_foreign(folder, SPEC_FILE)?;
                 header.write(folder)?;
             }
         }
@@ -349,37 +349,10 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, StoreError> {
             games.read(&out.join(file), &tournament, Shard::WHOLE)?;
         }
     } else {
-        refuse_foreign(out)?;
+        refuse_foreign(out, SPEC_FILE)?;
     }
     header.write(out)?;
     games.write(&out.join(GAMES_FILE))?;
     let damaged = std::mem::take(&mut games.damaged);
     Ok(Merged { tournament, results: games.results(), damaged })
-}
-
-/// Refuses a folder that holds other things: they might be overwritten. A run that was killed at once
-/// leaves its lock, and perhaps a specification that was not yet renamed.
-fn refuse_foreign(folder: &Path) -> Result<(), StoreError> {
-    for entry in fs::read_dir(folder).map_err(StoreError::io(folder))? {
-        let entry = entry.map_err(StoreError::io(folder))?;
-        let name = entry.file_name();
-        let ours = name == LOCK_FILE || name.to_str().and_then(|name| name.strip_suffix(".tmp")) == Some(SPEC_FILE);
-        if !ours {
-            return Err(StoreError::other(&entry.path(), "expected a new or empty folder, or one of a tournament"));
-        }
-    }
-    Ok(())
-}
-
-/// Takes a folder for this run. Some file systems have no locks; there, people must take care.
-fn lock(folder: &Path) -> Result<Option<File>, StoreError> {
-    let path = folder.join(LOCK_FILE);
-    let file =
-        OpenOptions::new().create(true).truncate(false).write(true).open(&path).map_err(StoreError::io(&path))?;
-    match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
-        Err(TryLockError::WouldBlock) => Err(StoreError::Locked(folder.to_owned())),
-        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(None),
-        Err(TryLockError::Error(source)) => Err(StoreError::Io { path, source }),
-    }
 }

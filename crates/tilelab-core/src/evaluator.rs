@@ -22,6 +22,10 @@ pub trait Evaluator<G: Game>: Send {
         self.evaluate(state).values
     }
 
+    /// Writes the mover's loud actions: those after which the judgement jumps, so that it is not to be
+    /// trusted before they are played. None where the position is quiet, or the game has no such thing.
+    fn loud(&mut self, _state: &G, _actions: &mut Vec<Action>) {}
+
     /// Judges many positions at once; networks do this much faster than one by one.
     fn evaluate_batch(&mut self, states: &[G]) -> Vec<Evaluation> {
         states.iter().map(|state| self.evaluate(state)).collect()
@@ -35,6 +39,10 @@ impl<G: Game, V: Evaluator<G> + ?Sized> Evaluator<G> for Box<V> {
 
     fn values(&mut self, state: &G) -> PerPlayer<f32> {
         (**self).values(state)
+    }
+
+    fn loud(&mut self, state: &G, actions: &mut Vec<Action>) {
+        (**self).loud(state, actions);
     }
 
     fn evaluate_batch(&mut self, states: &[G]) -> Vec<Evaluation> {

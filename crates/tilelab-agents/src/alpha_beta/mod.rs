@@ -4,7 +4,9 @@
 //! ordered moves (`search.rs`), or over max-n (`maxn.rs`). Games: any number of players, with or
 //! without chance. Two players (zero-sum): minimax. Three and four: paranoid, all others against the
 //! searcher, or max-n, everybody for itself. Chance: expectation, with Star2 pruning in paranoid mode.
-//! There is no quiescence search, because no game says yet which of its moves are noisy.
+//! Paranoid search may go on at its horizon while a player has loud actions (quiescence), in games whose
+//! evaluator names them. In Tetris Link it wins 77 % of 400 games against its like without at depth 1,
+//! 55 % at depth 2 for five times the time, and 53 % of 200 with 2,000 nodes each: it is not the default.
 //!
 //! Where the look ahead ends the game's evaluator judges, else the lead in points. A budget in depth
 //! or nodes gives the same decision for the same seed everywhere; the seed only decides among moves
@@ -52,6 +54,8 @@ pub struct AlphaBetaConfig {
     pub mode: Mode,
     /// How chance nodes save work.
     pub pruning: Pruning,
+    /// Whether to go on where the mover has loud actions.
+    pub quiescence: bool,
     /// Whether to search depth 1, 2, … up to the limit, or the limit at once.
     pub deepening: bool,
 }
@@ -59,7 +63,7 @@ pub struct AlphaBetaConfig {
 impl Default for AlphaBetaConfig {
     fn default() -> Self {
         let (mode, pruning) = (Mode::Paranoid, Pruning::Star2);
-        Self { depth: None, budget: Budget::default(), mode, pruning, deepening: true }
+        Self { depth: None, budget: Budget::default(), mode, pruning, quiescence: false, deepening: true }
     }
 }
 
@@ -136,6 +140,7 @@ impl<G: Game> AlphaBeta<G> {
             meter,
             me,
             pruning: self.config.pruning,
+            quiescence: self.config.quiescence,
             judged: false,
         };
         let mut alpha = f32::NEG_INFINITY;

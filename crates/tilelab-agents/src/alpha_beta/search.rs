@@ -23,6 +23,9 @@ use crate::meter::Meter;
 use crate::ordering::Ordering;
 use crate::table::{Bound, COMPLETE, Entry, Table};
 
+/// How many loud actions are followed in a row.
+const LOUDEST: u32 = 6;
+
 /// Values of interest, from the point of view of `me`: who knows that the value is at most `alpha`
 /// or at least `beta` need not know more.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -85,6 +88,8 @@ pub(crate) struct Search<'a, G: Game> {
     pub(crate) meter: &'a mut Meter,
     pub(crate) me: Player,
     pub(crate) pruning: Pruning,
+    /// Whether to go on at the horizon where the mover has loud actions.
+    pub(crate) quiescence: bool,
     /// Whether some line since this was last cleared was judged rather than played to its end.
     pub(crate) judged: bool,
 }
@@ -102,7 +107,7 @@ impl<G: Game> Search<'_, G> {
         }
         if level.left == 0 {
             self.judged = true;
-            return self.knowledge.values(state)[self.me];
+            return self.settled(state, window, if self.quiescence { LOUDEST } else { 0 });
         }
         let key = state.key();
         let left = if turn == Turn::Chance { level.after_draw().left } else { level.left };
@@ -123,6 +128,32 @@ impl<G: Game> Search<'_, G> {
         }
         self.judged |= judged_before;
         value
+    }
+
+    /// The judgement of a position once its loud actions have been played. The mover need not play one:
+    /// doing something quiet is taken to be worth what the position is judged at.
+    fn settled(&mut self, state: &G, window: Window, plies: u32) -> f32 {
+        let judged = self.knowledge.values(state)[self.me];
+        let (Turn::Player(mover), true) = (state.turn(), plies > 0) else { return judged };
+        let mine = mover == self.me;
+        let Window { mut alpha, beta } = if mine { window } else { window.turned() };
+        let mut best = if mine { judged } else { -judged };
+        for action in self.knowledge.loud(state) {
+            if best >= beta || !self.meter.tick() {
+                break;
+            }
+            alpha = alpha.max(best);
+            let mut next = state.clone();
+            next.play(action);
+            let seen = Window { alpha, beta };
+            let value = if next.turn() == Turn::Over {
+                next.returns()[self.me]
+            } else {
+                self.settled(&next, if mine { seen } else { seen.turned() }, plies - 1)
+            };
+            best = best.max(if mine { value } else { -value });
+        }
+        if mine { best } else { -best }
     }
 
     /// The value that an earlier visit gives, if it looked far enough and answers the window.

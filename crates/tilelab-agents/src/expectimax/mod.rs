@@ -47,6 +47,7 @@ impl<G: Game> Expectimax<G> {
         let search = AlphaBetaConfig {
             depth: Some(config.depth),
             pruning: config.pruning,
+            quiescence: false,
             deepening: false,
             ..AlphaBetaConfig::default()
         };

@@ -39,7 +39,8 @@ use tilelab_core::{Action, Agent, AgentError, Budget, Candidate, Decision, Game,
 use crate::knowledge::Knowledge;
 use crate::meter::{Deadline, combine};
 
-pub use settings::{Playout, Selection, Settings, Worth};
+pub use crate::worth::Worth;
+pub use settings::{Playout, Selection, Settings};
 
 use tree::{Index, Node, ROOT, Tree};
 use worker::Worker;
@@ -95,17 +96,25 @@ impl<G: Game> Mcts<G> {
         if self.settings.prefill > 0 {
             worker(Rng::new(rng.next_u64())).prefill(state);
         }
+        // Threads take simulations by the dozen: a counter they all write to would slow them down.
+        let handful = if self.settings.threads > 1 { BETWEEN_LOOKS } else { 1 };
+        let finished = AtomicU64::new(0);
         let work = |rng: Rng| {
             let mut worker = worker(rng);
-            loop {
-                let number = started.fetch_add(1, Ordering::Relaxed);
-                let late = number.is_multiple_of(BETWEEN_LOOKS) && deadline.has_passed();
-                // Without one simulation there would be no move to play.
-                if number >= nodes.max(1) || late && number > 0 || self.is_certain(tree) {
-                    return;
+            let mut done = 0;
+            'search: loop {
+                let first = started.fetch_add(handful, Ordering::Relaxed);
+                for number in first..first + handful {
+                    let late = number.is_multiple_of(BETWEEN_LOOKS) && deadline.has_passed();
+                    // Without one simulation there would be no move to play.
+                    if number >= nodes.max(1) || late && number > 0 || self.is_certain(tree) {
+                        break 'search;
+                    }
+                    worker.simulate(state);
+                    done += 1;
                 }
-                worker.simulate(state);
             }
+            finished.fetch_add(done, Ordering::Relaxed);
         };
         if self.settings.threads <= 1 {
             work(rng.clone());
@@ -118,7 +127,7 @@ impl<G: Game> Mcts<G> {
                 }
             });
         }
-        started.load(Ordering::Relaxed).min(nodes)
+        finished.into_inner()
     }
 
     /// Whether the best action is known for certain, so that searching on is idle.

@@ -1,5 +1,7 @@
 //! What makes one Monte Carlo tree search differ from another.
 
+use crate::Worth;
+
 /// How a child is chosen on the way down. `Q` is the mean value of the child for the mover, from −1
 /// to 1, `n` its visits, `N` those of its parent, `P` its prior.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,18 +44,6 @@ pub enum Playout {
     },
     /// No playout: the position is judged at once.
     None,
-}
-
-/// What a finished game is worth.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Worth {
-    /// Winning is 1, losing −1, sharing in between: the game's returns.
-    Win,
-    /// Half for winning, half for the margin of points, squashed: `tanh(margin / scale)`.
-    Margin {
-        /// The margin that counts as large.
-        scale: f64,
-    },
 }
 
 /// All settings of a search.

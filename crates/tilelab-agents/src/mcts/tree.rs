@@ -122,12 +122,14 @@ impl Node {
         self.proof.store(proof as u8, Ordering::Relaxed);
     }
 
-    /// Counts a choice that has begun; until its value is known it counts as `expected`. Other
-    /// threads are so kept from choosing the same all at once.
+    /// Counts a choice that has begun; until its value is known it counts as `expected`, if anything.
+    /// Other threads are so kept from choosing the same all at once.
     #[inline]
-    pub(super) fn begin(&self, expected: f64) {
+    pub(super) fn begin(&self, expected: Option<f64>) {
         self.visits.fetch_add(1, Ordering::Relaxed);
-        self.sum.fetch_add(fixed(expected), Ordering::Relaxed);
+        if let Some(expected) = expected.filter(|&expected| expected != 0.0) {
+            self.sum.fetch_add(fixed(expected), Ordering::Relaxed);
+        }
     }
 
     /// Replaces what was expected of a choice by its value.

@@ -4,7 +4,7 @@ use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn, random_action, sa
 
 use super::seen::Seen;
 use super::select::select;
-use super::settings::{Playout, Selection, Settings, Worth};
+use super::settings::{Playout, Selection, Settings};
 use super::tree::{Index, Node, Proof, ROOT, Tree};
 use crate::knowledge::Knowledge;
 
@@ -61,7 +61,8 @@ impl<'a, G: Game> Worker<'a, G> {
     }
 
     fn follow(&mut self, node: Index, chooser: Option<Player>) {
-        self.tree.node(node).begin(self.expected());
+        // Nobody asks what the root, or an outcome of chance, is worth to whom.
+        self.tree.node(node).begin(chooser.map(|_| self.expected()));
         self.path.push(Step { node, chooser });
     }
 
@@ -132,7 +133,7 @@ impl<'a, G: Game> Worker<'a, G> {
             self.seen.iter_mut().for_each(Seen::clear);
             let mut state = root.clone();
             self.play_on(&mut state, u32::MAX, Playout::Heuristic { epsilon: 0.0 });
-            let value = worth(&state, self.settings.worth)[mover];
+            let value = self.settings.worth.of(&state)[mover];
             let Some(seen) = &self.seen else { return };
             for child in self.tree.children(self.tree.node(ROOT)) {
                 if seen.contains(mover, child.action()) {
@@ -152,7 +153,7 @@ impl<'a, G: Game> Worker<'a, G> {
         // A game may know a faster way to a random end, where nobody asks what was played.
         if self.settings.playout == Playout::Random && self.settings.cutoff.is_none() && self.seen.is_none() {
             state.play_out(&mut self.rng);
-            return worth(state, self.settings.worth);
+            return self.settings.worth.of(state);
         }
         let limit = match self.settings.playout {
             Playout::None => 0,
@@ -160,7 +161,7 @@ impl<'a, G: Game> Worker<'a, G> {
         };
         self.play_on(state, limit, self.settings.playout);
         if state.turn() == Turn::Over {
-            return worth(state, self.settings.worth);
+            return self.settings.worth.of(state);
         }
         let values = self.knowledge.values(state);
         PerPlayer::from_fn(values.as_slice().len(), |player| f64::from(values[player]))
@@ -203,11 +204,9 @@ impl<'a, G: Game> Worker<'a, G> {
         let expected = self.expected();
         for number in (0..self.path.len()).rev() {
             let Step { node, chooser } = self.path[number];
-            let value = chooser.map_or(0.0, |player| values[player]);
-            self.tree.node(node).finish(expected, value);
-            let (Some(seen), Some(player), Some(above)) = (&self.seen, chooser, number.checked_sub(1)) else {
-                continue;
-            };
+            let Some(player) = chooser else { continue };
+            self.tree.node(node).finish(expected, values[player]);
+            let (Some(seen), Some(above)) = (&self.seen, number.checked_sub(1)) else { continue };
             // What the chooser played here or later, it might have played here.
             let parent = self.tree.node(self.path[above].node);
             for child in self.tree.children(parent) {
@@ -266,20 +265,4 @@ fn best_of(children: &[Node]) -> Option<Proof> {
         }
     }
     best
-}
-
-/// What a position is worth to each player, as it is.
-pub(super) fn worth<G: Game>(state: &G, worth: Worth) -> PerPlayer<f64> {
-    let returns = state.returns();
-    let players = returns.as_slice().len();
-    match (worth, state.scores()) {
-        (Worth::Margin { scale }, Some(scores)) if players > 1 => PerPlayer::from_fn(players, |player| {
-            let others = Player::all(players).filter(|&other| other != player).map(|other| scores[other]);
-            let margin = f64::from(scores[player] - others.max().unwrap_or(0));
-            let squashed = (margin / scale).tanh();
-            let won = if state.turn() == Turn::Over { f64::from(returns[player]) } else { squashed };
-            f64::midpoint(won, squashed)
-        }),
-        _ => PerPlayer::from_fn(players, |player| f64::from(returns[player])),
-    }
 }

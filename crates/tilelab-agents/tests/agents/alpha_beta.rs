@@ -3,7 +3,11 @@
 use tilelab_agents::{
     AlphaBeta, AlphaBetaConfig, Expectimax, ExpectimaxConfig, Knowledge, Mode, Pruning, SolverAgent, SolverConfig,
 };
-use tilelab_core::{Agent, Budget, Config, Decision, Game, Rng, Turn, play_randomly, random_action, sample_chance};
+use tilelab_core::tree::{Tree, TreeConfig};
+use tilelab_core::{
+    Action, Agent, Budget, Config, Decision, Evaluation, Evaluator, Game, PerPlayer, Rng, Turn, play_randomly,
+    random_action, sample_chance,
+};
 use tilelab_games::link::Link;
 use tilelab_games::link::heuristic::{Heuristic, Weights};
 use tilelab_games::nim::Nim;
@@ -233,5 +237,35 @@ fn no_position_of_a_random_game_makes_it_stumble() {
             };
             state.play(action);
         }
+    }
+}
+
+/// Takes the first move for nearly won and the second for even, and hears b's answer to the first.
+struct Hasty;
+
+impl Evaluator<Tree> for Hasty {
+    fn evaluate(&mut self, state: &Tree) -> Evaluation {
+        let legal = state.legal().len() as f32;
+        let value = if state.to_string() == "path 0" { 0.9 } else { 0.1 };
+        Evaluation {
+            values: PerPlayer::from_fn(2, |player| if player.index() == 0 { value } else { -value }),
+            prior: state.legal().map(|action| (action, 1.0 / legal)).collect(),
+        }
+    }
+
+    fn loud(&mut self, state: &Tree, actions: &mut Vec<Action>) {
+        actions.extend(state.legal().next().filter(|_| state.to_string() == "path 0"));
+    }
+}
+
+#[test]
+fn loud_answers_are_heard_beyond_the_horizon() {
+    let state = Tree::new(&TreeConfig::parse("a(b(-1,1 | 1,-1) | b(0,0 | 1,-1))").expect("a tree"));
+    for (quiescence, best, value) in [(false, Action(0), 0.9 * 0.99), (true, Action(1), 0.1 * 0.99)] {
+        let config = AlphaBetaConfig { depth: Some(1), quiescence, ..AlphaBetaConfig::default() };
+        let mut agent = AlphaBeta::new(config, Knowledge::new(Some(Box::new(Hasty)), None));
+        let decision = agent.choose(&state, Budget::default(), &mut Rng::new(1)).expect("a move");
+        assert_eq!(decision.action, best);
+        assert!((decision.value.expect("a value").as_slice()[0] - value).abs() < 1e-6);
     }
 }

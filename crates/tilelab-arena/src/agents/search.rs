@@ -58,6 +58,12 @@ pub(super) const ALPHA_BETA: AgentKind = AgentKind {
             values: "paranoid, maxn",
             meaning: "with three or four players: all others against me, or everybody for itself",
         },
+        Parameter {
+            name: "quiescence",
+            default: "false",
+            values: "true, false",
+            meaning: "look on where the mover has loud actions, in games that name them (link)",
+        },
     ],
     read: |_, parameters| {
         let budget = read_budget(parameters)?;
@@ -66,7 +72,9 @@ pub(super) const ALPHA_BETA: AgentKind = AgentKind {
             _ => Some(parameters.number("depth", 1..=alpha_beta::DEEPEST)?),
         };
         let mode = parameters.choice("mode", MODES)?;
-        Ok(SearchSpec::AlphaBeta(AlphaBetaConfig { depth, budget, mode, ..AlphaBetaConfig::default() }).into())
+        let quiescence = parameters.flag("quiescence")?;
+        let config = AlphaBetaConfig { depth, budget, mode, quiescence, ..AlphaBetaConfig::default() };
+        Ok(SearchSpec::AlphaBeta(config).into())
     },
 };
 
@@ -188,10 +196,14 @@ impl fmt::Display for SearchSpec {
         let nodes = |budget: &Budget| ("nodes", budget.nodes.map(|nodes| nodes.to_string()));
         let time = |budget: &Budget| ("time", budget.time.map(|time: Duration| duration_text(time)));
         let (name, pairs) = match self {
-            Self::AlphaBeta(AlphaBetaConfig { depth, budget, mode, .. }) => {
+            Self::AlphaBeta(AlphaBetaConfig { depth, budget, mode, quiescence, .. }) => {
                 let mode = word(&MODES[1..], mode);
+                let quiescence = quiescence.then(|| true.to_string());
                 let depth = depth.map(|depth| depth.to_string());
-                ("alphabeta", vec![("depth", depth), nodes(budget), time(budget), ("mode", mode)])
+                (
+                    "alphabeta",
+                    vec![("depth", depth), nodes(budget), time(budget), ("mode", mode), ("quiescence", quiescence)],
+                )
             }
             Self::Expectimax(ExpectimaxConfig { depth, pruning }) => {
                 ("expectimax", vec![("depth", Some(depth.to_string())), ("pruning", word(&PRUNINGS[..2], pruning))])
@@ -222,6 +234,7 @@ mod tests {
             ("alphabeta", "alphabeta:depth=2"),
             ("alphabeta:mode=maxn,depth=3", "alphabeta:depth=3,mode=maxn"),
             ("alphabeta:nodes=500", "alphabeta:nodes=500"),
+            ("alphabeta:quiescence=true,depth=1", "alphabeta:depth=1,quiescence=true"),
             ("alphabeta:time=0.2s,depth=4", "alphabeta:depth=4,time=200ms"),
             ("expectimax", "expectimax:depth=2"),
             ("expectimax:pruning=star1,depth=1", "expectimax:depth=1,pruning=star1"),

@@ -12,7 +12,39 @@ const STYLE: &str = include_str!("style.css");
 
 /// The whole page.
 pub(super) fn page(report: &Report<'_>, table: &Table, figures: &[Figure]) -> String {
-    let title = printable(report.title);
+    let body = html! {
+        (facts(report))
+        section {
+            h2 { @if table.versus { "Ratings" } @else { "Agents" } }
+            (figure(figures, "ratings.svg"))
+            (agents(table, &columns::ratings(table)))
+            @if table.versus { p.note { (RATINGS_NOTE) } }
+        }
+        @if table.versus {
+            section {
+                h2 { "Wins" }
+                (figure(figures, "wins.svg"))
+                details {
+                    summary { "As a table, with counts" }
+                    (matrix(table))
+                    p.note { (WINS_NOTE) }
+                }
+            }
+        }
+        @if table.has_points() {
+            section {
+                h2 { "Points" }
+                (figure(figures, "scores.svg"))
+                (agents(table, &POINTS))
+            }
+        }
+    };
+    shell(report.title, &body)
+}
+
+/// A page with this heading and what stands below it.
+pub(crate) fn shell(title: &str, body: &Markup) -> String {
+    let title = printable(title);
     let markup = html! {
         (DOCTYPE)
         html lang="en" {
@@ -26,31 +58,7 @@ pub(super) fn page(report: &Report<'_>, table: &Table, figures: &[Figure]) -> St
             body {
                 main {
                     h1 { (title) }
-                    (facts(report))
-                    section {
-                        h2 { @if table.versus { "Ratings" } @else { "Agents" } }
-                        (figure(figures, "ratings.svg"))
-                        (agents(table, &columns::ratings(table)))
-                        @if table.versus { p.note { (RATINGS_NOTE) } }
-                    }
-                    @if table.versus {
-                        section {
-                            h2 { "Wins" }
-                            (figure(figures, "wins.svg"))
-                            details {
-                                summary { "As a table, with counts" }
-                                (matrix(table))
-                                p.note { (WINS_NOTE) }
-                            }
-                        }
-                    }
-                    @if table.has_points() {
-                        section {
-                            h2 { "Points" }
-                            (figure(figures, "scores.svg"))
-                            (agents(table, &POINTS))
-                        }
-                    }
+                    (body)
                 }
             }
         }
@@ -116,7 +124,7 @@ fn head(headings: impl Iterator<Item = String>) -> Markup {
 }
 
 /// A name that breaks between its parameters rather than inside a number.
-fn name(agent: &str) -> Markup {
+pub(crate) fn name(agent: &str) -> Markup {
     html! {
         @for part in printable(agent).split_inclusive([':', ',', '/', '=']) { (part) wbr; }
     }

@@ -58,13 +58,18 @@ fn matrix(table: &Table) -> String {
     lay_out(table, headings, |place| (0..count).map(|column| cell(place, column)).collect())
 }
 
-/// A Markdown table of the agents and some cells for each. The names are set flush left and all else
-/// flush right.
+/// A Markdown table of the agents and some cells for each.
 fn lay_out(table: &Table, headings: Vec<String>, cells: impl Fn(usize) -> Vec<String>) -> String {
     let mut lines = vec![[vec!["#".to_owned(), "Agent".to_owned()], headings].concat()];
     for (place, row) in table.rows.iter().enumerate() {
         lines.push([vec![(place + 1).to_string(), markdown(&row.agent)], cells(place)].concat());
     }
+    aligned(&lines)
+}
+
+/// A Markdown table whose first line is its head. The second column holds names and is set flush left,
+/// all else flush right.
+pub(crate) fn aligned(lines: &[Vec<String>]) -> String {
     let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0).max(3);
     let widths: Vec<usize> = (0..lines[0].len()).map(width).collect();
     let mut text: Vec<String> = lines.iter().map(|cells| line(cells, &widths)).collect();

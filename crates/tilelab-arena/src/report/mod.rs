@@ -15,11 +15,11 @@ use table::Table;
 
 mod columns;
 mod figures;
-mod html;
-mod markdown;
+pub(crate) mod html;
+pub(crate) mod markdown;
 pub mod plot;
 mod table;
-mod text;
+pub(crate) mod text;
 
 /// A tournament or match to report on.
 #[derive(Clone, Copy, Debug)]

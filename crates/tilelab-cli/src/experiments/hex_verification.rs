@@ -33,7 +33,7 @@ impl Config {
     fn new(scale: Scale) -> Self {
         let (games, sizes, nodes): (u64, &[u32], u64) = scale.pick(
             (1, &[2, 3], 16),
-            (20, &[2, 3, 4, 5, 6, 7, 9, 11], 800),
+            (20, &[2, 3, 4, 5, 6, 7, 9, 11], 2_000),
             (100, &[2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 8_000),
         );
         Self { games, sizes, nodes }

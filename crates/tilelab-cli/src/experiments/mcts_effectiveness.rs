@@ -24,7 +24,7 @@ pub const EXPERIMENT: Experiment = Experiment {
 struct Config {
     games: u64,
     k: &'static [u32],
-    /// Simulations a move with random playouts, and with those of the heuristic, which cost 20 times as much.
+    /// Simulations a move with random playouts, and with those of the heuristic, which cost dozens of times as much.
     random: u64,
     heuristic: u64,
 }

@@ -14,6 +14,7 @@ mod elo_ladder;
 mod engine_speed;
 mod first_move;
 mod hashing;
+mod heuristic_tuning;
 mod hex_verification;
 mod link_tournament;
 mod mcts_effectiveness;
@@ -39,6 +40,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     first_move::EXPERIMENT,
     engine_speed::EXPERIMENT,
     hashing::EXPERIMENT,
+    heuristic_tuning::EXPERIMENT,
     search_corrected::EXPERIMENT,
     link_tournament::EXPERIMENT,
     mcts_effectiveness::EXPERIMENT,

@@ -7,6 +7,7 @@ mod matches;
 mod replay;
 mod solve;
 mod tournaments;
+mod tune;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

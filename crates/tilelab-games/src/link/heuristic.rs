@@ -13,7 +13,7 @@
 //! A decision looks at some 120 moves. The board is first taken apart into one word a column; then
 //! each move only costs a look at the few columns it changes.
 
-use tilelab_core::{ActionValues, Evaluation, Evaluator, Game, PerPlayer, Player, Rng};
+use tilelab_core::{Action, ActionValues, Evaluation, Evaluator, Game, PerPlayer, Player, Rng, Turn};
 
 use super::config::MAX_COLUMNS;
 use super::position::{Link, SCORING_GROUP};
@@ -283,6 +283,17 @@ impl Evaluator<Link> for Weights {
         let total: f64 = powers.iter().sum();
         let prior = state.legal().zip(powers).map(|(action, power)| (action, (power / total) as f32)).collect();
         Evaluation { values: self.values(state), prior }
+    }
+
+    /// Actions that make a group score, or join scoring groups so that they gain as much.
+    fn loud(&mut self, state: &Link, actions: &mut Vec<Action>) {
+        let Turn::Player(mover) = state.turn() else { return };
+        let before = Features::of(state, mover).score;
+        let mut legal = state.legal();
+        Features::after_each(state, |features| {
+            let action = legal.next();
+            actions.extend(action.filter(|_| features.score - before >= i16::from(SCORING_GROUP)));
+        });
     }
 
     fn values(&mut self, state: &Link) -> PerPlayer<f32> {

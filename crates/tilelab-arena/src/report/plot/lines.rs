@@ -4,8 +4,8 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
 use super::{
-    AXIS, Area, Drawn, FONT, GRID, MARGIN, PALETTE, QUIET, TEXT, TITLE_HEIGHT, draw, short, span, stroke, text_style,
-    text_width, tick, write,
+    AXIS, Area, Drawn, FONT, GRID, MARGIN, PALETTE, QUIET, SKY_BLUE, TEXT, TITLE_HEIGHT, draw, short, span, stroke,
+    text_style, text_width, tick, write,
 };
 
 /// The frame around the curves.
@@ -55,13 +55,19 @@ pub(super) const AXIS_WIDTH: i32 = 74;
 
 /// The curves as SVG. The palette has seven colours; from the eighth curve on lines are dashed.
 pub fn lines(chart: &Chart, series: &[Series]) -> String {
+    dots_and_lines(chart, &[], series)
+}
+
+/// Dots, and curves above them, as SVG. Dots that are not finite are left out.
+pub fn dots_and_lines(chart: &Chart, dots: &[(f64, f64)], series: &[Series]) -> String {
+    let dots: Vec<(f64, f64)> = dots.iter().copied().filter(|(x, y)| x.is_finite() && y.is_finite()).collect();
     draw((chart.width as i32, chart.height as i32), &chart.title, |root| {
-        if series.iter().all(|series| series.extent().next().is_none()) {
+        if dots.is_empty() && series.iter().all(|series| series.extent().next().is_none()) {
             return write(root, "No data yet.", (MARGIN, TITLE_HEIGHT + 20), text_style(&QUIET, HPos::Left));
         }
         let (entries, rows) = legend(series.iter().map(|series| series.name.as_str()), chart.width as i32);
         let legend_top = chart.height as i32 - MARGIN / 2 - rows * LEGEND_ROW;
-        curves(root, chart, series, chart.height as i32 - legend_top)?;
+        curves(root, chart, (&dots, series), chart.height as i32 - legend_top)?;
         for entry in entries {
             entry.draw(root, legend_top)?;
         }
@@ -108,13 +114,12 @@ pub(super) fn legend<'a>(names: impl Iterator<Item = &'a str>, width: i32) -> (V
     (entries, rows)
 }
 
-fn curves(root: &Area<'_>, chart: &Chart, series: &[Series], below: i32) -> Drawn {
-    let (low, high) = series
-        .iter()
-        .flat_map(Series::extent)
-        .fold((f64::NAN, f64::NAN), |(low, high), (x, _)| (low.min(x), high.max(x)));
-    let x_range = if high > low { low..high } else { span(std::iter::once(low)) };
-    let y_range = span(series.iter().flat_map(Series::extent).map(|(_, y)| y));
+fn curves(root: &Area<'_>, chart: &Chart, (dots, series): (&[(f64, f64)], &[Series]), below: i32) -> Drawn {
+    let extent = || series.iter().flat_map(Series::extent).chain(dots.iter().copied());
+    let (low, high) = extent().fold((f64::NAN, f64::NAN), |(low, high), (x, _)| (low.min(x), high.max(x)));
+    // Curves may touch the edge; dots need air around them.
+    let x_range = if high > low && dots.is_empty() { low..high } else { span([low, high].into_iter()) };
+    let y_range = span(extent().map(|(_, y)| y));
     let (breadth, height) = (x_range.end - x_range.start, y_range.end - y_range.start);
     let mut context = ChartBuilder::on(root)
         .margin_top(TITLE_HEIGHT)
@@ -145,6 +150,7 @@ fn curves(root: &Area<'_>, chart: &Chart, series: &[Series], below: i32) -> Draw
         let outline: Vec<(f64, f64)> = upper.chain(lower).collect();
         context.draw_series(std::iter::once(Polygon::new(outline, color(place).mix(0.2))))?;
     }
+    context.draw_series(dots.iter().map(|&dot| Circle::new(dot, 3, SKY_BLUE.filled())))?;
     for (place, series) in series.iter().enumerate() {
         let style = color(place).stroke_width(2);
         if place < PALETTE.len() {

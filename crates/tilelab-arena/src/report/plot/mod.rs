@@ -16,7 +16,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use super::text::{minus, printable, shorten};
 
 pub use heat_map::{HeatMap, heat_map};
-pub use lines::{Chart, Series, lines};
+pub use lines::{Chart, Series, dots_and_lines, lines};
 pub use measurements::{Axis, Curve, Measurement, measurements};
 pub use ranges::{Range, Ranges, ranges};
 

@@ -1,0 +1,244 @@
+//! What a tuning found, as Markdown, as a web page that stands alone, and as plots.
+
+mod figures;
+
+use std::io;
+use std::path::Path;
+
+use maud::{Markup, PreEscaped, html};
+use serde_json::json;
+
+use super::finals::{Finalist, Finals, ranked};
+use super::trial::{Score, Trial, Tuning, TuningSpec};
+use crate::files::write_whole;
+use crate::report::html::{name, shell};
+use crate::report::markdown::aligned;
+use crate::report::text::{markdown, percent, printable};
+use figures::{Figure, figures};
+
+/// A finished tuning.
+#[derive(Clone, Copy)]
+pub struct TuningReport<'a> {
+    /// What was tuned.
+    pub tuning: &'a Tuning,
+    /// Its trials.
+    pub trials: &'a [Trial],
+    /// Its result.
+    pub finals: &'a Finals,
+    /// The command that does it again.
+    pub command: &'a str,
+    /// The version of the program.
+    pub version: &'a str,
+}
+
+/// A heading, a table whose second column names agents, and what it means.
+struct Section {
+    heading: &'static str,
+    rows: Vec<Vec<String>>,
+    note: String,
+}
+
+/// How many of the best trials are listed.
+const LISTED: usize = 10;
+
+impl TuningReport<'_> {
+    /// Writes `report.md`, `report.html`, `trials.svg` and a plot for each parameter.
+    pub fn write(&self, folder: &Path) -> io::Result<()> {
+        let figures = figures(self.tuning, self.trials);
+        let write = |name: &str, text: &str| write_whole(&folder.join(name), |file| file.write_all(text.as_bytes()));
+        for figure in &figures {
+            write(&figure.file, &figure.svg)?;
+        }
+        let links: String = figures.iter().map(|figure| format!("\n![{}]({})\n", figure.title, figure.file)).collect();
+        write("report.md", &format!("{}\n## Plots\n{links}", self.markdown()))?;
+        write("report.html", &self.html(&figures))
+    }
+
+    /// The report as text that reads well in a terminal too, without the plots.
+    pub fn markdown(&self) -> String {
+        let facts: String = self.facts().iter().map(|(fact, text)| format!("- {fact}: {}\n", markdown(text))).collect();
+        let mut text = format!("# {}\n\n{facts}- Command:\n\n      {}\n", self.title(), printable(self.command));
+        for Section { heading, rows, note } in self.sections() {
+            // A number sign alone starts no heading inside a table.
+            let escape = |cell: &String| if cell == "#" { cell.clone() } else { markdown(cell) };
+            let escaped: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(escape).collect()).collect();
+            text += &format!("\n## {heading}\n\n{}\n{note}\n", aligned(&escaped));
+        }
+        text
+    }
+
+    /// The result as one object.
+    pub fn json(&self) -> serde_json::Value {
+        let TuningSpec { game, agent, over, against, trials, games, seed } = &self.tuning.spec;
+        let score = |score: Score| {
+            json!({"games": score.games, "wins": score.wins, "draws": score.draws,
+                "score_rate": score.rate(), "ci95": score.interval()})
+        };
+        let finalist = |finalist: &Finalist| {
+            json!({
+                "agent": finalist.agent,
+                "trial": finalist.trial.as_ref().map(|trial| trial.number),
+                "trial_score": finalist.trial.as_ref().map(|trial| score(trial.score())),
+                "fresh_score": score(finalist.score()),
+                "fresh_scores": finalist.scores.iter().map(|one| score(*one)).collect::<Vec<_>>(),
+            })
+        };
+        json!({
+            "game": game, "agent": agent, "over": over, "against": against, "trials": trials, "games": games, "seed": seed,
+            "best": self.finals.best,
+            "finalists": self.finals.finalists.iter().map(finalist).collect::<Vec<_>>(),
+            "best_against_given": score(self.finals.duel),
+        })
+    }
+
+    fn title(&self) -> String {
+        format!("Tuning of {} at {}", markdown(&self.tuning.spec.agent.to_string()), markdown(&self.tuning.spec.game))
+    }
+
+    fn facts(&self) -> Vec<(&'static str, String)> {
+        let TuningSpec { over, against, games, seed, .. } = &self.tuning.spec;
+        let texts = |texts: Vec<String>| texts.join(", ");
+        let refused = self.trials.iter().filter(|trial| trial.refused.is_some()).count();
+        let refused = if refused > 0 {
+            format!(", of which {refused} had parameters that exclude each other")
+        } else {
+            String::new()
+        };
+        vec![
+            ("Tuned", texts(over.iter().map(ToString::to_string).collect())),
+            ("Against", texts(against.iter().map(ToString::to_string).collect())),
+            ("Trials", format!("{}{refused}", self.trials.len())),
+            ("Games a trial", format!("{games} against each opponent, seed {seed}")),
+            ("Version", self.version.to_owned()),
+        ]
+    }
+
+    fn sections(&self) -> Vec<Section> {
+        let Finals { best, duel, .. } = self.finals;
+        let fair = 1.0 / self.tuning.seats() as f64;
+        let verdict = match duel.interval() {
+            [low, _] if low > fair => "It is better than the agent as given.",
+            [_, high] if high < fair => "It is worse than the agent as given: keep that one, or try more.",
+            _ => "So many games do not show a difference to the agent as given.",
+        };
+        let duel_row = vec![
+            "1".to_owned(),
+            best.to_string(),
+            duel.games.to_string(),
+            duel.wins.to_string(),
+            duel.draws.to_string(),
+            rated(*duel),
+        ];
+        vec![
+            Section {
+                heading: "Result",
+                rows: vec![head(&["#", "Best agent", "Games", "Won", "Drawn", "Score against the agent as given"]), duel_row],
+                note: format!("{verdict} These games are from fresh seeds and chose nothing; the interval is at 95 %."),
+            },
+            Section {
+                heading: "Final",
+                rows: self.final_rows(),
+                note: "The best trials play again, from fresh seeds, beside the agent as given. Their scores in the trials \
+                       flatter them: the best of many are also the luckiest."
+                    .to_owned(),
+            },
+            Section {
+                heading: "Best trials",
+                rows: self.trial_rows(),
+                note: "All trials play the same games. Who shares the top shares the win.".to_owned(),
+            },
+        ]
+    }
+
+    fn final_rows(&self) -> Vec<Vec<String>> {
+        let mut rows = vec![head(&["#", "Agent", "Trial", "Score in its trial", "Fresh score"])];
+        for (place, finalist) in self.finals.finalists.iter().enumerate() {
+            let trial = finalist.trial.as_ref();
+            rows.push(vec![
+                (place + 1).to_string(),
+                finalist.agent.to_string(),
+                trial.map_or_else(|| "as given".to_owned(), |trial| trial.number.to_string()),
+                trial.map_or_else(|| "–".to_owned(), |trial| rated(trial.score())),
+                rated(finalist.score()),
+            ]);
+        }
+        rows
+    }
+
+    fn trial_rows(&self) -> Vec<Vec<String>> {
+        let against = &self.tuning.spec.against;
+        let mut titles = head(&["#", "Agent", "Trial", "Score"]);
+        if against.len() > 1 {
+            titles.extend(against.iter().map(|opponent| format!("against {opponent}")));
+        }
+        let mut rows = vec![titles];
+        for (place, trial) in ranked(self.trials).into_iter().take(LISTED).enumerate() {
+            let mut row =
+                vec![(place + 1).to_string(), trial.agent.to_string(), trial.number.to_string(), rated(trial.score())];
+            if against.len() > 1 {
+                row.extend(trial.scores.iter().map(|score| percent(score.rate())));
+            }
+            rows.push(row);
+        }
+        rows
+    }
+
+    fn html(&self, figures: &[Figure]) -> String {
+        let body = html! {
+            dl {
+                @for (fact, text) in self.facts() { div { dt { (fact) } dd { (name(&text)) } } }
+                div.wide { dt { "Command" } dd { code { (printable(self.command)) } } }
+            }
+            @for section in self.sections() {
+                section {
+                    h2 { (section.heading) }
+                    (table(&section.rows))
+                    p.note { (section.note) }
+                }
+            }
+            section {
+                h2 { "Plots" }
+                @for figure in figures {
+                    // The plotting library escapes the names in its text.
+                    figure.scroll role="img" aria-label=(figure.title) tabindex="0" { (PreEscaped(&figure.svg)) }
+                }
+            }
+        };
+        shell(&format!("Tuning of {} at {}", self.tuning.spec.agent, self.tuning.spec.game), &body)
+    }
+}
+
+fn head(cells: &[&str]) -> Vec<String> {
+    cells.iter().map(|&cell| cell.to_owned()).collect()
+}
+
+/// A score with its interval.
+fn rated(score: Score) -> String {
+    let [low, high] = score.interval();
+    format!("{} ({:.1}–{:.1})", percent(score.rate()), 100.0 * low, 100.0 * high)
+}
+
+/// A table whose second column holds names.
+fn table(rows: &[Vec<String>]) -> Markup {
+    let (head, body) = rows.split_at(1.min(rows.len()));
+    html! {
+        div.scroll tabindex="0" {
+            table {
+                thead {
+                    @for row in head {
+                        tr { @for (place, cell) in row.iter().enumerate() { th.name[place == 1] { (cell) } } }
+                    }
+                }
+                tbody {
+                    @for row in body {
+                        tr {
+                            @for (place, cell) in row.iter().enumerate() {
+                                @if place == 1 { th.name scope="row" { (name(cell)) } } @else { td { (cell) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
