@@ -1,9 +1,10 @@
 //! One game from its first ply to its last.
 
+use std::ops::AddAssign;
 use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
-use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Game, Ply, Record, Rng, Turn, sample_chance};
+use tilelab_core::{Agent, AgentError, Budget, Decision, Forfeit, Game, Ply, Record, Rng, Turn, sample_chance};
 
 use crate::agents::AgentMaker;
 
@@ -16,13 +17,24 @@ pub struct Played {
     pub thinking: Vec<Thinking>,
 }
 
-/// Moves made, and the time they took.
+/// Moves made, and the time and the positions they took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Thinking {
     /// How many moves.
     pub moves: u64,
     /// How many seconds in all.
     pub seconds: f64,
+    /// How many positions in all, by those who count them. Folders of older versions have no count.
+    #[serde(default)]
+    pub nodes: u64,
+}
+
+impl AddAssign for Thinking {
+    fn add_assign(&mut self, other: Self) {
+        self.moves += other.moves;
+        self.seconds += other.seconds;
+        self.nodes += other.nodes;
+    }
 }
 
 /// The stream that chance draws from; agents' streams are numbered from 1.
@@ -81,10 +93,10 @@ fn play_game<G: Game>(
                 let start = Instant::now();
                 let mut rng = randomness(seed, streams[seat], record.plies.len());
                 let chosen = legal_choice(agents[seat].as_mut(), &state, &mut rng);
-                thinking[seat].seconds += start.elapsed().as_secs_f64();
-                thinking[seat].moves += 1;
+                let nodes = chosen.as_ref().map_or(0, |decision| decision.nodes);
+                thinking[seat] += Thinking { moves: 1, seconds: start.elapsed().as_secs_f64(), nodes };
                 match chosen {
-                    Ok(action) => action,
+                    Ok(decision) => decision.action,
                     Err(error) => {
                         record.forfeit = Some(Forfeit { seat: seat as u8, reason: error.to_string() });
                         break;
@@ -104,9 +116,9 @@ fn play_game<G: Game>(
     Played { record, thinking }
 }
 
-/// What the agent plays, if the rules allow it.
-fn legal_choice<G: Game>(agent: &mut dyn Agent<G>, state: &G, rng: &mut Rng) -> Result<Action, AgentError> {
-    let action = agent.choose(state, Budget::default(), rng)?.action;
-    state.clone().try_play(action)?;
-    Ok(action)
+/// What the agent decides, if the rules allow it.
+fn legal_choice<G: Game>(agent: &mut dyn Agent<G>, state: &G, rng: &mut Rng) -> Result<Decision, AgentError> {
+    let decision = agent.choose(state, Budget::default(), rng)?;
+    state.clone().try_play(decision.action)?;
+    Ok(decision)
 }

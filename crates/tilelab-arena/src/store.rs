@@ -292,9 +292,9 @@ fn add_thinking(folder: &Path, new: &[Thinking]) -> Result<Vec<Thinking>, StoreE
     let old: Vec<Thinking> =
         fs::read_to_string(&path).ok().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
     let old = old.into_iter().chain(std::iter::repeat(Thinking::default()));
-    let sum = |(new, old): (&Thinking, Thinking)| Thinking {
-        moves: new.moves + old.moves,
-        seconds: new.seconds + old.seconds,
+    let sum = |(new, mut all): (&Thinking, Thinking)| {
+        all += *new;
+        all
     };
     let all: Vec<Thinking> = new.iter().zip(old).map(sum).collect();
     let text = serde_json::to_string(&all).map_err(|error| StoreError::other(&path, error.to_string()))?;

@@ -130,8 +130,7 @@ impl Tournament {
             let result = GameResult::new(index, self.seating(index).seats, &played.record);
             let mut thinking = thinking.lock().unwrap_or_else(PoisonError::into_inner);
             for (&agent, seat) in result.seats.iter().zip(&played.thinking) {
-                thinking[agent].moves += seat.moves;
-                thinking[agent].seconds += seat.seconds;
+                thinking[agent] += *seat;
             }
             Ok(result)
         };

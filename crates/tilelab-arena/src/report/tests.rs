@@ -9,7 +9,7 @@ fn report<'a>(agents: &'a [String], results: &'a [GameResult], expected: u64) ->
         game: "link:players=2",
         agents,
         results,
-        thinking: &[Thinking { moves: 4, seconds: 0.01 }],
+        thinking: &[Thinking { moves: 4, seconds: 0.01, nodes: 0 }],
         expected,
         command: "tilelab tournament link random first --games 4 --seed 1",
         version: "tilelab 0.1.0",

@@ -7,9 +7,8 @@
 use tilelab_arena::AgentSpec;
 use tilelab_arena::report::Report;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
-use tilelab_core::SpecError;
 
-use super::{Context, Experiment, Scale};
+use super::{Context, Experiment, Scale, duel};
 use crate::progress::Progress;
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -49,12 +48,8 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let tournament = Tournament::new(spec)?;
     let progress = Progress::new("games", tournament.total(), 0);
     let all: Vec<u64> = (0..tournament.total()).collect();
-    let played = tournament.run(&all, None, |_| {
-        progress.step();
-        Ok::<(), SpecError>(())
-    });
+    let (results, thinking) = duel::play(&tournament, &all, &progress)?;
     progress.finish();
-    let (results, thinking) = played?;
     let names: Vec<String> = tournament.spec.agents.iter().map(ToString::to_string).collect();
     let report = Report {
         title: "Tetris Link: heuristics and tree searches",

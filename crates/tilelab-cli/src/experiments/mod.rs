@@ -9,13 +9,18 @@ use clap::ValueEnum;
 use tilelab_arena::files::write_whole;
 
 mod branching_factor;
+mod duel;
+mod elo_ladder;
 mod engine_speed;
 mod first_move;
 mod hashing;
 mod heuristic_tuning;
+mod hex_verification;
 mod link_tournament;
+mod mcts_effectiveness;
 mod search_corrected;
 mod self_play;
+mod thought_time;
 
 /// A table or figure that can be repeated.
 pub struct Experiment {
@@ -38,6 +43,10 @@ pub static EXPERIMENTS: &[Experiment] = &[
     heuristic_tuning::EXPERIMENT,
     search_corrected::EXPERIMENT,
     link_tournament::EXPERIMENT,
+    mcts_effectiveness::EXPERIMENT,
+    thought_time::EXPERIMENT,
+    elo_ladder::EXPERIMENT,
+    hex_verification::EXPERIMENT,
 ];
 
 /// How much work to put in.

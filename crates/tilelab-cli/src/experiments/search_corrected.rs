@@ -5,11 +5,10 @@
 //! lists between copies of the game: nearly all of them scored wrongly, and 37 to 53 % named the wrong
 //! winner. Here the same algorithm with correct playouts, and ours, play the same heuristics.
 
-use tilelab_arena::report::plot::{Chart, Series, lines};
-use tilelab_arena::results::{standings, wilson};
-use tilelab_arena::tournament::{Tournament, TournamentSpec};
-use tilelab_core::SpecError;
+use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_arena::results::wilson;
 
+use super::duel::{Duel, Seats};
 use super::{Context, Experiment, Scale, table};
 use crate::progress::Progress;
 
@@ -35,12 +34,12 @@ impl Config {
 
 /// The searches: what the thesis describes, with its constant in our scale; and our best.
 const SEARCHES: &[(&str, &str)] = &[
-    ("the thesis's UCT, correct", "select=ucb,c=2.83,value=win,fpu=none,solve=false,reuse=false"),
-    ("the same, by the margin of points", "select=ucb,c=0.5,value=margin,fpu=none"),
+    ("the thesis's UCT, correct", ",select=ucb,c=2.83,value=win,fpu=none,solve=false,reuse=false"),
+    ("the same, by the margin of points", ",select=ucb,c=0.5,value=margin,fpu=none"),
     ("ours", ""),
 ];
 
-const OPPONENTS: &[&str] = &["user", "tuned", "random"];
+const OPPONENTS: &[&str] = &["heuristic:weights=user", "heuristic:weights=tuned", "heuristic:weights=random"];
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let config = Config::new(context.scale);
@@ -50,43 +49,36 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     rows.push(
         ["thesis (1 s a move)", "3,500 to 16,000", "0 to 14 %", "0 to 14 %", "0 to 14 %"].map(str::to_owned).to_vec(),
     );
-    let mut series = Vec::new();
+    let mut curves = Vec::new();
     for (name, settings) in SEARCHES {
         let mut points = Vec::new();
         for &nodes in config.nodes {
             let mut cells = vec![(*name).to_owned(), nodes.to_string()];
             let mut sum = 0.0;
             for opponent in OPPONENTS {
-                let separator = if settings.is_empty() { "" } else { "," };
-                let search = format!("mcts:nodes={nodes}{separator}{settings}").parse()?;
-                let agents = vec![search, format!("heuristic:weights={opponent}").parse()?];
-                let spec = TournamentSpec { game: "link".to_owned(), agents, games: config.games, seed: context.seed };
-                let tournament = Tournament::new(spec)?;
-                let all: Vec<u64> = (0..tournament.total()).collect();
-                let played = tournament.run(&all, None, |_| {
-                    progress.step();
-                    Ok::<(), SpecError>(())
-                });
-                let (results, _) = played?;
-                let rate = standings(2, &results)[0].score_rate();
-                let [low, high] = wilson(rate, config.games).map(|bound| 100.0 * bound);
-                sum += rate;
-                cells.push(format!("{:.1} % ({low:.0}–{high:.0})", 100.0 * rate));
+                let search = format!("mcts:nodes={nodes}{settings}");
+                let agents = [&search, *opponent];
+                let duel = Duel { game: "link", agents, games: config.games, seats: Seats::Swapped };
+                let outcome = duel.play(context.seed, &progress)?;
+                sum += outcome.percent();
+                cells.push(outcome.cell());
             }
-            points.push(((nodes as f64).log10(), 100.0 * sum / OPPONENTS.len() as f64));
+            let mean = sum / OPPONENTS.len() as f64;
+            let interval = wilson(mean / 100.0, config.games * OPPONENTS.len() as u64).map(|bound| 100.0 * bound);
+            points.push(Measurement { x: nodes as f64, y: mean, interval });
             rows.push(cells);
         }
-        series.push(Series { name: (*name).to_owned(), points, band: None });
+        curves.push(Curve { name: (*name).to_owned(), points });
     }
     progress.finish();
     let chart = Chart {
         title: "Score against the three heuristics".to_owned(),
-        x_label: "nodes a move, powers of ten".to_owned(),
+        x_label: "nodes a move".to_owned(),
         y_label: "percent".to_owned(),
         width: 900,
         height: 480,
     };
-    context.write("search-corrected.svg", &lines(&chart, &series))?;
+    context.write("search-corrected.svg", &measurements(&chart, Axis::Log, &curves))?;
     Ok(format!(
         "{}\nScore (a draw is half a win) with its 95 % interval, {} games a cell, seats swapped. Plot: search-corrected.svg.\n",
         table(&rows),

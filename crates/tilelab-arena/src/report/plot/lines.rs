@@ -49,9 +49,9 @@ impl Series {
     }
 }
 
-const LEGEND_ROW: i32 = 22;
-const AXIS_HEIGHT: i32 = 50;
-const AXIS_WIDTH: i32 = 74;
+pub(super) const LEGEND_ROW: i32 = 22;
+pub(super) const AXIS_HEIGHT: i32 = 50;
+pub(super) const AXIS_WIDTH: i32 = 74;
 
 /// The curves as SVG. The palette has seven colours; from the eighth curve on lines are dashed.
 pub fn lines(chart: &Chart, series: &[Series]) -> String {
@@ -65,37 +65,44 @@ pub fn dots_and_lines(chart: &Chart, dots: &[(f64, f64)], series: &[Series]) -> 
         if dots.is_empty() && series.iter().all(|series| series.extent().next().is_none()) {
             return write(root, "No data yet.", (MARGIN, TITLE_HEIGHT + 20), text_style(&QUIET, HPos::Left));
         }
-        let (entries, rows) = legend(series, chart.width as i32);
+        let (entries, rows) = legend(series.iter().map(|series| series.name.as_str()), chart.width as i32);
         let legend_top = chart.height as i32 - MARGIN / 2 - rows * LEGEND_ROW;
         curves(root, chart, (&dots, series), chart.height as i32 - legend_top)?;
         for entry in entries {
-            let (x, y) = (entry.x, legend_top + entry.row * LEGEND_ROW + LEGEND_ROW / 2);
-            for (from, to) in if entry.series < PALETTE.len() { vec![(0, 24)] } else { vec![(0, 9), (15, 24)] } {
-                stroke(root, (x + from, y), (x + to, y), color(entry.series).stroke_width(3))?;
-            }
-            write(root, &entry.name, (x + 30, y), text_style(&TEXT, HPos::Left))?;
+            entry.draw(root, legend_top)?;
         }
         Ok(())
     })
 }
 
-fn color(series: usize) -> RGBColor {
+pub(super) fn color(series: usize) -> RGBColor {
     PALETTE[series % PALETTE.len()]
 }
 
 /// A name in the legend and where it stands.
-struct Entry {
+pub(super) struct Entry {
     series: usize,
     name: String,
     x: i32,
     row: i32,
 }
 
+impl Entry {
+    /// Draws the line and the name below `top`.
+    pub(super) fn draw(&self, root: &Area<'_>, top: i32) -> Drawn {
+        let (x, y) = (self.x, top + self.row * LEGEND_ROW + LEGEND_ROW / 2);
+        for (from, to) in if self.series < PALETTE.len() { vec![(0, 24)] } else { vec![(0, 9), (15, 24)] } {
+            stroke(root, (x + from, y), (x + to, y), color(self.series).stroke_width(3))?;
+        }
+        write(root, &self.name, (x + 30, y), text_style(&TEXT, HPos::Left))
+    }
+}
+
 /// Places the names from left to right in rows, and gives the number of rows.
-fn legend(series: &[Series], width: i32) -> (Vec<Entry>, i32) {
+pub(super) fn legend<'a>(names: impl Iterator<Item = &'a str>, width: i32) -> (Vec<Entry>, i32) {
     let (mut entries, mut x, mut row) = (Vec::new(), MARGIN, 0);
-    for (series, curve) in series.iter().enumerate().filter(|(_, curve)| !curve.name.is_empty()) {
-        let name = short(&curve.name);
+    for (series, name) in names.enumerate().filter(|(_, name)| !name.is_empty()) {
+        let name = short(name);
         let needed = 30 + text_width(&name, FONT) + 18;
         if x > MARGIN && x + needed > width {
             (x, row) = (MARGIN, row + 1);

@@ -6,6 +6,7 @@
 
 mod heat_map;
 mod lines;
+mod measurements;
 mod ranges;
 
 use plotters::coord::Shift;
@@ -16,6 +17,7 @@ use super::text::{minus, printable, shorten};
 
 pub use heat_map::{HeatMap, heat_map};
 pub use lines::{Chart, Series, dots_and_lines, lines};
+pub use measurements::{Axis, Curve, Measurement, measurements};
 pub use ranges::{Range, Ranges, ranges};
 
 /// The palette of Okabe and Ito without its yellow, which is too faint for lines on white.

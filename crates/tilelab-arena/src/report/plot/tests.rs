@@ -61,3 +61,19 @@ fn more_series_than_colours_are_dashed() {
     let svg = lines(&chart(), &series);
     assert!((0..9).all(|place| svg.contains(&format!("s{place}\n"))));
 }
+
+#[test]
+fn measurements_are_labelled_where_they_were_made() {
+    let point = |x: f64, y: f64| Measurement { x, y, interval: [y - 5.0, y + 5.0] };
+    let curve = |name: &str, points: Vec<Measurement>| Curve { name: name.into(), points };
+    let curves = [
+        curve("<one>", vec![point(100.0, 20.0), point(300.0, f64::NAN), point(1000.0, 60.0)]),
+        curve("two", vec![point(100.0, 30.0), point(0.0, 1.0)]),
+    ];
+    let svg = measurements(&chart(), Axis::Log, &curves);
+    assert_eq!(svg.matches("<circle").count(), 3, "what is not finite, or has no logarithm, is left out");
+    assert!(svg.contains("&lt;one&gt;") && svg.contains("\n100\n") && svg.contains("\n1000\n"));
+    assert!(!svg.contains("NaN") && !svg.contains("inf"));
+    assert_eq!(measurements(&chart(), Axis::Linear, &curves).matches("<circle").count(), 4);
+    assert!(measurements(&chart(), Axis::Log, &[curve("empty", vec![])]).contains("No data yet."));
+}

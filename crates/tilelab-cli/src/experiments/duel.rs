@@ -1,0 +1,99 @@
+//! One agent against another, many times: what most experiments with searches count.
+
+use tilelab_arena::play::Thinking;
+use tilelab_arena::report::plot::Measurement;
+use tilelab_arena::results::{GameResult, standings, wilson};
+use tilelab_arena::tournament::{Tournament, TournamentSpec};
+
+use crate::progress::Progress;
+
+/// Who meets whom; the score is the first agent's.
+pub struct Duel<'a> {
+    pub game: &'a str,
+    pub agents: [&'a str; 2],
+    pub games: u64,
+    pub seats: Seats,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seats {
+    /// Each agent in every second game; both games of a pair share their seed.
+    Swapped,
+    /// The second agent, always.
+    OpponentFirst,
+}
+
+/// How it went for the first agent.
+pub struct Outcome {
+    games: u64,
+    /// Its mean share of a win; a draw is half a win.
+    rate: f64,
+    pub thinking: Thinking,
+}
+
+impl Duel<'_> {
+    pub fn play(&self, seed: u64, progress: &Progress) -> anyhow::Result<Outcome> {
+        let agents = self.agents.iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?;
+        // In the odd games of a tournament of two the second agent moves first.
+        let (step, start) = match self.seats {
+            Seats::Swapped => (1, 0),
+            Seats::OpponentFirst => (2, 1),
+        };
+        let spec = TournamentSpec { game: self.game.to_owned(), agents, games: step * self.games, seed };
+        let numbers: Vec<u64> = (0..self.games).map(|number| step * number + start).collect();
+        let (results, thinking) = play(&Tournament::new(spec)?, &numbers, progress)?;
+        let rate = standings(2, &results)[0].score_rate();
+        Ok(Outcome { games: self.games, rate, thinking: thinking[0] })
+    }
+}
+
+impl Outcome {
+    pub fn percent(&self) -> f64 {
+        100.0 * self.rate
+    }
+
+    /// The score with its 95 % interval, for a table.
+    pub fn cell(&self) -> String {
+        let [low, high] = self.interval();
+        format!("{:.1} % ({low:.0}–{high:.0})", self.percent())
+    }
+
+    /// The score in percent with its 95 % interval, for a plot.
+    pub fn at(&self, x: f64) -> Measurement {
+        Measurement { x, y: self.percent(), interval: self.interval() }
+    }
+
+    fn interval(&self) -> [f64; 2] {
+        wilson(self.rate, self.games).map(|bound| 100.0 * bound)
+    }
+}
+
+/// Plays these games of a tournament on all cores and counts them.
+pub fn play(
+    tournament: &Tournament,
+    games: &[u64],
+    progress: &Progress,
+) -> anyhow::Result<(Vec<GameResult>, Vec<Thinking>)> {
+    tournament.run(games, None, |_| {
+        progress.step();
+        Ok(())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nim with one pile of one object: whoever moves first wins.
+    #[test]
+    fn the_opponent_moves_first_where_asked() {
+        let progress = Progress::new("games", 8, 0);
+        let score = |seats| {
+            let duel = Duel { game: "nim:piles=1", agents: ["random", "first"], games: 4, seats };
+            duel.play(1, &progress).expect("two agents that play Nim").percent()
+        };
+        assert_eq!(score(Seats::Swapped), 50.0);
+        assert_eq!(score(Seats::OpponentFirst), 0.0);
+    }
+}
