@@ -9,7 +9,7 @@
 //! with one position waiting. A tree belongs to one thread and is the same for the same judgements and
 //! seed, to the bit.
 
-use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn, sample_chance};
+use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn};
 
 use crate::Worth;
 
@@ -261,15 +261,6 @@ fn gamma(shape: f64, rng: &mut Rng) -> f64 {
         if cube > 0.0 && (1.0 - rng.unit()).ln() < bound {
             return third * cube;
         }
-    }
-}
-
-/// Plays what chance draws until a player is to move or the game is over.
-pub fn settle_chance<G: Game>(state: &mut G, rng: &mut Rng, mut drawn: impl FnMut(&G, Action)) {
-    while state.turn() == Turn::Chance {
-        let outcome = sample_chance(state, rng);
-        drawn(state, outcome);
-        state.play(outcome);
     }
 }
 

@@ -121,8 +121,14 @@ pub trait OpenGame: Send + Sync {
     ) -> Result<Box<dyn Session>, SessionError>;
     /// Plays a record again.
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError>;
-    /// Many games whose positions are judged in one batch, on so many threads, or on all cores.
-    fn self_play(&self, settings: SelfPlaySettings, threads: Option<usize>) -> Box<dyn AnySelfPlay>;
+    /// Many games whose positions are judged in one batch, on so many threads, or on all cores; against
+    /// an opponent in all other seats, if one is given.
+    fn self_play(
+        &self,
+        settings: SelfPlaySettings,
+        opponent: Option<&AgentSpec>,
+        threads: Option<usize>,
+    ) -> Result<Box<dyn AnySelfPlay>, SpecError>;
     /// The exact value of a position.
     fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError>;
     /// Plays random games and gives the sum of their plies and a checksum of how they ended.
@@ -221,8 +227,14 @@ impl<G: Registered> OpenGame for Open<G> {
         replay::<G>(record, states)
     }
 
-    fn self_play(&self, settings: SelfPlaySettings, threads: Option<usize>) -> Box<dyn AnySelfPlay> {
-        Box::new(SelfPlay::<G>::new(self.config.clone(), settings, threads))
+    fn self_play(
+        &self,
+        settings: SelfPlaySettings,
+        opponent: Option<&AgentSpec>,
+        threads: Option<usize>,
+    ) -> Result<Box<dyn AnySelfPlay>, SpecError> {
+        let opponent = opponent.map(|agent| agent.prepare::<G>(&self.config)).transpose()?;
+        Ok(Box::new(SelfPlay::<G>::new(self.config.clone(), settings, opponent, threads)))
     }
 
     fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {

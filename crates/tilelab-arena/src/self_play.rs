@@ -4,13 +4,13 @@ use tilelab_core::{Game, GameSpec, Record};
 use tilelab_learn::{Planes, Samples, SelfPlay};
 
 /// Many games at once; see [`SelfPlay`].
-pub trait AnySelfPlay: Send + Sync {
+pub trait AnySelfPlay: Send {
     /// The sizes of the game.
     fn spec(&self) -> GameSpec;
     /// How many positions a batch has.
     fn games(&self) -> usize;
     /// Writes the position that waits in each game, and its legal actions.
-    fn collect(&self, planes: Planes<'_>, masks: &mut [u8]);
+    fn collect(&mut self, planes: Planes<'_>, masks: &mut [u8]);
     /// Takes the judgements and goes on.
     fn provide(&mut self, logits: &[f32], values: &[f32]);
     /// The games that have ended since this was last asked for.
@@ -26,7 +26,7 @@ impl<G: Game> AnySelfPlay for SelfPlay<G> {
         SelfPlay::games(self)
     }
 
-    fn collect(&self, planes: Planes<'_>, masks: &mut [u8]) {
+    fn collect(&mut self, planes: Planes<'_>, masks: &mut [u8]) {
         SelfPlay::collect(self, planes, masks);
     }
 

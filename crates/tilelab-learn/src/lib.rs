@@ -9,4 +9,4 @@ pub mod samples;
 pub mod self_play;
 
 pub use samples::Samples;
-pub use self_play::{Planes, SelfPlay, SelfPlaySettings};
+pub use self_play::{OpponentMaker, Planes, SelfPlay, SelfPlaySettings};

@@ -5,13 +5,19 @@
 //! game goes on to its next position; those that end begin anew. Games share nothing, so threads do
 //! not change any of them: the same seed and the same judgements give the same games.
 //!
+//! Somebody else may sit in all seats but one of each game, which is how a network is rated; those
+//! games are not learned from.
+//!
 //! A few moves are searched in full, and only these are learned from; the others are searched briefly
 //! to get the games played (playout-cap randomisation, Wu 2019). The priors of full searches are
 //! disturbed, so that something new is tried.
 
 use rayon::prelude::*;
-use tilelab_agents::guided::{GuidedSettings, GuidedTree, settle_chance};
-use tilelab_core::{Action, Game, GameSpec, Level, PerPlayer, Ply, Record, Rng, Turn};
+use tilelab_agents::guided::{GuidedSettings, GuidedTree};
+use tilelab_core::{
+    Action, Agent, AgentError, Budget, Forfeit, Game, GameSpec, Level, PerPlayer, Player, Ply, Record, Rng, Turn,
+    sample_chance,
+};
 
 use crate::samples::{Samples, Searched, seen_from};
 
@@ -65,12 +71,21 @@ pub enum Planes<'a> {
     Floats(&'a mut [f32]),
 }
 
+/// Makes players of `G` for the other seats.
+pub type OpponentMaker<G> = Box<dyn Fn() -> Box<dyn Agent<G>> + Send + Sync>;
+
+/// What all games have in common.
+struct Rules<G: Game> {
+    config: G::Config,
+    settings: SelfPlaySettings,
+    opponent: Option<OpponentMaker<G>>,
+}
+
 /// The games in progress.
 pub struct SelfPlay<G: Game> {
     tables: Vec<Table<G>>,
     spec: GameSpec,
-    config: G::Config,
-    settings: SelfPlaySettings,
+    rules: Rules<G>,
     threads: rayon::ThreadPool,
     samples: Samples,
     records: Vec<Record>,
@@ -87,7 +102,14 @@ struct Table<G: Game> {
     full: bool,
     searched: Vec<Searched<G>>,
     plies: Vec<Ply>,
-    ended: Option<Ended<G>>,
+    opponents: Opponents<G>,
+    /// Games that ended since the last judgement: several, where the opponents end them.
+    ended: Vec<Ended<G>>,
+}
+
+/// Who sits in the other seats of a game; nobody in self-play.
+struct Opponents<G: Game> {
+    agents: Vec<Option<Box<dyn Agent<G>>>>,
 }
 
 /// A game that is over and not yet handed on.
@@ -96,6 +118,7 @@ struct Ended<G> {
     searched: Vec<Searched<G>>,
     plies: Vec<Ply>,
     end: G,
+    forfeit: Option<Forfeit>,
 }
 
 impl<G: Game> SelfPlay<G> {
@@ -103,15 +126,20 @@ impl<G: Game> SelfPlay<G> {
     ///
     /// # Panics
     /// If the settings ask for no games or no simulations, or the system has no threads to give.
-    pub fn new(config: G::Config, settings: SelfPlaySettings, threads: Option<usize>) -> Self {
+    pub fn new(
+        config: G::Config,
+        settings: SelfPlaySettings,
+        opponent: Option<OpponentMaker<G>>,
+        threads: Option<usize>,
+    ) -> Self {
         assert!(settings.games > 0 && settings.simulations > 0 && settings.fast_simulations > 0, "nothing to do");
         let threads = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
         let threads = threads.expect("the system has threads to give");
-        let tables = (0..settings.games as u64).map(|number| Table::new(&config, &settings, number)).collect();
         let spec = G::new(&config).spec();
-        let mut this =
-            Self { tables, spec, config, settings, threads, samples: Samples::default(), records: Vec::new() };
-        this.work(|_, table, config, settings| table.advance(config, settings));
+        let rules = Rules { config, settings, opponent };
+        let tables = (0..settings.games as u64).map(|number| Table::new(&rules, number)).collect();
+        let mut this = Self { tables, spec, rules, threads, samples: Samples::default(), records: Vec::new() };
+        this.work(|_, table, rules| table.advance(rules));
         this
     }
 
@@ -129,7 +157,7 @@ impl<G: Game> SelfPlay<G> {
     ///
     /// # Panics
     /// If the arrays have other sizes than a row a game.
-    pub fn collect(&self, planes: Planes<'_>, masks: &mut [u8]) {
+    pub fn collect(&mut self, planes: Planes<'_>, masks: &mut [u8]) {
         assert_eq!(masks.len(), self.tables.len() * self.spec.actions, "one row of actions a game");
         match planes {
             Planes::Bytes(planes) => self.write(planes, masks),
@@ -137,11 +165,11 @@ impl<G: Game> SelfPlay<G> {
         }
     }
 
-    fn write<L: Level + Send>(&self, planes: &mut [L], masks: &mut [u8]) {
+    fn write<L: Level + Send>(&mut self, planes: &mut [L], masks: &mut [u8]) {
         let size: usize = self.spec.observation.iter().product();
         assert_eq!(planes.len(), self.tables.len() * size, "one row of planes a game");
         let rows = planes.par_chunks_mut(size).zip(masks.par_chunks_mut(self.spec.actions));
-        let rows = self.tables.par_iter().zip(rows).with_min_len(AT_LEAST);
+        let rows = self.tables.par_iter_mut().zip(rows).with_min_len(AT_LEAST);
         self.threads.install(|| rows.for_each(|(table, (planes, mask))| observe(table.tree.leaf(), planes, mask)));
     }
 
@@ -157,18 +185,22 @@ impl<G: Game> SelfPlay<G> {
         assert_eq!(logits.len(), self.tables.len() * spec.actions, "one row of logits a game");
         let fits = columns == spec.players || columns == 1 && spec.players == 2;
         assert!(fits && values.len() == columns * self.tables.len(), "one row of values a game");
-        self.work(|number, table, config, settings| {
+        self.work(|number, table, rules| {
             let values = &values[number * columns..][..columns];
             let values = by_player(table.tree.leaf(), values, spec.players);
             table.tree.judge(&logits[number * spec.actions..][..spec.actions], &values);
-            table.advance(config, settings);
+            table.advance(rules);
         });
         for table in &mut self.tables {
-            if let Some(Ended { number, searched, plies, end }) = table.ended.take() {
-                self.samples.add(number, &searched, &end, &self.settings.search.worth.of(&end));
-                let names = vec!["self".to_owned(); spec.players];
-                let mut record = Record { plies, ..Record::new::<G>(&self.config, names, self.settings.seed) };
-                record.index = Some(number);
+            for Ended { number, searched, plies, end, forfeit } in table.ended.drain(..) {
+                let settings = &self.rules.settings;
+                self.samples.add(number, &searched, &end, &settings.search.worth.of(&end));
+                let ours = network_seat(number, settings.games, spec.players).index();
+                let is_ours = |seat: usize| self.rules.opponent.is_none() || seat == ours;
+                let name = |seat: usize| if is_ours(seat) { "network" } else { "opponent" }.to_owned();
+                let names = (0..spec.players).map(name).collect();
+                let record = Record::new::<G>(&self.rules.config, names, settings.seed);
+                let mut record = Record { plies, forfeit, index: Some(number), ..record };
                 record.finish(&end);
                 self.records.push(record);
             }
@@ -180,10 +212,10 @@ impl<G: Game> SelfPlay<G> {
         (std::mem::take(&mut self.samples), std::mem::take(&mut self.records))
     }
 
-    fn work(&mut self, work: impl Fn(usize, &mut Table<G>, &G::Config, &SelfPlaySettings) + Sync) {
-        let (config, settings) = (&self.config, &self.settings);
+    fn work(&mut self, work: impl Fn(usize, &mut Table<G>, &Rules<G>) + Sync) {
+        let rules = &self.rules;
         let tables = self.tables.par_iter_mut().enumerate().with_min_len(AT_LEAST);
-        self.threads.install(|| tables.for_each(|(number, table)| work(number, table, config, settings)));
+        self.threads.install(|| tables.for_each(|(number, table)| work(number, table, rules)));
     }
 }
 
@@ -211,78 +243,129 @@ fn by_player<G: Game>(state: &G, seen: &[f32], players: usize) -> PerPlayer<f32>
     values
 }
 
+/// The seat of the network in a game against others. It moves round from game to game at each table:
+/// sooner or later the network moves first, whatever the others do.
+fn network_seat(number: u64, games: usize, players: usize) -> Player {
+    Player::new(((number + number / games as u64) % players as u64) as usize)
+}
+
+impl<G: Game> Opponents<G> {
+    fn new(rules: &Rules<G>, number: u64, players: usize) -> Self {
+        let ours = network_seat(number, rules.settings.games, players);
+        let agent = |player: Player| rules.opponent.as_ref().filter(|_| player != ours).map(|make| make());
+        Self { agents: Player::all(players).map(agent).collect() }
+    }
+
+    /// Tells everybody of an action.
+    fn notify(&mut self, state: &G, action: Action) {
+        for agent in self.agents.iter_mut().flatten() {
+            agent.notify(state, action);
+        }
+    }
+
+    /// What a player who is not ours plays; none where it is ours.
+    fn choose(&mut self, state: &G, mover: Player, rng: &mut Rng) -> Option<Result<Action, AgentError>> {
+        let agent = self.agents[mover.index()].as_mut()?;
+        let chosen = agent.choose(state, Budget::default(), rng).map(|decision| decision.action);
+        Some(chosen.and_then(|action| Ok(state.clone().try_play(action).map(|()| action)?)))
+    }
+}
+
 impl<G: Game> Table<G> {
-    fn new(config: &G::Config, settings: &SelfPlaySettings, number: u64) -> Self {
+    fn new(rules: &Rules<G>, number: u64) -> Self {
+        let state = G::new(&rules.config);
+        let players = state.spec().players;
         let mut table = Self {
-            tree: GuidedTree::new(settings.search, G::new(config)),
+            tree: GuidedTree::new(rules.settings.search, state),
             rng: Rng::new(0),
             number,
             limit: 0,
             full: false,
             searched: Vec::new(),
             plies: Vec::new(),
-            ended: None,
+            opponents: Opponents::new(rules, number, players),
+            ended: Vec::new(),
         };
-        table.begin_game(config, settings, number);
+        table.begin_game(rules, number);
         table
     }
 
-    fn begin_game(&mut self, config: &G::Config, settings: &SelfPlaySettings, number: u64) {
+    fn begin_game(&mut self, rules: &Rules<G>, number: u64) {
+        let state = G::new(&rules.config);
         self.number = number;
-        self.rng = Rng::derive(settings.seed, &[number]);
-        self.begin_search(G::new(config), settings);
+        self.rng = Rng::derive(rules.settings.seed, &[number]);
+        self.opponents = Opponents::new(rules, number, state.spec().players);
+        self.go_on(state, rules);
     }
 
-    /// Searches the next position in which a player is to move.
-    fn begin_search(&mut self, mut state: G, settings: &SelfPlaySettings) {
-        let plies = &mut self.plies;
-        settle_chance(&mut state, &mut self.rng, |state, outcome| plies.push(Ply::of(state, outcome)));
+    /// Plays an action, of whomever.
+    fn play(&mut self, state: &mut G, action: Action) {
+        self.plies.push(Ply::of(state, action));
+        self.opponents.notify(state, action);
+        state.play(action);
+    }
+
+    /// Lets chance and the others act, and then searches the position, or begins another game.
+    fn go_on(&mut self, mut state: G, rules: &Rules<G>) {
+        loop {
+            let action = match state.turn() {
+                Turn::Over => return self.end_game(state, None, rules),
+                Turn::Chance => sample_chance(&state, &mut self.rng),
+                Turn::Player(mover) => match self.opponents.choose(&state, mover, &mut self.rng) {
+                    None => break,
+                    Some(Ok(action)) => action,
+                    Some(Err(error)) => {
+                        let forfeit = Forfeit { seat: mover.index() as u8, reason: error.to_string() };
+                        return self.end_game(state, Some(forfeit), rules);
+                    }
+                },
+            };
+            self.play(&mut state, action);
+        }
+        let settings = &rules.settings;
         self.full = self.rng.unit() < settings.full_share;
         self.limit = if self.full { settings.simulations } else { settings.fast_simulations };
         self.tree.begin(state);
     }
 
+    fn end_game(&mut self, end: G, forfeit: Option<Forfeit>, rules: &Rules<G>) {
+        let (searched, plies) = (std::mem::take(&mut self.searched), std::mem::take(&mut self.plies));
+        self.ended.push(Ended { number: self.number, searched, plies, end, forfeit });
+        self.begin_game(rules, self.number + rules.settings.games as u64);
+    }
+
     /// Goes on until a position waits to be judged, through moves and ends of games.
-    fn advance(&mut self, config: &G::Config, settings: &SelfPlaySettings) {
+    fn advance(&mut self, rules: &Rules<G>) {
+        let settings = &rules.settings;
         loop {
             if self.tree.visits() == 1 && self.full {
                 self.tree.disturb(settings.noise, settings.noise_share, &mut self.rng);
             }
-            if self.tree.visits() < self.limit.max(2) {
-                if self.tree.descend(&mut self.rng) {
-                    return;
-                }
-                continue;
-            }
-            let next = self.play(settings);
-            if next.turn() == Turn::Over {
-                let (searched, plies) = (std::mem::take(&mut self.searched), std::mem::take(&mut self.plies));
-                self.ended = Some(Ended { number: self.number, searched, plies, end: next });
-                self.begin_game(config, settings, self.number + settings.games as u64);
-            } else {
-                self.begin_search(next, settings);
+            if self.tree.visits() >= self.limit.max(2) {
+                let action = self.decide(rules);
+                let mut next = self.tree.root().clone();
+                self.play(&mut next, action);
+                self.go_on(next, rules);
+            } else if self.tree.descend(&mut self.rng) {
+                return;
             }
         }
     }
 
-    /// Plays what the search speaks for.
-    fn play(&mut self, settings: &SelfPlaySettings) -> G {
+    /// The action that the search speaks for.
+    fn decide(&mut self, rules: &Rules<G>) -> Action {
         let edges = self.tree.edges();
         let total: u32 = edges.iter().map(|edge| edge.visits).sum();
         let ply = self.plies.len() as u16;
-        if self.full {
+        if self.full && rules.opponent.is_none() {
             let tried = edges.iter().filter(|edge| edge.visits > 0);
             let policy = tried.map(|edge| (edge.action.0, edge.visits as f32 / total as f32)).collect();
             self.searched.push(Searched { state: self.tree.root().clone(), policy, ply });
         }
+        let settings = &rules.settings;
         let temperature = if ply < settings.warm_plies { 1.0 } else { settings.cool_temperature };
         let visits: Vec<(Action, u32)> = edges.iter().map(|edge| (edge.action, edge.visits)).collect();
-        let action = draw(&visits, temperature, &mut self.rng);
-        let mut next = self.tree.root().clone();
-        self.plies.push(Ply::of(&next, action));
-        next.play(action);
-        settle_chance(&mut next, &mut self.rng, |state, outcome| self.plies.push(Ply::of(state, outcome)));
-        next
+        draw(&visits, temperature, &mut self.rng)
     }
 }
 
@@ -303,7 +386,7 @@ fn draw(visits: &[(Action, u32)], temperature: f64, rng: &mut Rng) -> Action {
 
 #[cfg(test)]
 mod tests {
-    use tilelab_core::Config;
+    use tilelab_core::{Config, Decision};
     use tilelab_games::link::{Link, LinkConfig};
     use tilelab_games::nim::Nim;
 
@@ -314,7 +397,7 @@ mod tests {
         let config = G::Config::from_text::<G>(config).expect("a configuration");
         let spec = G::new(&config).spec();
         let settings = SelfPlaySettings { games, simulations: 12, fast_simulations: 4, ..SelfPlaySettings::default() };
-        let mut self_play = SelfPlay::<G>::new(config, settings, Some(threads));
+        let mut self_play = SelfPlay::<G>::new(config, settings, None, Some(threads));
         let size: usize = spec.observation.iter().product();
         let (mut planes, mut masks) = (vec![0; games * size], vec![0; games * spec.actions]);
         for _ in 0..rounds {
@@ -344,6 +427,48 @@ mod tests {
         for (policy, mask) in samples.policies.chunks(spec.actions).zip(samples.masks.chunks(spec.actions)) {
             assert!((policy.iter().sum::<f32>() - 1.0).abs() < 1e-4);
             assert!(policy.iter().zip(mask).all(|(&share, &legal)| share == 0.0 || legal == 1));
+        }
+    }
+
+    /// Somebody who takes the last action, or gives up.
+    struct Last {
+        gives_up: bool,
+    }
+
+    impl<G: Game> Agent<G> for Last {
+        fn choose(&mut self, state: &G, _: Budget, _: &mut Rng) -> Result<Decision, AgentError> {
+            if self.gives_up {
+                return Err(AgentError::Resigned);
+            }
+            state.legal().last().map(Decision::bare).ok_or(AgentError::Nobody)
+        }
+    }
+
+    #[test]
+    fn others_sit_in_all_seats_but_one() {
+        for gives_up in [false, true] {
+            let config = LinkConfig::from_text::<Link>("players=3").expect("a configuration");
+            let settings = SelfPlaySettings { games: 6, simulations: 4, fast_simulations: 4, ..Default::default() };
+            let opponent: OpponentMaker<Link> = Box::new(move || Box::new(Last { gives_up }));
+            let mut games = SelfPlay::<Link>::new(config, settings, Some(opponent), Some(1));
+            for _ in 0..200 {
+                games.provide(&[0.0; 6 * 190], &[0.0; 6 * 3]);
+            }
+            let (samples, records) = games.take_finished();
+            assert!(samples.is_empty() && records.len() > 6);
+            for record in records {
+                let number = record.index.expect("a number");
+                let seat = ((number + number / 6) % 3) as usize;
+                assert_eq!(record.agents[seat], "network");
+                let others = |state: &Link, action: Action| {
+                    if state.turn() != Turn::Player(Player::new(seat)) {
+                        assert_eq!(state.legal().last(), Some(action));
+                    }
+                };
+                let (_, end) = record.replay::<Link>(others).expect("a whole game");
+                assert_eq!(record.forfeit.is_some(), gives_up);
+                assert_eq!(end.turn() == Turn::Over, !gives_up);
+            }
         }
     }
 

@@ -1,10 +1,13 @@
 //! Many games whose positions a network judges in one batch.
 
+use std::sync::{Mutex, PoisonError};
+
 use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray2, PyReadwriteArray2, PyReadwriteArray4, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use tilelab_arena::open_game;
 use tilelab_arena::self_play::AnySelfPlay;
+use tilelab_arena::{AgentSpec, open_game};
+use tilelab_core::GameSpec;
 use tilelab_learn::{Planes, SelfPlaySettings};
 
 use crate::errors::value_error;
@@ -13,10 +16,20 @@ use crate::errors::value_error;
 ///
 /// `collect` writes all waiting positions, `provide` takes a row of logits over the actions and a row
 /// of values for each, and every game goes on; `finished` gives the games that have ended as arrays to
-/// learn from. The same seed and judgements give the same games on any number of threads.
+/// learn from. With an `opponent`, that agent sits in all seats but one of each game, and the games are
+/// not learned from: this rates a network. The same seed and judgements give the same games on any number of threads.
 #[pyclass(module = "tilelab")]
 pub(crate) struct SelfPlay {
-    inner: Box<dyn AnySelfPlay>,
+    spec: GameSpec,
+    games: usize,
+    /// Agents of the other seats may be asked by one thread at a time only.
+    inner: Mutex<Box<dyn AnySelfPlay>>,
+}
+
+impl SelfPlay {
+    fn inner(&mut self) -> &mut dyn AnySelfPlay {
+        self.inner.get_mut().unwrap_or_else(PoisonError::into_inner).as_mut()
+    }
 }
 
 #[pymethods]
@@ -24,7 +37,8 @@ impl SelfPlay {
     #[new]
     #[pyo3(signature = (
         game, *, games=256, simulations=128, fast_simulations=24, full_share=0.25, exploration=1.25,
-        reduction=0.2, noise=10.83, noise_share=0.25, warm_plies=14, cool_temperature=0.4, seed=1, threads=None,
+        reduction=0.2, noise=10.83, noise_share=0.25, warm_plies=14, cool_temperature=0.4, seed=1, opponent=None,
+        threads=None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
@@ -41,6 +55,7 @@ impl SelfPlay {
         warm_plies: u16,
         cool_temperature: f64,
         seed: u64,
+        opponent: Option<&str>,
         threads: Option<usize>,
     ) -> PyResult<Self> {
         let mut settings = SelfPlaySettings {
@@ -61,31 +76,33 @@ impl SelfPlay {
         if games == 0 || games > 1 << 20 || simulations == 0 || fast_simulations == 0 {
             return Err(value_error("expected from 1 to 1048576 games and at least 1 simulation"));
         }
-        Ok(Self { inner: py.detach(|| game.self_play(settings, threads)) })
+        let opponent: Option<AgentSpec> = opponent.map(str::parse).transpose().map_err(value_error)?;
+        let inner = py.detach(|| game.self_play(settings, opponent.as_ref(), threads)).map_err(value_error)?;
+        Ok(Self { spec: inner.spec(), games, inner: Mutex::new(inner) })
     }
 
     /// How many positions a batch has.
     #[getter]
     fn games(&self) -> usize {
-        self.inner.games()
+        self.games
     }
 
     /// How many actions the game has.
     #[getter]
     fn actions(&self) -> usize {
-        self.inner.spec().actions
+        self.spec.actions
     }
 
     /// How many players the game has.
     #[getter]
     fn players(&self) -> usize {
-        self.inner.spec().players
+        self.spec.players
     }
 
     /// Planes, rows and columns of a position.
     #[getter]
     fn shape(&self) -> (usize, usize, usize) {
-        let [planes, rows, columns] = self.inner.spec().observation;
+        let [planes, rows, columns] = self.spec.observation;
         (planes, rows, columns)
     }
 
@@ -97,12 +114,12 @@ impl SelfPlay {
         planes: &Bound<'_, PyAny>,
         mut masks: PyReadwriteArray2<'_, u8>,
     ) -> PyResult<()> {
-        let spec = self.inner.spec();
+        let spec = self.spec;
         let [channels, rows, columns] = spec.observation;
-        let shape = [self.inner.games(), channels, rows, columns];
-        expect_shape("masks", masks.shape(), &[self.inner.games(), spec.actions])?;
+        let shape = [self.games, channels, rows, columns];
+        expect_shape("masks", masks.shape(), &[self.games, spec.actions])?;
         let masks = masks.as_slice_mut().map_err(value_error)?;
-        let inner = &mut self.inner;
+        let inner = self.inner();
         if let Ok(mut planes) = planes.extract::<PyReadwriteArray4<'_, u8>>() {
             expect_shape("planes", planes.shape(), &shape)?;
             let planes = planes.as_slice_mut().map_err(value_error)?;
@@ -125,14 +142,14 @@ impl SelfPlay {
         logits: PyReadonlyArray2<'_, f32>,
         values: PyReadonlyArray2<'_, f32>,
     ) -> PyResult<()> {
-        let (games, spec) = (self.inner.games(), self.inner.spec());
+        let (games, spec) = (self.games, self.spec);
         expect_shape("logits", logits.shape(), &[games, spec.actions])?;
         if !(spec.players == 2 && values.shape() == [games, 1]) {
             expect_shape("values", values.shape(), &[games, spec.players])?;
         }
         let logits = logits.as_slice().map_err(value_error)?;
         let values = values.as_slice().map_err(value_error)?;
-        let inner = &mut self.inner;
+        let inner = self.inner();
         py.detach(|| inner.provide(logits, values));
         Ok(())
     }
@@ -140,9 +157,9 @@ impl SelfPlay {
     /// The games that have ended since this was last called: a dictionary of arrays, a row a position,
     /// and `records`, a JSON text a game.
     fn finished<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let spec = self.inner.spec();
+        let spec = self.spec;
         let [channels, rows, columns] = spec.observation;
-        let (samples, records) = self.inner.take_finished();
+        let (samples, records) = self.inner().take_finished();
         let count = samples.len();
         let arrays = PyDict::new(py);
         arrays.set_item("planes", PyArray1::from_vec(py, samples.planes).reshape([count, channels, rows, columns])?)?;
