@@ -1,0 +1,60 @@
+"""Learning: one step after another from the replay."""
+
+from __future__ import annotations
+
+import torch
+from torch.nn import functional
+
+from tilelab.train.config import Config
+from tilelab.train.net import Net
+from tilelab.train.replay import Replay
+
+
+class Learner:
+    """A network, its optimiser and how far they are."""
+
+    def __init__(self, config: Config, net: Net, device: torch.device):
+        self.config = config
+        self.net = net.to(device)
+        self.device = device
+        self.steps = 0
+        self.optimiser = torch.optim.AdamW(net.parameters(), lr=config.rate, weight_decay=config.weight_decay)
+        self.generator = torch.Generator().manual_seed(config.seed)
+
+    def rate(self) -> float:
+        """Rises over the first steps and then halves again and again, to a twentieth."""
+        rise = min(1.0, (self.steps + 1) / 200)
+        return self.config.rate * rise * max(0.05, 0.5 ** (self.steps / self.config.half_life))
+
+    def step(self, replay: Replay) -> dict[str, torch.Tensor]:
+        batch = replay.sample(self.config.batch, self.generator)
+        self.net.train()
+        for group in self.optimiser.param_groups:
+            group["lr"] = self.rate()
+        with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
+            planes = batch["planes"].float().div_(255.0).contiguous(memory_format=torch.channels_last)
+            logits, values, scores = self.net(planes)
+        logits = logits.float().masked_fill(batch["masks"] == 0, -1e9)
+        target = batch["policies"].float()
+        policy = -(target * functional.log_softmax(logits, 1)).sum(1).mean()
+        value = functional.mse_loss(values.float(), batch["values"])
+        score = functional.huber_loss(scores.float(), batch["scores"], delta=10.0)
+        loss = policy + value + self.config.score_weight * score
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
+        self.optimiser.step()
+        self.steps += 1
+        entropy = -(target * target.clamp_min(1e-9).log()).sum(1).mean()
+        return {"policy": policy.detach(), "surprise": (policy - entropy).detach(), "value": value.detach(),
+                "score": score.detach()}
+
+    def state(self) -> dict:
+        return {"net": self.net.state_dict(), "optimiser": self.optimiser.state_dict(), "steps": self.steps,
+                "generator": self.generator.get_state()}
+
+    def resume(self, state: dict) -> None:
+        self.net.load_state_dict(state["net"])
+        self.optimiser.load_state_dict(state["optimiser"])
+        self.steps = state["steps"]
+        self.generator.set_state(state["generator"].cpu())
