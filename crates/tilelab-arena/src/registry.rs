@@ -4,8 +4,8 @@ use std::any::Any;
 use std::marker::PhantomData;
 
 use tilelab_core::{
-    ActionValues, Agent, Config, Evaluator, Game, GameSpec, Parameter, Parameters, Record, ReplayError, Rng, SpecError,
-    SpecText, contract,
+    ActionValues, Agent, Config, Evaluator, Game, GameSpec, Parameter, Parameters, Prover, Record, ReplayError, Rng,
+    SpecError, SpecText, contract,
 };
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
@@ -39,6 +39,11 @@ pub trait Registered: Game {
 
     /// The game's own judgement of positions, if it has one.
     fn evaluator() -> Option<Box<dyn Evaluator<Self>>> {
+        None
+    }
+
+    /// What the game can prove of its positions, if it can.
+    fn prover() -> Option<Box<dyn Prover<Self>>> {
         None
     }
 

@@ -174,7 +174,9 @@ impl SearchSpec {
             Self::AlphaBeta(config) => Box::new(AlphaBeta::new(config, knowledge())),
             Self::Expectimax(config) => Box::new(Expectimax::new(config, knowledge())),
             Self::MonteCarlo(config) => Box::new(MonteCarlo::new(config)),
-            Self::Solver(config) => Box::new(SolverAgent::new(config, knowledge(), knowledge())),
+            Self::Solver(config) => {
+                Box::new(SolverAgent::new(config, knowledge().with_prover(G::prover()), knowledge()))
+            }
         }
     }
 }
