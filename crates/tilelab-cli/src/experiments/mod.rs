@@ -12,6 +12,7 @@ mod branching_factor;
 mod engine_speed;
 mod first_move;
 mod hashing;
+mod hex_openings;
 mod link_tournament;
 mod search_corrected;
 mod self_play;
@@ -36,6 +37,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     hashing::EXPERIMENT,
     search_corrected::EXPERIMENT,
     link_tournament::EXPERIMENT,
+    hex_openings::EXPERIMENT,
 ];
 
 /// How much work to put in.
