@@ -98,9 +98,14 @@ impl<G: Game> ProofNumber<G> {
         if let Some(Insight::Decided { best, .. }) = self.prover.insight(state) {
             return Ok((winner, best));
         }
-        // The proof may be of another position that is worth the same, and then has another move.
         let actions = self.places.get(&state.key()).map(|place| place.actions.clone()).unwrap_or_default();
-        for action in actions {
+        for &action in &actions {
+            if winner_of(self.look(&after(state, action), meter)?) == Some(winner) {
+                return Ok((winner, Some(action)));
+            }
+        }
+        // The proof was of another position that is worth the same; this one's move is still to be found.
+        for &action in &actions {
             if self.decide(&after(state, action), 1, meter)? == winner {
                 return Ok((winner, Some(action)));
             }
