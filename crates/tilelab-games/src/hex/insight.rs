@@ -85,7 +85,8 @@ fn won_by(winner: usize, best: Option<Action>) -> Insight {
 fn key(ground: &Ground, state: &Hex, stones: &Stones) -> u64 {
     let word = |hash: u64, word: u64| mix(hash ^ word).rotate_left(1);
     let set = |hash: u64, set: Set| word(word(hash, set as u64), (set >> 64) as u64);
-    let seed = (state.empty_cells().len() as u64) << 1 | state.mover() as u64;
+    // Scattered first: it shares its bits with cells, and would be undone by stones there.
+    let seed = mix((state.empty_cells().len() as u64) << 1 | state.mover() as u64);
     let turned = Stones(stones.0.map(|stones| ground.turned(stones)));
     let hash = |stones: &Stones| stones.0.into_iter().fold(seed, set);
     hash(stones).min(hash(&turned))

@@ -91,3 +91,27 @@ fn every_position_can_be_asked() {
         assert_eq!(prover.insight(&state), None, "it is over");
     }
 }
+
+/// Positions of another number of stones never share a key; so none comes before itself.
+#[test]
+fn keys_tell_positions_of_different_length_apart() {
+    let mut prover = HexProver::default();
+    for size in 3..=7 {
+        let start = Hex::new(&HexConfig { size, swap: false });
+        let mut positions = vec![start.clone()];
+        for first in start.legal() {
+            let one = after(&start, first);
+            if size < 7 {
+                positions.extend(one.legal().map(|second| after(&one, second)));
+            }
+            positions.push(one);
+        }
+        let mut stones = HashMap::new();
+        for state in &positions {
+            if let Some(Insight::Open { key, .. }) = prover.insight(state) {
+                let left = state.empty_cells().len();
+                assert_eq!(*stones.entry(key).or_insert(left), left, "{state}");
+            }
+        }
+    }
+}
