@@ -1,16 +1,17 @@
-//! What a game knows of itself that helps a search: a judgement of positions, a ranking of moves.
+//! What a game knows of itself that helps a search: a judgement of positions, a ranking of moves, proofs.
 
-use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Rng, Turn};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Prover, Rng, Turn};
 
 /// A judgement never looks as good as a win or as bad as a loss that has been seen.
 const SUREST: f32 = 0.99;
 /// The lead in points that is worth tanh(1), about three quarters of a win.
 const TELLING_LEAD: f32 = 8.0;
 
-/// A game's judgement and ranking; either may be missing.
+/// A game's judgement, ranking and proofs; any may be missing.
 pub struct Knowledge<G: Game> {
     evaluator: Option<Box<dyn Evaluator<G>>>,
     ranking: Option<Box<dyn ActionValues<G>>>,
+    prover: Option<Box<dyn Prover<G>>>,
     /// For rankings that draw; fixed, so that a search is a function of its input.
     rng: Rng,
 }
@@ -22,9 +23,20 @@ impl<G: Game> Default for Knowledge<G> {
 }
 
 impl<G: Game> Knowledge<G> {
-    /// Puts both together.
+    /// Puts judgement and ranking together.
     pub fn new(evaluator: Option<Box<dyn Evaluator<G>>>, ranking: Option<Box<dyn ActionValues<G>>>) -> Self {
-        Self { evaluator, ranking, rng: Rng::new(0) }
+        Self { evaluator, ranking, prover: None, rng: Rng::new(0) }
+    }
+
+    /// The same with proofs.
+    #[must_use]
+    pub fn with_prover(self, prover: Option<Box<dyn Prover<G>>>) -> Self {
+        Self { prover, ..self }
+    }
+
+    /// Hands the proofs to the search that is made of them.
+    pub(crate) fn take_prover(&mut self) -> Option<Box<dyn Prover<G>>> {
+        self.prover.take()
     }
 
     /// What a position is worth to each player: the returns at the end; before, the evaluator's

@@ -4,8 +4,8 @@ use std::any::Any;
 use std::marker::PhantomData;
 
 use tilelab_core::{
-    ActionValues, Config, Evaluator, Game, GameSpec, Parameter, Parameters, Record, ReplayError, Rng, SpecError,
-    SpecText, contract,
+    ActionValues, Config, Evaluator, Game, GameSpec, Parameter, Parameters, Prover, Record, ReplayError, Rng,
+    SpecError, SpecText, contract,
 };
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
@@ -47,6 +47,11 @@ pub trait Registered: Game {
     /// What programs that speak the Go Text Protocol say otherwise.
     fn gtp(_: &Self::Config) -> GtpDialect {
         GtpDialect::default()
+    }
+
+    /// What the game can prove of its positions, if it can.
+    fn prover() -> Option<Box<dyn Prover<Self>>> {
+        None
     }
 
     /// The board as rows of text for other programs to read.

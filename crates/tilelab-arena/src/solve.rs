@@ -59,7 +59,8 @@ pub(crate) fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_
     let state = request.position.map_or_else(|| Ok(G::new(config)), |text| G::parse(config, text))?;
     let plies = state.spec().max_plies;
     let limits = Limits { plies, ..request.limits.clone() };
-    let knowledge = Knowledge::new(None, <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten());
+    let ranking = <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten();
+    let knowledge = Knowledge::new(None, ranking).with_prover(G::prover());
     let work = || {
         let mut solver = Solver::new(request.objective, limits, knowledge);
         if request.moves { solver.solve_moves(&state) } else { solver.solve(&state) }

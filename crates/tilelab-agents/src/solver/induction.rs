@@ -7,34 +7,11 @@
 //!
 //! E. Zermelo (1913); H. Kuhn, Extensive games (1953); Luckhardt and Irani's max-n (1986).
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use tilelab_core::{Action, Game, PerPlayer, Player, Turn};
 
+use super::keys::{KeyMap, bytes_of};
 use super::{Limits, Objective, Proof, Unsolved, final_values};
 use crate::meter::Meter;
-
-/// Keys are scattered already.
-#[derive(Clone, Copy, Debug, Default)]
-struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        self.0 = bytes.iter().fold(self.0, |hash, &byte| hash.rotate_left(8) ^ u64::from(byte));
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-}
-
-/// What a position costs in the table, with its share of places that are empty while it grows.
-const BYTES: usize = 3 * size_of::<(u64, PerPlayer<f64>)>();
 
 /// The method with its table.
 #[derive(Debug)]
@@ -42,12 +19,17 @@ pub(super) struct Induction {
     objective: Objective,
     plies: usize,
     most: usize,
-    known: HashMap<u64, PerPlayer<f64>, BuildHasherDefault<KeyHasher>>,
+    known: KeyMap<PerPlayer<f64>>,
 }
 
 impl Induction {
     pub(super) fn new(objective: Objective, limits: &Limits) -> Self {
-        Self { objective, plies: limits.plies, most: limits.memory / BYTES, known: HashMap::default() }
+        Self {
+            objective,
+            plies: limits.plies,
+            most: limits.memory / bytes_of::<PerPlayer<f64>>(),
+            known: KeyMap::default(),
+        }
     }
 
     /// The values, and the mover's best action.

@@ -4,6 +4,7 @@
 //!
 //! | game | method | file |
 //! |---|---|---|
+//! | two players, no draws, no chance, a game that can prove things | proof-number search over its proofs | `proof_number.rs` |
 //! | one or two players, zero-sum, no chance | null-window alpha-beta with a table, MTD(f) | `null_window.rs` |
 //! | everything else | backward induction (max-n, expectation) with a table | `induction.rs` |
 //!
@@ -11,17 +12,19 @@
 //! induction. There a player who has several best actions takes the one with the lowest number,
 //! which matters to the others.
 //!
-//! Depth-first proof-number search was measured against the null window and is not here: on Tetris
-//! Link it took 0.2 s to 0.5 s where a win is to be found (6×6) but 1.1 s to 0.5 s where it is a draw
-//! (5×7); on Hex 5×5 105 s to 35 s with moves ranked by two-distance.
+//! Without a game's proofs depth-first proof-number search was measured against the null window and is
+//! not used: on Tetris Link it took 0.2 s to 0.5 s where a win is to be found (6×6) but 1.1 s to 0.5 s
+//! where it is a draw (5×7); on Hex 5×5 105 s to 35 s with moves ranked by two-distance.
 //!
 //! A proof rests on the 64-bit keys of positions: two positions of one key would be taken for one.
 //! Among n positions that happens with probability n²/2⁶⁵, one in 3,700 for a hundred million.
-//! Symmetry is not used, because [`Game`] does not say what is symmetric.
+//! [`Game`] does not say what is symmetric; the proofs of a game may.
 
 mod agent;
 mod induction;
+mod keys;
 mod null_window;
+mod proof_number;
 mod table;
 
 pub use agent::{SolverAgent, SolverConfig};
@@ -33,6 +36,7 @@ use tilelab_core::{Action, Budget, Game, PerPlayer, Turn};
 
 use self::induction::Induction;
 use self::null_window::NullWindow;
+use self::proof_number::ProofNumber;
 use crate::knowledge::Knowledge;
 use crate::meter::Meter;
 
@@ -108,17 +112,22 @@ type Proof = (PerPlayer<f32>, Option<Action>);
 
 /// A solver with its table, which serves for every position of one game and configuration.
 pub struct Solver<G: Game> {
+    objective: Objective,
     limits: Limits,
     zero_sum: bool,
+    /// Only where the game can prove things and has not turned out to have draws.
+    proof_number: Option<ProofNumber<G>>,
     null_window: NullWindow<G>,
     induction: Induction,
 }
 
 impl<G: Game> Solver<G> {
-    /// A solver that tries moves in the order of `knowledge`.
-    pub fn new(objective: Objective, limits: Limits, knowledge: Knowledge<G>) -> Self {
+    /// A solver that uses the proofs of `knowledge`, or else tries moves in its order.
+    pub fn new(objective: Objective, limits: Limits, mut knowledge: Knowledge<G>) -> Self {
+        let proof_number = knowledge.take_prover().map(|prover| ProofNumber::new(prover, &limits));
         let null_window = NullWindow::new(objective, &limits, knowledge);
-        Self { zero_sum: true, null_window, induction: Induction::new(objective, &limits), limits }
+        let induction = Induction::new(objective, &limits);
+        Self { objective, zero_sum: true, proof_number, null_window, induction, limits }
     }
 
     /// Sets the nodes and time of the next calls; each starts to count anew.
@@ -153,7 +162,17 @@ impl<G: Game> Solver<G> {
 
     fn values(&mut self, state: &G, meter: &mut Meter) -> Result<Proof, Unsolved> {
         let spec = state.spec();
-        if self.zero_sum && spec.players <= 2 && spec.chance_outcomes == 0 {
+        let sure = spec.chance_outcomes == 0;
+        // Proofs are of returns; where there are points the margin is another question.
+        let for_returns = self.objective == Objective::Return || state.scores().is_none();
+        let proofs = self.proof_number.as_mut().filter(|search| search.covers(state));
+        if let Some(search) = proofs.filter(|_| sure && for_returns && spec.players == 2) {
+            match search.solve(state, meter)? {
+                Some((values, best)) => return Ok((values, best.or_else(|| self.null_window.likeliest(state)))),
+                None => self.proof_number = None,
+            }
+        }
+        if self.zero_sum && spec.players <= 2 && sure {
             match self.null_window.solve(state, meter)? {
                 Some(solved) => return Ok(solved),
                 None => self.zero_sum = false,

@@ -60,6 +60,16 @@ impl<G: Game> NullWindow<G> {
         Ok(Some((values, best)))
     }
 
+    /// The action that it would try first, if it is a player's turn.
+    pub(super) fn likeliest(&mut self, state: &G) -> Option<Action> {
+        let Turn::Player(mover) = state.turn() else { return None };
+        self.ordering.reset(state);
+        let moves = self.ordering.moves(state, (mover, 0), None, &mut self.knowledge);
+        let first = moves.first().copied();
+        self.ordering.give_back(moves);
+        first
+    }
+
     /// A bound on the first player's value: at least the question if the answer is yes, below it if
     /// it is no.
     fn answer(&mut self, state: &G, ply: usize, question: f32, meter: &mut Meter) -> Result<f32, Broken> {

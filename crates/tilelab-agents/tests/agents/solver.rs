@@ -1,7 +1,8 @@
 //! The exact solver against plain recursion and against theory.
 
 use tilelab_agents::{Knowledge, Limits, Objective, Solver, Unsolved};
-use tilelab_core::{Budget, Game, Player, Rng, Turn, random_action};
+use tilelab_core::{Action, Budget, Game, Insight, PerPlayer, Player, Prover, Rng, Turn, random_action};
+use tilelab_games::hex::{Hex, HexProver};
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
 
@@ -139,4 +140,108 @@ fn limits_are_kept_and_told() {
     let nim: Nim = game("piles=5-6-7-3");
     let values = |memory| solver(memory).solve(&nim).expect("a small game").values;
     assert_eq!(values(1 << 10), values(1 << 26));
+}
+
+/// A prover that may be asked about everything and knows nothing.
+struct Ignorant;
+
+impl<G: Game> Prover<G> for Ignorant {
+    fn covers(&self, _: &G) -> bool {
+        true
+    }
+
+    fn insight(&mut self, _: &G) -> Option<Insight> {
+        None
+    }
+}
+
+/// Draws, chance, more players and players who move twice are all no matter.
+#[test]
+fn a_prover_that_knows_nothing_changes_no_value() {
+    for shape in shapes() {
+        for seed in 200..230 {
+            let state = shape.tree(seed);
+            let knowledge = Knowledge::default().with_prover(Some(Box::new(Ignorant)));
+            let mut proving = Solver::new(Objective::Return, Limits::default(), knowledge);
+            let found = proving.solve_moves(&state).expect("a small tree");
+            let truth = solver(1 << 20).solve_moves(&state).expect("a small tree");
+            assert_eq!((&found.values, &found.moves, &found.best), (&truth.values, &truth.moves, &truth.best));
+        }
+    }
+    for piles in ["1-2-3", "3-4", "1-3-5-7"] {
+        let start: Nim = game(&format!("piles={piles}"));
+        let knowledge = Knowledge::default().with_prover(Some(Box::new(Ignorant)));
+        let found = Solver::new(Objective::Return, Limits::default(), knowledge).solve(&start).expect("a small game");
+        let truth = solver(1 << 20).solve(&start).expect("a small game");
+        assert_eq!(found.values, truth.values, "{piles}");
+    }
+}
+
+fn proving(limits: Limits) -> Solver<Hex> {
+    Solver::new(Objective::Return, limits, Knowledge::default().with_prover(Some(Box::new(HexProver::default()))))
+}
+
+/// Both the mover's best action and every move's value, with proofs and without.
+#[test]
+fn hex_is_solved_with_proofs_as_without() {
+    let mut rng = Rng::new(3);
+    for (config, least, positions) in
+        [("size=2", 0, 1), ("size=3", 0, 10), ("size=3,swap=true", 0, 5), ("size=4", 5, 20), ("size=5", 13, 20)]
+    {
+        let mut with = proving(Limits::default());
+        let mut without = solver(16 << 20);
+        for _ in 0..positions {
+            let mut state: Hex = game(config);
+            for _ in 0..least + rng.below(3) {
+                if state.winner().is_none() {
+                    state.play(random_action(&state, &mut rng));
+                }
+            }
+            let found = with.solve_moves(&state).expect("a small board");
+            let truth = without.solve_moves(&state).expect("a small board");
+            assert_eq!((&found.values, &found.moves), (&truth.values, &truth.moves), "{state}");
+            let one = with.solve(&state).expect("a small board");
+            assert!(one.best.iter().all(|action| truth.best.contains(action)), "{state} {one:?}");
+            assert_eq!(one.best.len(), usize::from(state.winner().is_none()), "{state}");
+        }
+    }
+}
+
+/// The first stones with which player a wins.
+fn winning_openings(size: u8) -> Vec<String> {
+    let state: Hex = game(&format!("size={size}"));
+    let solved = proving(Limits::default()).solve_moves(&state).expect("a small board");
+    let wins = |(_, values): &&(Action, PerPlayer<f32>)| values[Player::new(0)] == 1.0;
+    solved.moves.iter().filter(wins).map(|(action, _)| state.action_name(*action)).collect()
+}
+
+/// Plain minimax gives the same for 3×3 and 4×4 (tests of `tilelab-games`), the null window without
+/// proofs for 5×5, and others have published 6×6.
+#[test]
+fn the_openings_of_hex_are_as_published() {
+    assert_eq!(winning_openings(3).join(" "), "c1 a2 b2 c2 a3");
+    assert_eq!(winning_openings(4).join(" "), "d1 c2 b3 a4");
+    assert_eq!(winning_openings(5).join(" "), "e1 b2 c2 d2 e2 b3 c3 d3 a4 b4 c4 d4 a5");
+    let published = include_str!("../../../tilelab-games/tests/data/hex-openings.csv");
+    let black = |line: &str| Some(line.strip_prefix("6x6,")?.strip_suffix(",black")?.to_owned());
+    let mut expected: Vec<String> = published.lines().filter_map(black).collect();
+    let mut found = winning_openings(6);
+    expected.sort();
+    found.sort();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn proofs_keep_the_limits() {
+    let state: Hex = game("size=6");
+    let nodes = Limits { budget: Budget { nodes: Some(50), time: None }, ..Limits::default() };
+    assert_eq!(proving(nodes).solve(&state), Err(Unsolved::Budget(50)));
+    let plies = Limits { plies: 2, ..Limits::default() };
+    assert_eq!(proving(plies).solve(&state), Err(Unsolved::Plies(2)));
+    let memory = Limits { memory: 1 << 12, ..Limits::default() };
+    let mut small = proving(memory);
+    for _ in 0..2 {
+        assert!(matches!(small.solve(&state), Err(Unsolved::Memory(_))));
+    }
+    assert!(small.solve(&game("size=4")).is_ok(), "a full table is emptied");
 }

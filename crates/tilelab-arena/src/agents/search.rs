@@ -179,7 +179,10 @@ impl SearchSpec {
             Self::AlphaBeta(config) => Box::new(AlphaBeta::new(config, knowledge::<G>())),
             Self::Expectimax(config) => Box::new(Expectimax::new(config, knowledge::<G>())),
             Self::MonteCarlo(config) => Box::new(MonteCarlo::new(config)),
-            Self::Solver(config) => Box::new(SolverAgent::new(config, knowledge::<G>(), knowledge::<G>())),
+            Self::Solver(config) => {
+                let proofs = knowledge::<G>().with_prover(G::prover());
+                Box::new(SolverAgent::new(config, proofs, knowledge::<G>()))
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
-use tilelab_core::{ActionValues, Evaluator, Game, SpecError};
-use tilelab_games::hex::Hex;
+use tilelab_core::{ActionValues, Evaluator, Game, Prover, SpecError};
 use tilelab_games::hex::heuristic::{Heuristic, Measure};
+use tilelab_games::hex::{Hex, HexProver};
 
 use crate::heuristic::HeuristicStyle;
 use crate::registry::{GtpDialect, Registered};
@@ -46,5 +46,9 @@ impl Registered for Hex {
 
     fn evaluator() -> Option<Box<dyn Evaluator<Self>>> {
         Some(Box::new(Heuristic { measure: Measure::default() }))
+    }
+
+    fn prover() -> Option<Box<dyn Prover<Self>>> {
+        Some(Box::new(HexProver::default()))
     }
 }

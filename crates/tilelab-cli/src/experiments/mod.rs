@@ -15,6 +15,7 @@ mod engine_speed;
 mod first_move;
 mod hashing;
 mod heuristic_tuning;
+mod hex_openings;
 mod hex_verification;
 mod link_tournament;
 mod mcts_effectiveness;
@@ -47,6 +48,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     thought_time::EXPERIMENT,
     elo_ladder::EXPERIMENT,
     hex_verification::EXPERIMENT,
+    hex_openings::EXPERIMENT,
 ];
 
 /// How much work to put in.

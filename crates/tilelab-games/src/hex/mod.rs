@@ -14,20 +14,29 @@
 //! | `observe` | planes for networks |
 //! | `path`, `potential` | how near a player is to connecting: shortest paths, two-distances |
 //! | [`heuristic`] | players that judge moves by them |
+//! | `small`, `chains` | boards up to 11×11 as one word a set, for proofs |
+//! | `inferior`, `connections` | cells that need no thought, connections that hold |
+//! | [`insight`](HexProver) | who wins, or which moves matter, without search |
 //! | [`playout`] | random games in a fraction of a microsecond; playouts that keep bridges |
 
 mod cells;
+mod chains;
 mod config;
+mod connections;
 mod geometry;
 pub mod heuristic;
+mod inferior;
+mod insight;
 mod observe;
 mod path;
 pub mod playout;
 mod position;
 mod potential;
 mod rules;
+mod small;
 mod text;
 
 pub use cells::Cells;
 pub use config::{HexConfig, MAX_SIZE, MIN_SIZE};
+pub use insight::HexProver;
 pub use position::Hex;

@@ -10,7 +10,7 @@ fn config(size: u8, swap: bool) -> HexConfig {
 }
 
 /// Whether the mover wins with best play.
-fn mover_wins(state: &Hex, known: &mut HashMap<u64, bool>) -> bool {
+pub fn mover_wins(state: &Hex, known: &mut HashMap<u64, bool>) -> bool {
     if state.winner().is_some() {
         // Only the player who moved last can have connected.
         return false;

@@ -3,6 +3,7 @@
 
 mod contract;
 mod hex_agreement;
+mod hex_insight;
 mod hex_reference;
 mod hex_solved;
 mod hostile;
