@@ -150,7 +150,8 @@ class Run:
             if count >= 4_000 or (count > 0 and owed < 1 and len(self.replay) < config.first):
                 self.replay.add({key: np.concatenate([piece[key] for piece in waiting]) for key in KEYS})
                 waiting.clear()
-                owed += config.reuse * count / config.batch
+                # A learner that cannot keep up skips steps rather than lag ever further behind.
+                owed = min(owed + config.reuse * count / config.batch, 1_000.0)
             if len(self.replay) < config.first:
                 owed = 0.0
             if owed >= 1:
