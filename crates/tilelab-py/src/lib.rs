@@ -2,11 +2,13 @@
 //!
 //! | module | what |
 //! |---|---|
+//! | `environment` | many copies of a game: reset, step, observation, reward |
 //! | `self_play` | many games whose positions a network judges in one batch |
 //! | `errors` | our errors as Python's, with the same words |
 //!
 //! Whatever takes long lets other Python threads run meanwhile. Nothing here knows a particular game.
 
+mod environment;
 mod errors;
 mod self_play;
 
@@ -15,6 +17,8 @@ use pyo3::prelude::*;
 /// What `tilelab` is made of.
 #[pymodule]
 mod _core {
+    #[pymodule_export]
+    use super::environment::{Environments, environment_options, environment_table};
     #[pymodule_export]
     use super::self_play::SelfPlay;
 

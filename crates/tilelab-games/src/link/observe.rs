@@ -95,10 +95,23 @@ impl Link {
 
     /// [`Self::image`] with every pixel repeated twice in each direction, 64×64×3.
     pub fn large_image(&self, view: Player) -> Vec<u8> {
+        let mut large = vec![0; 4 * IMAGE];
+        self.write_large_image(view, &mut large);
+        large
+    }
+
+    /// Writes [`Self::large_image`].
+    pub fn write_large_image(&self, view: Player, large: &mut [u8]) {
         let image = self.image(view);
-        let pixel = |row: usize, column: usize| &image[(row / 2 * IMAGE_SIDE + column / 2) * 3..][..3];
-        let places = (0..2 * IMAGE_SIDE).flat_map(|row| (0..2 * IMAGE_SIDE).map(move |column| (row, column)));
-        places.flat_map(|(row, column)| pixel(row, column).iter().copied()).collect()
+        let rows = image.chunks_exact(3 * IMAGE_SIDE);
+        for (row, pair) in rows.zip(large.chunks_exact_mut(12 * IMAGE_SIDE)) {
+            let (first, second) = pair.split_at_mut(6 * IMAGE_SIDE);
+            for (pixel, twice) in row.chunks_exact(3).zip(first.chunks_exact_mut(6)) {
+                twice[..3].copy_from_slice(pixel);
+                twice[3..].copy_from_slice(pixel);
+            }
+            second.copy_from_slice(first);
+        }
     }
 }
 
