@@ -116,7 +116,7 @@ def test_what_are_no_actions_is_refused(actions):
 
 def test_the_core_refuses_arrays_that_do_not_fit():
     core = TileLabVectorEnv(2)._core
-    good, mask = np.zeros((2, 42, 10), np.int8), np.zeros((2, 190), np.int8)
+    good, mask = np.zeros((2, 42, 10), np.int8), np.zeros((2, 190), np.bool_)
     frozen = good.copy()
     frozen.flags.writeable = False
     wrong = [good[:1], good.astype(np.uint8), good[:, ::-1], frozen, None, [0]]

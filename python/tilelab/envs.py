@@ -65,18 +65,18 @@ class TileLabEnv(gym.Env[Observation, Any]):
         elif not self._begun:
             start = int(self.np_random.integers(1 << 63))
         self._begun = True
-        observation, mask = np.empty(self._shape, self._dtype), np.empty(self._actions, np.int8)
+        observation, mask = np.empty(self._shape, self._dtype), np.empty(self._actions, np.bool_)
         self._core.reset([True], [start], observation, mask)
         outcome = self._core.outcome(0)
         if outcome[5] is not None:
             outcome = self._ask(outcome, observation, mask)
         if self.render_mode == "human":
             self.render()
-        return observation, {"action_mask": mask, "player": outcome[4]}
+        return observation, {"action_mask": mask.view(np.int8), "player": outcome[4]}
 
     def step(self, action: Any) -> Step:
         """Plays an action and the answers of the other seats."""
-        observation, mask = np.empty(self._shape, self._dtype), np.empty(self._actions, np.int8)
+        observation, mask = np.empty(self._shape, self._dtype), np.empty(self._actions, np.bool_)
         if self._discrete:
             outcome = self._core.step_action(action, observation, mask)
         else:
@@ -85,7 +85,7 @@ class TileLabEnv(gym.Env[Observation, Any]):
         if outcome[5] is not None:
             outcome = self._ask(outcome, observation, mask)
         reward, terminated, truncated, illegal, player, _ = outcome
-        info: dict[str, Any] = {"action_mask": mask, "player": player}
+        info: dict[str, Any] = {"action_mask": mask.view(np.int8), "player": player}
         if illegal:
             info["illegal"] = True
         if terminated or truncated:
@@ -94,19 +94,19 @@ class TileLabEnv(gym.Env[Observation, Any]):
             self.render()
         return observation, reward, terminated, truncated, info
 
-    def _ask(self, outcome: Any, observation: Observation, mask: npt.NDArray[np.int8]) -> Any:
+    def _ask(self, outcome: Any, observation: Observation, mask: npt.NDArray[np.bool_]) -> Any:
         """Asks the policies in open seats until the learner is to move."""
         while outcome[5] is not None:
             policy = self._policies[outcome[5] % len(self._policies)]
             assert policy is not None, "only a policy leaves its seat open"
-            outcome = self._core.reply(0, policy(observation.copy(), mask.copy()), observation, mask)
+            outcome = self._core.reply(0, policy(observation.copy(), mask.astype(np.int8)), observation, mask)
         return outcome
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The legal actions, as ``MaskablePPO`` asks for them."""
-        mask = np.empty(self._actions, np.int8)
+        mask = np.empty(self._actions, np.bool_)
         self._core.masks(mask)
-        return mask.view(np.bool_)
+        return mask
 
     def record(self) -> str:
         """The episode as a game record in JSON, which ``tilelab replay`` and others read."""
@@ -120,9 +120,9 @@ class TileLabEnv(gym.Env[Observation, Any]):
         """Goes on from where :meth:`get_state` was called, and gives what a learner sees there."""
         self._core.restore(0, bytes(state))
         self._begun = True
-        observation, mask = np.empty(self._shape, self._dtype), np.empty(self._actions, np.int8)
+        observation, mask = np.empty(self._shape, self._dtype), np.empty(self._actions, np.bool_)
         self._core.observe(observation, mask)
-        return observation, {"action_mask": mask, "player": self._core.outcome(0)[4]}
+        return observation, {"action_mask": mask.view(np.int8), "player": self._core.outcome(0)[4]}
 
     def render(self) -> Any:
         """The position as text, or as a picture; ``human`` prints each position once."""

@@ -62,7 +62,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         self._policies = self.settings.policies()
         self._choice = np.dtype(np.int64 if core.values is None else np.float32)
         self._observations = np.zeros((self.num_envs, *shape), element)
-        self._masks = np.zeros((self.num_envs, core.actions), np.int8)
+        self._masks = np.zeros((self.num_envs, core.actions), np.bool_)
         self._rewards = np.zeros(self.num_envs)
         self._terminated = np.zeros(self.num_envs, np.bool_)
         self._truncated = np.zeros(self.num_envs, np.bool_)
@@ -96,7 +96,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         )
         self._outcomes()
         infos: dict[str, Any] = {}
-        self._inform(infos, "action_mask", self._masks, which)
+        self._inform(infos, "action_mask", self._masks.view(np.int8), which)
         self._inform(infos, "player", self._players, which)
         return self._handed(self._observations), infos
 
@@ -116,7 +116,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         ended, illegal = self._outcomes()
         everywhere = np.ones(self.num_envs, np.bool_)
         infos: dict[str, Any] = {}
-        self._inform(infos, "action_mask", self._masks, everywhere)
+        self._inform(infos, "action_mask", self._masks.view(np.int8), everywhere)
         self._inform(infos, "player", self._players, everywhere.copy())
         if illegal:
             self._inform(infos, "illegal", self._illegal, self._illegal.copy())
@@ -152,7 +152,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
             for copy in np.flatnonzero(self._waiting >= 0):
                 policy = self._policies[int(self._waiting[copy]) % len(self._policies)]
                 assert policy is not None, "only a policy leaves its seat open"
-                action = policy(self._observations[copy].copy(), self._masks[copy].copy())
+                action = policy(self._observations[copy].copy(), self._masks[copy].astype(np.int8))
                 self._core.reply(int(copy), action, self._observations, self._masks)
 
     def _handed(self, array: Array) -> Array:
@@ -170,7 +170,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         """The legal actions of every copy."""
         masks = np.empty_like(self._masks)
         self._core.masks(masks)
-        return masks.view(np.bool_)
+        return masks
 
     def record(self, copy: int) -> str:
         """The episode of a copy, or the one that has just ended, as a game record in JSON."""
@@ -191,7 +191,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         self._outcomes()
         infos: dict[str, Any] = {}
         everywhere = np.ones(self.num_envs, np.bool_)
-        self._inform(infos, "action_mask", self._masks, everywhere)
+        self._inform(infos, "action_mask", self._masks.view(np.int8), everywhere)
         self._inform(infos, "player", self._players, everywhere.copy())
         return self._handed(self._observations), infos
 

@@ -239,7 +239,7 @@ impl Environments {
     /// Writes the legal actions of every copy.
     fn masks(&mut self, masks: &Bound<'_, PyAny>) -> PyResult<()> {
         let size = self.layout.copies * self.layout.game.actions;
-        let mut masks = writable::<i8>("masks", masks, "int8", size)?;
+        let mut masks = writable::<bool>("masks", masks, "bool", size)?;
         self.inner().masks(masks.as_slice_mut().map_err(value_error)?);
         Ok(())
     }
@@ -359,7 +359,7 @@ impl Environments {
     ) -> PyResult<T> {
         let copies = self.layout.copies;
         let size = copies * self.layout.observation.shape.iter().product::<usize>();
-        let mut masks = writable::<i8>("masks", masks, "int8", copies * self.layout.game.actions)?;
+        let mut masks = writable::<bool>("masks", masks, "bool", copies * self.layout.game.actions)?;
         let masks = masks.as_slice_mut().map_err(value_error)?;
         match self.layout.observation.element {
             Element::Float => {

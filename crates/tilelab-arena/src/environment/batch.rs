@@ -87,7 +87,7 @@ impl<G: Registered> GameEnvironments<G> {
     fn work_typed<T: Send>(
         &mut self,
         observations: &mut [T],
-        masks: &mut [i8],
+        masks: &mut [bool],
         write: fn(&G, Player, &mut [T]),
         work: impl Fn(usize, &mut Episode<G>, &Rules<G>) -> bool + Sync,
     ) {
@@ -96,7 +96,7 @@ impl<G: Registered> GameEnvironments<G> {
         assert_eq!(observations.len(), size * self.episodes.len(), "one row of observations a copy");
         assert_eq!(masks.len(), actions * self.episodes.len(), "one row of actions a copy");
         let rules = &self.rules;
-        let one = |copy: usize, episode: &mut Episode<G>, row: &mut [T], mask: &mut [i8]| {
+        let one = |copy: usize, episode: &mut Episode<G>, row: &mut [T], mask: &mut [bool]| {
             if work(copy, episode, rules) {
                 write(&episode.state, Player::new(episode.outcome.viewer.into()), row);
                 episode.mask(mask);
@@ -202,7 +202,7 @@ impl<G: Registered> Environments for GameEnvironments<G> {
         self.work(rows, |_, _, _| true);
     }
 
-    fn masks(&self, masks: &mut [i8]) {
+    fn masks(&self, masks: &mut [bool]) {
         let actions = self.layout.game.actions;
         assert_eq!(masks.len(), actions * self.episodes.len(), "one row of actions a copy");
         for (episode, mask) in self.episodes.iter().zip(masks.chunks_exact_mut(actions)) {

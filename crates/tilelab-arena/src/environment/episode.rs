@@ -323,12 +323,11 @@ impl<G: Registered> Episode<G> {
     }
 
     /// Writes the legal actions of whoever is to move, and none once the episode is over.
-    pub(super) fn mask(&self, mask: &mut [i8]) {
-        mask.fill(0);
-        if self.phase != Phase::Ended && !self.is_over() {
-            for action in self.state.legal() {
-                mask[action.index()] = 1;
-            }
+    pub(super) fn mask(&self, mask: &mut [bool]) {
+        if self.phase == Phase::Ended || self.is_over() {
+            mask.fill(false);
+        } else {
+            self.state.mask(mask);
         }
     }
 }

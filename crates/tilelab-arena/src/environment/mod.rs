@@ -51,8 +51,8 @@ pub struct Layout {
 pub struct Rows<'a> {
     /// The observations, of the kind that the layout names.
     pub observations: Observations<'a>,
-    /// 1 for each legal action, 0 for the others.
-    pub masks: &'a mut [i8],
+    /// Which actions are legal.
+    pub masks: &'a mut [bool],
 }
 
 /// What a step has come to in one copy.
@@ -90,7 +90,7 @@ pub trait Environments: Send {
     /// Writes what the copies show now.
     fn observe(&mut self, rows: Rows<'_>);
     /// Writes the legal actions of each copy.
-    fn masks(&self, masks: &mut [i8]);
+    fn masks(&self, masks: &mut [bool]);
     /// What the last step or reset has come to.
     fn outcome(&self, copy: usize) -> Outcome;
     /// What the episode was worth to each seat; all 0 while it lasts.
