@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import re
 import subprocess
 import sys
 import warnings
@@ -359,3 +360,11 @@ def test_the_seat_is_drawn_anew_for_each_episode():
     env = tilelab.TileLabEnv("hex:size=3", seat="random")
     env.reset(seed=1)
     assert {env.reset()[1]["player"] for _ in range(40)} == {0, 1}
+
+
+def test_the_page_about_environments_runs_as_it_stands():
+    text = (Path(__file__).parents[2] / "docs/environments.md").read_text(encoding="utf-8")
+    names: dict = {}
+    for block in re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+        exec(compile(block, "environments.md", "exec"), names)
+    assert names["observations"].shape == (256, 42, 10)

@@ -10,9 +10,8 @@ import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 
-import tilelab
-from tilelab.vector import TileLabVectorEnv
 from test_environments import variants
+from tilelab.vector import TileLabVectorEnv
 
 
 def choose(space, masks, rng):
@@ -90,6 +89,17 @@ def test_copies_and_states_go_on_alike():
             np.testing.assert_array_equal(seen, other)
             for mine, its in zip(result, others, strict=True):
                 np.testing.assert_array_equal(mine, its)
+
+
+def test_states_that_do_not_fit_change_nothing():
+    env = TileLabVectorEnv(2)
+    env.reset(seed=1)
+    state, other = env.get_state(), TileLabVectorEnv(2)
+    other.reset(seed=5)
+    for states in ([other.get_state()[0], b"?"], state[:1]):
+        with pytest.raises(ValueError, match="state"):
+            env.set_state(states)
+        assert env.get_state() == state
 
 
 def test_some_copies_are_reset():

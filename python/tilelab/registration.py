@@ -15,7 +15,8 @@ def register_environments() -> list[str]:
     """Registers one environment a game, and one for each of its own kinds of actions; gives their ids."""
     ids = []
     for game, kinds in _core.environment_table():
-        variants = [("", {})] + [(kind, {"actions": kind, "opponent": opponent}) for kind, opponent in kinds]
+        variants: list[tuple[str, dict[str, str]]] = [("", {})]
+        variants += [(kind, {"actions": kind, "opponent": opponent}) for kind, opponent in kinds]
         for kind, options in variants:
             name = f"tilelab/{_title(game)}{_title(kind)}-v0"
             ids.append(name)

@@ -184,8 +184,14 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         """Goes on from where :meth:`get_state` was called, and gives what learners see there."""
         if len(states) != self.num_envs:
             raise ValueError(f"found {len(states)} states, expected {self.num_envs}")
-        for copy, state in enumerate(states):
-            self._core.restore(copy, bytes(state))
+        before = self.get_state()
+        try:
+            for copy, state in enumerate(states):
+                self._core.restore(copy, bytes(state))
+        except ValueError:
+            for copy, state in enumerate(before):
+                self._core.restore(copy, state)
+            raise
         self._begun = True
         self._core.observe(self._observations, self._masks)
         self._outcomes()

@@ -331,10 +331,10 @@ impl Environments {
     }
 
     /// Takes up what `save` wrote.
-    fn restore(&mut self, py: Python<'_>, copy: usize, state: Vec<u8>) -> PyResult<()> {
+    fn restore(&mut self, py: Python<'_>, copy: usize, state: &[u8]) -> PyResult<()> {
         self.check(copy)?;
         let inner = self.inner();
-        py.detach(|| inner.restore(copy, &state)).map_err(value_error)
+        py.detach(|| inner.restore(copy, state)).map_err(value_error)
     }
 }
 

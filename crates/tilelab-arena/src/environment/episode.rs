@@ -195,7 +195,7 @@ impl<G: Registered> Episode<G> {
     /// An action that the rules forbid.
     fn forbid(&mut self, rules: &Rules<G>, mover: Player, action: Action) {
         let ends = rules.illegal != Illegal::Penalise;
-        self.illegal += 1;
+        self.illegal = self.illegal.saturating_add(1);
         let truncated = !ends && self.illegal >= MOST_ILLEGAL;
         if ends {
             let reason = refusal(&self.state, action).to_string();
