@@ -2,9 +2,6 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use numpy::{
-    Element as NumpyElement, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyReadwriteArrayDyn, PyUntypedArrayMethods,
-};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use tilelab_arena::environment::{
@@ -14,6 +11,7 @@ use tilelab_arena::environment::{
 use tilelab_arena::{AgentSpec, GAMES, find_game, open_game};
 
 use crate::errors::value_error;
+use crate::given::{readable, whole, writable};
 
 /// More copies would be a slip, and ask for more memory than there is.
 const MOST_COPIES: usize = 1 << 20;
@@ -379,31 +377,4 @@ impl Environments {
             }
         }
     }
-}
-
-fn whole(action: &Bound<'_, PyAny>) -> PyResult<i64> {
-    action.extract().map_err(|_| value_error(format!("action: found {action}, expected a whole number")))
-}
-
-fn readable<'py, T: NumpyElement>(
-    name: &str,
-    array: &Bound<'py, PyAny>,
-    element: &str,
-) -> PyResult<PyReadonlyArrayDyn<'py, T>> {
-    let refuse = || value_error(format!("{name}: expected an array of {element}"));
-    array.cast::<PyArrayDyn<T>>().map_err(|_| refuse())?.try_readonly().map_err(|_| refuse())
-}
-
-fn writable<'py, T: NumpyElement>(
-    name: &str,
-    array: &Bound<'py, PyAny>,
-    element: &str,
-    size: usize,
-) -> PyResult<PyReadwriteArrayDyn<'py, T>> {
-    let refuse = || value_error(format!("{name}: expected a writable array of {size} {element}"));
-    let array = array.cast::<PyArrayDyn<T>>().map_err(|_| refuse())?;
-    if array.len() != size {
-        return Err(refuse());
-    }
-    array.try_readwrite().map_err(|_| refuse())
 }

@@ -4,12 +4,14 @@
 //! |---|---|
 //! | `environment` | many copies of a game: reset, step, observation, reward |
 //! | `self_play` | many games whose positions a network judges in one batch |
+//! | `given` | numbers and arrays from Python, checked |
 //! | `errors` | our errors as Python's, with the same words |
 //!
 //! Whatever takes long lets other Python threads run meanwhile. Nothing here knows a particular game.
 
 mod environment;
 mod errors;
+mod given;
 mod self_play;
 
 use pyo3::prelude::*;

@@ -76,7 +76,9 @@ fn threads_and_stored_states_change_nothing() {
             let mut rng = Rng::new(1);
             for step in 0..12 {
                 let actions = tables[0].actions(&mut rng);
-                tables.iter_mut().for_each(|table| table.step(&actions));
+                for table in &mut tables {
+                    table.step(&actions);
+                }
                 assert_eq!(tables[0].floats, tables[1].floats, "{text} {learner:?}");
                 assert_eq!(tables[0].masks, tables[1].masks, "{text} {learner:?}");
                 assert_eq!(tables[0].seen(), tables[1].seen(), "{text} {learner:?}");
