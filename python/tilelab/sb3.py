@@ -29,7 +29,7 @@ def vec_env_class() -> type:
     except ImportError as error:
         raise ImportError("Stable-Baselines3 is not installed; pip install 'tilelab[sb3]'") from error
 
-    class TileLabVecEnv(VecEnv):  # type: ignore[misc]
+    class TileLabVecEnv(VecEnv):
         """Episodes begin anew in the step that ends them; the last observation is in ``infos``."""
 
         def __init__(self, environments: TileLabVectorEnv) -> None:
