@@ -10,6 +10,7 @@
 //! | [`play`] | one game from its first ply to its last |
 //! | [`heuristic`] | which of a game's heuristics an agent follows |
 //! | [`session`] | one game in progress, for people and pages |
+//! | [`environment`] | many copies of a game for learners: reset, step, observation, reward |
 //! | [`self_play`] | many games whose positions are judged in one batch, for learners |
 //! | [`solve`] | exact values of positions |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
@@ -21,6 +22,7 @@
 //! | [`replay`] | records and logs, move by move |
 
 pub mod agents;
+pub mod environment;
 pub mod files;
 mod folder;
 mod games;

@@ -13,6 +13,7 @@ use tilelab_games::nim::Nim;
 use tilelab_learn::{SelfPlay, SelfPlaySettings};
 
 use crate::agents::AgentSpec;
+use crate::environment::{self, ActionKind, EnvironmentSpec, Environments, GameEnvironments, Reward, View};
 use crate::heuristic::HeuristicStyle;
 use crate::play::{GameLineup, Lineup, Played};
 use crate::replay::{Replayed, replay};
@@ -33,6 +34,18 @@ pub trait Registered: Game {
 
     /// The settings of tree search that play this game best, as far as we have measured.
     const MCTS: &'static [(&'static str, &'static str)] = &[];
+
+    /// What learners may see beside planes; the first is what they see by default.
+    const VIEWS: &'static [View<Self>] = &[];
+    /// Ways for learners to choose beside the number of an action and a value for each.
+    const ACTION_KINDS: &'static [ActionKind<Self>] = &[];
+    /// The names of the rewards that [`Self::reward`] has.
+    const REWARDS: &'static [&'static str] = &[];
+
+    /// The game's own reward of that name; `every` says that every seat is the learner's.
+    fn reward(_name: &str, _every: bool) -> Option<Box<dyn Reward<Self>>> {
+        None
+    }
 
     /// The game's own heuristic, if it has one; an error if it has, but not this one.
     fn heuristic(_: &HeuristicStyle) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
@@ -57,6 +70,19 @@ pub trait Registered: Game {
     /// The board as rows of text for other programs to read.
     fn board(&self) -> Vec<String> {
         self.to_string().lines().map(str::to_owned).collect()
+    }
+
+    /// The board to be drawn, as rows of cells: 0 is outside, 1 empty, 2p+2 and 2p+3 two shades of player p.
+    /// By default each character of [`Self::board`] is a cell.
+    fn cells(&self) -> Vec<Vec<u8>> {
+        let cell = |letter: char| match letter {
+            ' ' => 0,
+            '1'..='8' => letter as u8 - b'0' + 1,
+            'a'..='d' => 2 * (letter as u8 - b'a') + 3,
+            _ => 1,
+        };
+        let rows = self.board().into_iter().filter(|row| !row.starts_with('#'));
+        rows.map(|row| row.chars().map(cell).collect()).collect()
     }
 }
 
@@ -95,6 +121,10 @@ pub trait AnyGame: Sync {
     fn mcts_defaults(&self) -> &'static [(&'static str, &'static str)];
     /// The agents of a quick tournament.
     fn roster(&self) -> &'static [&'static str];
+    /// What learners may see, the default first.
+    fn observations(&self) -> Vec<&'static str>;
+    /// The game's own ways for learners to choose: name and usual opponent.
+    fn action_kinds(&self) -> Vec<(&'static str, &'static str)>;
     /// The game with the configuration that a specification gives.
     fn open(&self, spec: &SpecText) -> Result<Box<dyn OpenGame>, SpecError>;
 }
@@ -126,6 +156,15 @@ pub trait OpenGame: Send + Sync {
     ) -> Result<Box<dyn Session>, SessionError>;
     /// Plays a record again.
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError>;
+    /// So many copies of the game for learners, on so many threads, or on all cores.
+    fn environments(
+        &self,
+        spec: &EnvironmentSpec,
+        copies: usize,
+        threads: Option<usize>,
+    ) -> Result<Box<dyn Environments>, SpecError>;
+    /// The names of the rewards that learners may be given.
+    fn rewards(&self) -> Vec<&'static str>;
     /// Many games whose positions are judged in one batch, on so many threads, or on all cores; against
     /// an opponent in all other seats, if one is given.
     fn self_play(
@@ -186,6 +225,14 @@ impl<G: Registered> AnyGame for Entry<G> {
         G::ROSTER
     }
 
+    fn observations(&self) -> Vec<&'static str> {
+        environment::observations::<G>()
+    }
+
+    fn action_kinds(&self) -> Vec<(&'static str, &'static str)> {
+        G::ACTION_KINDS.iter().map(|kind| (kind.name, kind.opponent)).collect()
+    }
+
     fn open(&self, spec: &SpecText) -> Result<Box<dyn OpenGame>, SpecError> {
         let config = G::Config::read(&Parameters::new(spec, "game", G::Config::PARAMETERS)?)?;
         Ok(Box::new(Open::<G> { config }))
@@ -230,6 +277,19 @@ impl<G: Registered> OpenGame for Open<G> {
 
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {
         replay::<G>(record, states)
+    }
+
+    fn environments(
+        &self,
+        spec: &EnvironmentSpec,
+        copies: usize,
+        threads: Option<usize>,
+    ) -> Result<Box<dyn Environments>, SpecError> {
+        Ok(Box::new(GameEnvironments::<G>::new(&self.config, spec, copies, threads)?))
+    }
+
+    fn rewards(&self) -> Vec<&'static str> {
+        environment::rewards(&G::new(&self.config))
     }
 
     fn self_play(

@@ -56,11 +56,39 @@ impl<const W: usize> ActionSet<W> {
         self
     }
 
+    /// Writes for each action from 0 on whether the set holds it.
+    ///
+    /// # Panics
+    /// If there are more places than the set has bits.
+    pub fn write(&self, places: &mut [bool]) {
+        assert!(places.len() <= 64 * W, "a place for no more actions than there are");
+        let bits = |group: usize| &BITS[(self.0[group / 8] >> (group % 8 * 8) & 0xff) as usize];
+        let whole = places.len() / 8;
+        let (groups, rest) = places.as_chunks_mut();
+        for (group, places) in groups.iter_mut().enumerate() {
+            *places = *bits(group);
+        }
+        if !rest.is_empty() {
+            rest.copy_from_slice(&bits(whole)[..rest.len()]);
+        }
+    }
+
     #[inline]
     fn count(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 }
+
+/// The bits of each byte, the lowest first: eight places of a mask are then one copy.
+static BITS: [[bool; 8]; 256] = {
+    let mut bits = [[false; 8]; 256];
+    let mut place = 0;
+    while place < 8 * 256 {
+        bits[place / 8][place % 8] = (place / 8) >> (place % 8) & 1 == 1;
+        place += 1;
+    }
+    bits
+};
 
 /// The place of the set bit that has `rank` set bits below it; `rank` must be less than their number.
 #[inline]
@@ -148,6 +176,9 @@ mod tests {
             let set = ActionSet(words);
             let all: Vec<Action> = set.collect();
             assert_eq!(all.len(), set.len());
+            let mut mask = [false; 190];
+            set.write(&mut mask);
+            assert!((0..190).all(|place| mask[place as usize] == set.contains(Action(place))));
             assert!(all.is_sorted() && all.iter().all(|&action| set.contains(action)));
             for rank in 0..=all.len() {
                 let mut rest = set;

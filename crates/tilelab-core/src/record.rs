@@ -51,7 +51,7 @@ pub struct Forfeit {
 
 impl Forfeit {
     /// What the game is worth then: −1 to who gave it away; the others share 1.
-    fn returns(&self, players: usize) -> PerPlayer<f32> {
+    pub fn returns(&self, players: usize) -> PerPlayer<f32> {
         let others = 1.0 / players.saturating_sub(1).max(1) as f32;
         PerPlayer::from_fn(players, |player| if player.index() == usize::from(self.seat) { -1.0 } else { others })
     }

@@ -1,4 +1,4 @@
-use tilelab_core::{ActionValues, Evaluator, Game, Prover, SpecError};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, Player, Prover, SpecError};
 use tilelab_games::hex::heuristic::{Heuristic, Measure};
 use tilelab_games::hex::{Hex, HexProver};
 
@@ -50,5 +50,19 @@ impl Registered for Hex {
 
     fn prover() -> Option<Box<dyn Prover<Self>>> {
         Some(Box::new(HexProver::default()))
+    }
+
+    /// Each cell is two wide, so that a row can be half a cell further right than the one above.
+    fn cells(&self) -> Vec<Vec<u8>> {
+        let side = usize::from(self.config().size);
+        let cell = |place: usize| {
+            let owner = Player::all(2).find(|&player| self.stones(player).contains(Action(place as u16)));
+            owner.map_or(1, |player| 2 * player.index() as u8 + 3)
+        };
+        let row = |y: usize| {
+            let indent = std::iter::repeat_n(0, y);
+            indent.chain((0..side).flat_map(|x| [cell(y * side + x); 2])).collect()
+        };
+        (0..side).map(row).collect()
     }
 }

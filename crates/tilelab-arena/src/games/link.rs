@@ -1,7 +1,13 @@
-use tilelab_core::{ActionValues, Evaluator, Game, SpecError};
+//! Tetris Link as it is registered: the thesis's heuristics, observations and rewards.
+
+mod rewards;
+
+use tilelab_agents::{Greedy, Ties};
+use tilelab_core::{Action, ActionValues, Agent, Budget, Evaluator, Game, Rng, SpecError};
 use tilelab_games::link::Link;
 use tilelab_games::link::heuristic::{Heuristic, Weights};
 
+use crate::environment::{ActionKind, Reward, View, Write};
 use crate::heuristic::{HeuristicStyle, HeuristicWeights};
 use crate::registry::Registered;
 
@@ -17,7 +23,50 @@ fn fixed(weights: &HeuristicWeights) -> Option<Weights> {
     }
 }
 
+/// The move of the heuristic with these four weights; the seed decides among equals.
+fn by_weights(state: &Link, weights: &[f32], rng: &mut Rng) -> Action {
+    let [connectability, enemy, touching, score] =
+        [0, 1, 2, 3].map(|place| f64::from(weights[place].clamp(0.0, LARGEST_WEIGHT)));
+    let heuristic = Heuristic::Fixed(Weights { connectability, enemy, touching, score });
+    let chosen = Greedy::new(heuristic, Ties::Uniform).choose(state, Budget::default(), rng);
+    chosen.expect("the heuristic always has a move").action
+}
+
+/// The largest weight that the thesis's RL-Heuristic may give.
+const LARGEST_WEIGHT: f32 = 15.0;
+
 impl Registered for Link {
+    const VIEWS: &'static [View<Self>] = &[
+        View {
+            name: "numeric",
+            shape: &[42, 10],
+            low: -126.0,
+            high: 126.0,
+            write: Write::Signed(|state, viewer, row| row.copy_from_slice(&state.numeric(viewer))),
+        },
+        View {
+            name: "image",
+            shape: &[64, 64, 3],
+            low: 0.0,
+            high: 255.0,
+            write: Write::Bytes(Self::write_large_image),
+        },
+    ];
+    const ACTION_KINDS: &'static [ActionKind<Self>] = &[ActionKind {
+        name: "weights",
+        size: 4,
+        low: 0.0,
+        high: LARGEST_WEIGHT,
+        choose: by_weights,
+        reward: "guided-difference",
+        opponent: "heuristic:weights=random",
+    }];
+    const REWARDS: &'static [&'static str] = rewards::NAMES;
+
+    fn reward(name: &str, every: bool) -> Option<Box<dyn Reward<Self>>> {
+        rewards::find(name, every)
+    }
+
     const EXAMPLES: &'static [&'static str] = &[
         "link",
         "link:players=3",

@@ -14,4 +14,9 @@ impl Registered for Nim {
         "expectimax:depth=2",
         "mcts:nodes=200",
     ];
+
+    /// A row a pile.
+    fn cells(&self) -> Vec<Vec<u8>> {
+        self.piles().iter().map(|&stones| vec![3; stones.into()]).collect()
+    }
 }

@@ -1,5 +1,7 @@
 //! Everything that is registered, run through what every game and agent must keep.
 
+mod environments;
+
 use tilelab_arena::{AGENTS, AgentSpec, AnyGame, GAMES, OpenGame, open_game};
 use tilelab_core::{Budget, Forfeit, Record, Rng, Turn};
 

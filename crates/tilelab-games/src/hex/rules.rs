@@ -63,6 +63,10 @@ impl Game for Hex {
         self.legal_actions()
     }
 
+    fn mask(&self, mask: &mut [bool]) {
+        self.legal_actions().write(mask);
+    }
+
     fn chance(&self) -> impl Iterator<Item = (Action, f32)> + Clone {
         std::iter::empty()
     }

@@ -5,7 +5,7 @@ use tilelab_core::{Game, Level, Player, Turn};
 
 use super::config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
 use super::position::{Link, Placed, SCORING_GROUP};
-use super::shapes::{BLOCKS, COPIES, DROPS, SHAPES};
+use super::shapes::{ACTIONS, BLOCKS, COPIES, DROPS, SHAPES};
 
 /// Numbers in the thesis's numeric observation: 42 rows of 10.
 pub const NUMERIC: usize = 420;
@@ -44,14 +44,13 @@ impl Link {
         let swap = players == 2 && view.index() == 1;
         let seen_as = |player: Player| if swap { 1 - player.index() } else { player.index() };
         let mut seen = [0_i8; NUMERIC];
-        for (place, &digit) in self.digits().as_flattened().iter().enumerate() {
-            seen[place] = match digit {
-                0 => 0,
-                digit if swap => ((digit - 1) ^ 2) as i8 + 1,
-                digit => digit as i8,
-            };
+        for block in self.placed() {
+            let digit = 2 * seen_as(block.player) as i8 + 2;
+            for (number, (x, y)) in block.cells().into_iter().enumerate() {
+                seen[(MAX_ROWS - 1 - usize::from(y)) * MAX_COLUMNS + usize::from(x)] = digit - i8::from(number == 0);
+            }
         }
-        seen[MAX_COLUMNS * SCORE_ROW..].fill(ABSENT);
+        seen[MAX_COLUMNS * SCORE_ROW..MAX_COLUMNS * FLAG_ROW].fill(ABSENT);
         let scores = self.scores().expect("Tetris Link has points");
         for player in Player::all(players) {
             let seat = seen_as(player);
@@ -60,8 +59,10 @@ impl Link {
                 seen[MAX_COLUMNS * PIECE_ROW + BLOCKS * seat + block] = left as i8;
             }
         }
-        for action in self.legal() {
-            seen[MAX_COLUMNS * FLAG_ROW + action.index()] = 1;
+        let mut legal = [false; ACTIONS];
+        self.legal_set().write(&mut legal);
+        for (flag, legal) in seen[MAX_COLUMNS * FLAG_ROW..].iter_mut().zip(legal) {
+            *flag = 2 * i8::from(legal) - 1;
         }
         seen
     }
@@ -95,10 +96,23 @@ impl Link {
 
     /// [`Self::image`] with every pixel repeated twice in each direction, 64×64×3.
     pub fn large_image(&self, view: Player) -> Vec<u8> {
+        let mut large = vec![0; 4 * IMAGE];
+        self.write_large_image(view, &mut large);
+        large
+    }
+
+    /// Writes [`Self::large_image`].
+    pub fn write_large_image(&self, view: Player, large: &mut [u8]) {
         let image = self.image(view);
-        let pixel = |row: usize, column: usize| &image[(row / 2 * IMAGE_SIDE + column / 2) * 3..][..3];
-        let places = (0..2 * IMAGE_SIDE).flat_map(|row| (0..2 * IMAGE_SIDE).map(move |column| (row, column)));
-        places.flat_map(|(row, column)| pixel(row, column).iter().copied()).collect()
+        let rows = image.chunks_exact(3 * IMAGE_SIDE);
+        for (row, pair) in rows.zip(large.chunks_exact_mut(12 * IMAGE_SIDE)) {
+            let (first, second) = pair.split_at_mut(6 * IMAGE_SIDE);
+            for (pixel, twice) in row.chunks_exact(3).zip(first.chunks_exact_mut(6)) {
+                twice[..3].copy_from_slice(pixel);
+                twice[3..].copy_from_slice(pixel);
+            }
+            second.copy_from_slice(first);
+        }
     }
 }
 

@@ -12,6 +12,16 @@ impl Link {
         if player + 1 == self.config.players { 0 } else { player + 1 }
     }
 
+    /// The legal actions as bits.
+    #[inline]
+    pub(super) fn legal_set(&self) -> Actions {
+        match self.phase {
+            Phase::Free => self.placeable(self.mover),
+            Phase::Rolled(block) => self.fits.and(&OF_BLOCKS[1 << block]),
+            Phase::Roll | Phase::Over => Actions::EMPTY,
+        }
+    }
+
     fn nobody_can_place(&self) -> bool {
         (0..self.config.players).all(|player| self.placeable(player).is_empty())
     }
@@ -157,11 +167,11 @@ impl Game for Link {
 
     #[inline]
     fn legal(&self) -> impl ExactSizeIterator<Item = Action> + Clone {
-        match self.phase {
-            Phase::Free => self.placeable(self.mover),
-            Phase::Rolled(block) => self.fits.and(&OF_BLOCKS[1 << block]),
-            Phase::Roll | Phase::Over => Actions::EMPTY,
-        }
+        self.legal_set()
+    }
+
+    fn mask(&self, mask: &mut [bool]) {
+        self.legal_set().write(mask);
     }
 
     fn chance(&self) -> impl Iterator<Item = (Action, f32)> + Clone {

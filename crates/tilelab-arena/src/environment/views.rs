@@ -1,0 +1,104 @@
+//! What a learner sees.
+
+use tilelab_core::{Game, Player, SpecError};
+
+use super::spec::pick;
+use crate::registry::Registered;
+
+/// An observation of a game's own.
+pub struct View<G> {
+    /// The name that people type.
+    pub name: &'static str,
+    /// Its shape, the last axis being the innermost.
+    pub shape: &'static [usize],
+    /// No number is lower.
+    pub low: f64,
+    /// No number is higher.
+    pub high: f64,
+    /// How it is written.
+    pub write: Write<G>,
+}
+
+/// How what a player sees is written, and as which kind of number.
+pub enum Write<G> {
+    /// `f32`.
+    Floats(fn(&G, Player, &mut [f32])),
+    /// `i8`.
+    Signed(fn(&G, Player, &mut [i8])),
+    /// `u8`.
+    Bytes(fn(&G, Player, &mut [u8])),
+}
+
+impl<G> Clone for Write<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Write<G> {}
+
+/// Rows of observations.
+pub enum Observations<'a> {
+    /// `f32`.
+    Floats(&'a mut [f32]),
+    /// `i8`.
+    Signed(&'a mut [i8]),
+    /// `u8`.
+    Bytes(&'a mut [u8]),
+}
+
+/// A kind of number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Element {
+    /// `f32`.
+    Float,
+    /// `i8`.
+    Signed,
+    /// `u8`.
+    Byte,
+}
+
+/// The shape of what one copy shows, and the range of its numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ViewLayout {
+    /// The name of the view.
+    pub name: &'static str,
+    /// Its shape, the last axis being the innermost.
+    pub shape: Vec<usize>,
+    /// The kind of its numbers.
+    pub element: Element,
+    /// No number is lower.
+    pub low: f64,
+    /// No number is higher.
+    pub high: f64,
+}
+
+/// What every game has.
+const GENERIC: [&str; 2] = ["vector", "planes"];
+
+/// The names of a game's views, the one taken by default first.
+pub(crate) fn names<G: Registered>() -> Vec<&'static str> {
+    G::VIEWS.iter().map(|view| view.name).chain(GENERIC).collect()
+}
+
+/// The view of that name, or the default one.
+pub(super) fn find<G: Registered>(name: Option<&str>, start: &G) -> Result<(ViewLayout, Write<G>), SpecError> {
+    let names = names::<G>();
+    let number = match name {
+        None => 0,
+        Some(name) => pick("observation", name, names.iter().copied().zip(0..))?,
+    };
+    let name = names[number];
+    if let Some(view) = G::VIEWS.get(number) {
+        let element = match view.write {
+            Write::Floats(_) => Element::Float,
+            Write::Signed(_) => Element::Signed,
+            Write::Bytes(_) => Element::Byte,
+        };
+        let layout = ViewLayout { name, shape: view.shape.to_vec(), element, low: view.low, high: view.high };
+        return Ok((layout, view.write));
+    }
+    let planes = start.spec().observation;
+    let shape = if name == "planes" { planes.to_vec() } else { vec![planes.iter().product()] };
+    Ok((ViewLayout { name, shape, element: Element::Float, low: 0.0, high: 1.0 }, Write::Floats(<G as Game>::observe)))
+}

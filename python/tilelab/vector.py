@@ -1,0 +1,223 @@
+"""Many copies of a game as one Gymnasium vector environment, stepped in Rust on all cores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+import numpy.typing as npt
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from tilelab.settings import Opponent, Settings, action_space, draw, observation_space, series
+
+Array = npt.NDArray[Any]
+
+
+class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
+    """Copies of one environment, with the trajectories of a ``SyncVectorEnv`` for the same seeds.
+
+    ``threads`` is how many threads step them (all cores by default). With ``copy=False`` every call returns the same
+    arrays, written anew: faster, for those who have taken what they need before the next step.
+    """
+
+    metadata = {
+        "render_modes": ["ansi", "rgb_array"],
+        "render_fps": 4,
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        game: str = "link",
+        *,
+        opponent: Opponent | Sequence[Opponent] = "random",
+        seat: int | str = 0,
+        observation: str | None = None,
+        actions: str | None = None,
+        reward: str | None = None,
+        illegal: str = "end",
+        render_mode: str | None = None,
+        threads: int | None = None,
+        copy: bool = True,
+        **parameters: Any,
+    ) -> None:
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"render_mode: found {render_mode!r}, expected ansi or rgb_array")
+        self.settings = Settings(game, opponent, seat, observation, actions, reward, illegal, parameters)
+        self.num_envs, self.threads, self.copy, self.render_mode = num_envs, threads, copy, render_mode
+        self._begun = False
+        self._build()
+        self.single_observation_space = observation_space(self._core)
+        self.single_action_space = action_space(self._core)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def _build(self) -> None:
+        self._core = core = self.settings.build(self.num_envs, self.threads)
+        shape, element, _, _ = core.observation
+        self._policies = self.settings.policies()
+        self._choice = np.dtype(np.int64 if core.values is None else np.float32)
+        self._observations = np.zeros((self.num_envs, *shape), element)
+        self._masks = np.zeros((self.num_envs, core.actions), np.bool_)
+        self._rewards = np.zeros(self.num_envs)
+        self._terminated = np.zeros(self.num_envs, np.bool_)
+        self._truncated = np.zeros(self.num_envs, np.bool_)
+        self._illegal = np.zeros(self.num_envs, np.bool_)
+        self._players = np.zeros(self.num_envs, np.int64)
+        self._waiting = np.zeros(self.num_envs, np.int64)
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """Begins the next episode of every copy, or with seeds the first ones of new series: copy i has ``seed + i``."""
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        which = self._which(options)
+        seeds: list[int | None]
+        if seed is None:
+            seeds = [None] * self.num_envs
+        elif isinstance(seed, (int, np.integer)):
+            seeds = [int(seed) + copy for copy in range(self.num_envs)]
+        else:
+            seeds = [None if one is None else int(one) for one in seed]
+        if len(seeds) != self.num_envs:
+            raise ValueError(f"found {len(seeds)} seeds, expected {self.num_envs}")
+        if any(one is not None and one < 0 for one in seeds):
+            raise ValueError(f"seed: found {seed}, expected whole numbers, at least 0")
+        if not self._begun:
+            drawn = self.np_random.integers(1 << 63, size=self.num_envs)
+            seeds = [int(other) if one is None else one for one, other in zip(seeds, drawn, strict=True)]
+        self._begun = True
+        self._core.reset(
+            which.tolist(), [None if one is None else series(one) for one in seeds], self._observations, self._masks
+        )
+        self._outcomes()
+        infos: dict[str, Any] = {}
+        self._inform(infos, "action_mask", self._masks.view(np.int8), which)
+        self._inform(infos, "player", self._players, which)
+        return self._handed(self._observations), infos
+
+    def _which(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_]:
+        """The copies that are to be reset: all, or those that ``options["reset_mask"]`` names."""
+        if not options or "reset_mask" not in options:
+            return np.ones(self.num_envs, np.bool_)
+        which = np.asarray(options["reset_mask"])
+        if which.shape != (self.num_envs,) or which.dtype != np.bool_ or not which.any():
+            raise ValueError(f"reset_mask: expected {self.num_envs} truth values, at least one of them true")
+        return which
+
+    def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """One action in every copy; those whose episode ended in the step before begin the next one instead."""
+        choices = np.ascontiguousarray(self._whole(actions), dtype=self._choice)
+        self._core.step(choices, self._observations, self._masks)
+        ended, illegal = self._outcomes()
+        everywhere = np.ones(self.num_envs, np.bool_)
+        infos: dict[str, Any] = {}
+        self._inform(infos, "action_mask", self._masks.view(np.int8), everywhere)
+        self._inform(infos, "player", self._players, everywhere.copy())
+        if illegal:
+            self._inform(infos, "illegal", self._illegal, self._illegal.copy())
+        if ended:
+            over = self._terminated | self._truncated
+            returns = np.zeros((self.num_envs, self._core.players), np.float32)
+            for copy in np.flatnonzero(over):
+                returns[copy] = self._core.returns(int(copy))
+            infos["returns"], infos["_returns"] = returns, over
+        return (
+            self._handed(self._observations),
+            self._handed(self._rewards),
+            self._handed(self._terminated),
+            self._handed(self._truncated),
+            infos,
+        )
+
+    def _whole(self, actions: Any) -> Any:
+        """Refuses fractions where numbers of actions are expected, instead of cutting them off."""
+        if self._choice == np.int64 and np.asarray(actions).dtype.kind not in "iu":
+            raise ValueError("actions: expected whole numbers")
+        return actions
+
+    def _outcomes(self) -> tuple[bool, bool]:
+        """Fetches what the step has come to; asks the policies in open seats first. Says whether any episode ended
+        and whether any action was illegal."""
+        while True:
+            ended, illegal, waiting = self._core.outcomes(
+                self._rewards, self._terminated, self._truncated, self._illegal, self._players, self._waiting
+            )
+            if not waiting:
+                return ended, illegal
+            for copy in np.flatnonzero(self._waiting >= 0):
+                policy = self._policies[int(self._waiting[copy]) % len(self._policies)]
+                assert policy is not None, "only a policy leaves its seat open"
+                action = policy(self._observations[copy].copy(), self._masks[copy].astype(np.int8))
+                self._core.reply(int(copy), action, self._observations, self._masks)
+
+    def _handed(self, array: Array) -> Array:
+        return array.copy() if self.copy else array
+
+    def _inform(self, infos: dict[str, Any], key: str, array: Array, which: Array) -> None:
+        """Adds an array to ``infos`` as Gymnasium does: zeros where a copy has nothing to say."""
+        values = self._handed(array)
+        if not which.all():
+            values = array.copy()
+            values[~which] = 0
+        infos[key], infos[f"_{key}"] = values, which
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """The legal actions of every copy."""
+        masks = np.empty_like(self._masks)
+        self._core.masks(masks)
+        return masks
+
+    def record(self, copy: int) -> str:
+        """The episode of a copy, or the one that has just ended, as a game record in JSON."""
+        return self._core.record(copy)
+
+    def get_state(self) -> list[bytes]:
+        """All there is to know of every copy."""
+        return [self._core.save(copy) for copy in range(self.num_envs)]
+
+    def set_state(self, states: Sequence[bytes]) -> tuple[Array, dict[str, Any]]:
+        """Goes on from where :meth:`get_state` was called, and gives what learners see there."""
+        if len(states) != self.num_envs:
+            raise ValueError(f"found {len(states)} states, expected {self.num_envs}")
+        before = self.get_state()
+        try:
+            for copy, state in enumerate(states):
+                self._core.restore(copy, bytes(state))
+        except ValueError:
+            for copy, state in enumerate(before):
+                self._core.restore(copy, state)
+            raise
+        self._begun = True
+        self._core.observe(self._observations, self._masks)
+        self._outcomes()
+        infos: dict[str, Any] = {}
+        everywhere = np.ones(self.num_envs, np.bool_)
+        self._inform(infos, "action_mask", self._masks.view(np.int8), everywhere)
+        self._inform(infos, "player", self._players, everywhere.copy())
+        return self._handed(self._observations), infos
+
+    def render(self) -> tuple[Any, ...] | None:
+        """The position of every copy as text or as a picture."""
+        if self.render_mode is None:
+            gym.logger.warn("render() was called without a render_mode; give one to gym.make_vec")
+            return None
+        if self.render_mode == "ansi":
+            return tuple(self._core.text(copy) for copy in range(self.num_envs))
+        return tuple(draw(self._core.cells(copy)) for copy in range(self.num_envs))
+
+    def __getstate__(self) -> dict[str, Any]:
+        state = self.__dict__.copy()
+        state["_core"] = [self._core.save(copy) for copy in range(self.num_envs)]
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._build()
+        for copy, saved in enumerate(state["_core"]):
+            self._core.restore(copy, saved)
+        self._core.observe(self._observations, self._masks)
