@@ -9,12 +9,14 @@
 //! | [`agents`] | [`AGENTS`], and an agent specification as a value |
 //! | [`play`] | one game from its first ply to its last |
 //! | [`heuristic`] | which of a game's heuristics an agent follows |
+//! | [`state`] | one position as a value, for other languages |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`self_play`] | many games whose positions are judged in one batch, for learners |
 //! | [`solve`] | exact values of positions |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`tune`] | good parameters of an agent, found by matches |
+//! | [`matches`] | what a match found |
 //! | [`results`] | who won how often, with intervals |
 //! | [`ratings`] | Weng–Lin and maximum-likelihood ratings |
 //! | [`report`] | Markdown, HTML and plots |
@@ -26,6 +28,7 @@ mod folder;
 mod games;
 mod games_file;
 pub mod heuristic;
+pub mod matches;
 pub mod play;
 pub mod ratings;
 pub mod registry;
@@ -35,6 +38,7 @@ pub mod results;
 pub mod self_play;
 pub mod session;
 pub mod solve;
+pub mod state;
 pub mod store;
 pub mod tournament;
 pub mod tune;

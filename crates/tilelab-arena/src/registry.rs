@@ -4,8 +4,8 @@ use std::any::Any;
 use std::marker::PhantomData;
 
 use tilelab_core::{
-    ActionValues, Config, Evaluator, Game, GameSpec, Parameter, Parameters, Record, ReplayError, Rng, SpecError,
-    SpecText, contract,
+    ActionValues, Config, Evaluator, Game, GameSpec, Parameter, Parameters, ParseError, Record, ReplayError, Rng,
+    SpecError, SpecText, contract,
 };
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
@@ -19,6 +19,7 @@ use crate::replay::{Replayed, replay};
 use crate::self_play::AnySelfPlay;
 use crate::session::{GameSession, Session, SessionError};
 use crate::solve::{SolveError, SolveReport, SolveRequest, solve};
+use crate::state::{AnyState, Erased, PlayerMaker};
 
 /// Every game, one line each. Help, the contract test, the web page and Python walk this list.
 pub static GAMES: &[&dyn AnyGame] =
@@ -119,6 +120,10 @@ pub trait OpenGame: Send + Sync {
         seed: u64,
         start: Option<&str>,
     ) -> Result<Box<dyn Session>, SessionError>;
+    /// The usual start, or the position that a text gives.
+    fn state(&self, text: Option<&str>) -> Result<Box<dyn AnyState>, ParseError>;
+    /// An agent made ready to choose in any positions.
+    fn players(&self, agent: &AgentSpec) -> Result<PlayerMaker, SpecError>;
     /// Plays a record again.
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError>;
     /// Many games whose positions are judged in one batch, on so many threads, or on all cores.
@@ -215,6 +220,15 @@ impl<G: Registered> OpenGame for Open<G> {
         start: Option<&str>,
     ) -> Result<Box<dyn Session>, SessionError> {
         Ok(Box::new(GameSession::<G>::new(&self.config, seats, seed, start)?))
+    }
+
+    fn state(&self, text: Option<&str>) -> Result<Box<dyn AnyState>, ParseError> {
+        Ok(Box::new(text.map_or_else(|| Ok(G::new(&self.config)), |text| G::parse(&self.config, text))?))
+    }
+
+    fn players(&self, agent: &AgentSpec) -> Result<PlayerMaker, SpecError> {
+        let make = agent.prepare::<G>(&self.config)?;
+        Ok(Box::new(move || Box::new(Erased(make()))))
     }
 
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {

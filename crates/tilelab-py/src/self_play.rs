@@ -145,10 +145,7 @@ impl SelfPlay {
         let (samples, records) = self.inner.take_finished();
         let count = samples.len();
         let arrays = PyDict::new(py);
-        arrays.set_item(
-            "planes",
-            PyArray1::from_vec(py, samples.planes).reshape([count, channels, rows, columns])?,
-        )?;
+        arrays.set_item("planes", PyArray1::from_vec(py, samples.planes).reshape([count, channels, rows, columns])?)?;
         arrays.set_item("masks", PyArray1::from_vec(py, samples.masks).reshape([count, spec.actions])?)?;
         arrays.set_item("policies", PyArray1::from_vec(py, samples.policies).reshape([count, spec.actions])?)?;
         arrays.set_item("values", PyArray1::from_vec(py, samples.values).reshape([count, spec.players])?)?;
