@@ -1,9 +1,10 @@
 //! What an agent plays, and why.
 
-use numpy::PyArray1;
 use pyo3::prelude::*;
 use tilelab_arena::state::AnyState;
 use tilelab_core::Action;
+
+use crate::array::Array;
 
 /// An agent's choice with its reasons. The arrays have one place for each action it considered, in the
 /// order of `actions`; they are empty where it does not say.
@@ -52,31 +53,31 @@ impl Decision {
 
     /// The actions it considered.
     #[getter]
-    fn actions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        PyArray1::from_iter(py, self.decision.candidates.iter().map(|candidate| i64::from(candidate.action.0)))
+    fn actions(&self) -> Array<i64> {
+        self.decision.candidates.iter().map(|candidate| i64::from(candidate.action.0)).collect()
     }
 
     /// How often each was looked at.
     #[getter]
-    fn visits<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
-        PyArray1::from_iter(py, self.decision.candidates.iter().map(|candidate| candidate.visits as i64))
+    fn visits(&self) -> Array<i64> {
+        self.decision.candidates.iter().map(|candidate| candidate.visits as i64).collect()
     }
 
     /// What each is expected to be worth to the mover, from -1 to 1; not a number where it is unknown.
     #[getter]
-    fn values<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
-        PyArray1::from_iter(py, self.decision.candidates.iter().map(|candidate| candidate.value.unwrap_or(f32::NAN)))
+    fn values(&self) -> Array<f32> {
+        self.decision.candidates.iter().map(|candidate| candidate.value.unwrap_or(f32::NAN)).collect()
     }
 
     /// How much it favours each; they sum to 1.
     #[getter]
-    fn shares<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
-        PyArray1::from_iter(py, self.decision.candidates.iter().map(|candidate| candidate.share))
+    fn shares(&self) -> Array<f32> {
+        self.decision.candidates.iter().map(|candidate| candidate.share).collect()
     }
 
     /// The shares over all actions of the game, as a network learns them: `float32[num_actions]`. An
     /// agent that gives no shares gives all to its choice.
-    fn policy<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
+    fn policy(&self) -> Array<f32> {
         let mut policy = vec![0.0; self.actions];
         for candidate in &self.decision.candidates {
             policy[candidate.action.index()] = candidate.share;
@@ -84,7 +85,7 @@ impl Decision {
         if self.decision.candidates.is_empty() {
             policy[self.decision.action.index()] = 1.0;
         }
-        PyArray1::from_vec(py, policy)
+        Array(policy)
     }
 
     /// What it expects for each player, from -1 to 1; None where it does not say.

@@ -8,12 +8,14 @@
 //! | `guest` | Python objects that play in them |
 //! | `tables` | what there is; replay; exact values |
 //! | `self_play` | many games whose positions a network judges in one batch |
+//! | `array` | numbers that leave as arrays of numpy |
 //! | `errors` | our errors as Python's, with the same words |
 //!
 //! Whatever takes long lets other Python threads run meanwhile. Nothing here knows a particular game.
 
 mod agent;
 mod arena;
+mod array;
 mod decision;
 mod errors;
 mod game;
@@ -49,10 +51,8 @@ mod _core {
     #[pymodule_export]
     const TERMINAL: isize = super::state::TERMINAL;
 
-    use pyo3::prelude::*;
-
-    #[pymodule_init]
-    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("__version__", env!("CARGO_PKG_VERSION"))
-    }
+    /// The version of the package.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "Python's name for it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
 }

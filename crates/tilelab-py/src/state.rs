@@ -8,6 +8,7 @@ use pyo3::types::{PyAny, PyString};
 use tilelab_arena::state::AnyState;
 use tilelab_core::{Action, Player, Turn};
 
+use crate::array::Array;
 use crate::errors::value_error;
 use crate::game::{Game, Opened};
 
@@ -105,10 +106,10 @@ impl State {
     }
 
     /// Which of the players' actions may be played: `bool[num_actions]`.
-    fn legal_actions_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+    fn legal_actions_mask(&self) -> Array<bool> {
         let mut mask = vec![false; self.opened.spec.actions];
         self.inner.mask(&mut mask);
-        PyArray1::from_vec(py, mask)
+        Array(mask)
     }
 
     /// The outcomes of chance with their probabilities; empty where it is not chance's turn.
@@ -156,7 +157,7 @@ impl State {
     }
 
     /// What a player sees, by default the one to move: `float32[planes, rows, columns]`, from 0 to 1.
-    #[pyo3(signature = (player=None))]
+    #[pyo3(signature = (player=None) -> "ndarray")]
     fn observation_tensor<'py>(&self, py: Python<'py>, player: Option<usize>) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let mover = if let Turn::Player(player) = self.inner.turn() { player.index() } else { 0 };
         let (seat, players) = (player.unwrap_or(mover), self.opened.spec.players);
