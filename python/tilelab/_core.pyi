@@ -37,7 +37,7 @@ class Agent:
     def choose(self, /, state: State, *, nodes: SupportsIndex | None = None, time: Any | None = None, seed: SupportsIndex = 1) -> Decision:
         """
         What it plays in a position. `nodes` and `time` (seconds, or text such as "200ms") overrule its
-        own. It starts afresh every time, so the same position and seed give the same decision, unless
+        own; with `time` alone, nodes have no limit. It starts afresh every time, so the same position and seed give the same decision, unless
         time decides or several threads share its search.
         """
     def player(self, /, game: Game) -> Player:

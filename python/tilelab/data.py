@@ -10,9 +10,10 @@ if TYPE_CHECKING:
 
 
 def frame(rows: Iterable[Mapping[str, Any]]) -> pandas.DataFrame:
-    """Rows as a DataFrame."""
+    """Rows as a DataFrame, with what they are about in the first column."""
     try:
         import pandas
     except ImportError as error:
         raise ImportError("as_frame=True needs pandas: pip install pandas") from error
-    return pandas.DataFrame(list(rows))
+    found = pandas.DataFrame(list(rows))
+    return found[sorted(found.columns, key=lambda column: column not in ("agent", "name"))]

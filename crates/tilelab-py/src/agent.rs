@@ -51,7 +51,7 @@ impl Agent {
     }
 
     /// What it plays in a position. `nodes` and `time` (seconds, or text such as "200ms") overrule its
-    /// own. It starts afresh every time, so the same position and seed give the same decision, unless
+    /// own; with `time` alone, nodes have no limit. It starts afresh every time, so the same position and seed give the same decision, unless
     /// time decides or several threads share its search.
     #[pyo3(signature = (state, *, nodes=None, time=None, seed=1))]
     fn choose(
@@ -145,11 +145,16 @@ fn decide(
     Ok(Decision::new(position, decision.map_err(agent_error)?))
 }
 
+/// The most that a specification may ask for.
+const WITHOUT_LIMIT: u64 = 1_000_000_000_000;
+
 fn budget(nodes: Option<u64>, time: Option<&Bound<'_, PyAny>>) -> PyResult<Budget> {
     if nodes == Some(0) {
         return Err(value_error("found nodes=0, expected at least 1"));
     }
-    Ok(Budget { nodes, time: time.map(duration).transpose()? })
+    // Who gives time alone wants it used, whatever the agent's own number of nodes.
+    let time = time.map(duration).transpose()?;
+    Ok(Budget { nodes: nodes.or(time.map(|_| WITHOUT_LIMIT)), time })
 }
 
 /// A time in seconds, or as text with its unit.

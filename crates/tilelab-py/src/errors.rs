@@ -31,7 +31,7 @@ pub(crate) fn chain(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(next) = cause {
-        text += &format!(": {next}");
+        text = format!("{text}: {next}");
         cause = next.source();
     }
     text

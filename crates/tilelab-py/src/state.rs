@@ -76,7 +76,7 @@ impl State {
     /// The seat that is to move, from 0; `tilelab.CHANCE` or `tilelab.TERMINAL` where nobody is.
     fn current_player(&self) -> isize {
         match self.inner.turn() {
-            Turn::Player(player) => player.index() as isize,
+            Turn::Player(player) => player.index().cast_signed(),
             Turn::Chance => CHANCE,
             Turn::Over => TERMINAL,
         }

@@ -31,7 +31,7 @@ pub(crate) fn list_games() -> String {
             "roster": game.roster(),
         })
     };
-    Value::from_iter(GAMES.iter().map(game)).to_string()
+    GAMES.iter().map(game).collect::<Value>().to_string()
 }
 
 /// Every agent with its parameters.
@@ -45,7 +45,7 @@ pub(crate) fn list_agents() -> String {
             "parameters": parameters(agent.parameters),
         })
     };
-    Value::from_iter(AGENTS.iter().map(agent)).to_string()
+    AGENTS.iter().map(agent).collect::<Value>().to_string()
 }
 
 /// Plays a record, or a log of the Tetris Link thesis, again and checks it on the way.
