@@ -8,7 +8,6 @@ figures and ours are in docs/experiments. With matplotlib there are plots, in th
 
 # %% What to study
 import argparse
-import json
 import math
 from collections import defaultdict
 from pathlib import Path
@@ -29,7 +28,7 @@ print(f"{game.spec}: {game.num_players} players, {game.num_actions} actions, {ga
 played = tilelab.match(
     game.spec, [options.agent] * game.num_players, games=options.games, seed=options.seed, records=True
 )
-games = tilelab.replay("\n".join(json.dumps(record) for record in played["records"]))
+games = tilelab.replay(played["records"])
 
 # %% The branching factor, move by move
 counts = defaultdict(list)

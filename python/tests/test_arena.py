@@ -37,7 +37,7 @@ def test_a_match_is_the_same_on_any_number_of_threads():
         played = [tilelab.match("link:dice=true", agents, games=6, threads=n, records=True) for n in (1, 4)]
         assert played[0]["records"] == played[1]["records"]
         assert played[0]["games"] == 6 and sum(played[0]["wins"]) + played[0]["draws"] == 6
-        assert tilelab.replay(json.dumps(played[0]["records"]))[0]["over"]
+        assert all(game["over"] for game in tilelab.replay(played[0]["records"]))
 
 
 def test_python_agents_play_as_ours():
@@ -159,7 +159,8 @@ def test_replay(tmp_path):
     file = tmp_path / "my.jsonl"
     file.write_text("\ufeff" + lines, encoding="utf-8")
     games = tilelab.replay(file, states=True)
-    assert games == tilelab.replay(lines, states=True) == tilelab.replay(json.dumps(records, indent=1), states=True)
+    assert games == tilelab.replay(records, states=True) == tilelab.replay(lines, states=True)
+    assert games == tilelab.replay(json.dumps(records, indent=1), states=True)
     for game, record in zip(games, records, strict=True):
         assert game["final_scores"] == record["scores"]
         state = tilelab.Game("link:dice=true").parse(game["start"])

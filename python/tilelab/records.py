@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,7 @@ def read_games(path: str | os.PathLike[str]) -> list[dict[str, Any]]:
 
 
 def replay(
-    games: str | os.PathLike[str],
+    games: str | os.PathLike[str] | Iterable[Mapping[str, Any]],
     *,
     states: bool = False,
     players: int | None = None,
@@ -33,26 +34,28 @@ def replay(
 ) -> list[dict[str, Any]]:
     """Plays games again, checking every move, and gives what each position was like.
 
-    ``games`` is a file, a tournament's folder, or the text of records or of the Tetris Link thesis's
-    logs; ``players`` and ``game`` say what a log leaves out. One object a game: ``moves``, ``names``,
+    ``games`` is a file, a tournament's folder, records, or the text of records or of the Tetris Link
+    thesis's logs; ``players`` and ``game`` say what a log leaves out. One object a game: ``moves``, ``names``,
     ``movers``, ``legal_counts``, ``scores_after``, ``final_scores``, ``winner``, ``over``, ``board`` and,
     with ``states=True``, the text form of every position.
     """
     if isinstance(games, str) and games.lstrip(_BYTE_ORDER_MARK + " \t\r\n").startswith(("{", "[")):
-        values, source = _values(games, "text"), "text"
+        values, place = _values(games, "text"), ""
+    elif isinstance(games, (str, os.PathLike)):
+        values, place = read_games(games), f"{os.fspath(games)}: "
     else:
-        values, source = read_games(games), os.fspath(games)
+        values, place = list(games), ""
     found = []
     for number, value in enumerate(values, start=1):
         try:
             again = _core.replay_record(json.dumps(value), states=states, players=players, game=game)
         except ValueError as error:
-            raise ValueError(f"{source}: game {number}: {error}") from None
+            raise ValueError(f"{place}game {number}: {error}") from None
         found.append(json.loads(again))
     return found
 
 
-def _values(text: str, source: str) -> list[dict[str, Any]]:
+def _values(text: str, source: str) -> list[Any]:
     """The games of a text: one JSON object a line, one over many lines, or a list of them."""
     text = text.removeprefix(_BYTE_ORDER_MARK)
     try:
