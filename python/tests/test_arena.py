@@ -178,11 +178,22 @@ def test_replay(tmp_path):
         tilelab.replay(tmp_path / "none.jsonl")
 
 
+INTERRUPTED = """
+import signal, tilelab
+# Background jobs inherit a SIGINT that is ignored; Python then leaves it so.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+print("go", flush=True)
+tilelab.match("hex", ["mcts:nodes=300"] * 2, games=10**5, threads=1)
+"""
+
+
 def test_a_run_can_be_interrupted():
-    program = "import tilelab; print('go', flush=True); tilelab.match('hex', ['mcts:nodes=300'] * 2, games=10**5, threads=1)"
-    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert process.stdout.readline() == "go\n"
-    time.sleep(0.5)
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    with subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout.readline() == "go\n"
+            time.sleep(0.5)
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert "KeyboardInterrupt" in errors and process.returncode != 0

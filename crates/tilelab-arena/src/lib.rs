@@ -16,8 +16,8 @@
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`tune`] | good parameters of an agent, found by matches |
-//! | [`matches`] | what a match found |
 //! | [`results`] | who won how often, with intervals |
+//! | [`summary`] | what a match found |
 //! | [`ratings`] | Weng–Lin and maximum-likelihood ratings |
 //! | [`report`] | Markdown, HTML and plots |
 //! | [`replay`] | records and logs, move by move |
@@ -28,7 +28,6 @@ mod folder;
 mod games;
 mod games_file;
 pub mod heuristic;
-pub mod matches;
 pub mod play;
 pub mod ratings;
 pub mod registry;
@@ -40,6 +39,7 @@ pub mod session;
 pub mod solve;
 pub mod state;
 pub mod store;
+pub mod summary;
 pub mod tournament;
 pub mod tune;
 

@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use serde_json::json;
-use tilelab_arena::matches::MatchSummary;
 use tilelab_arena::play::Thinking;
 use tilelab_arena::report::Report;
 use tilelab_arena::results::{GameResult, results_of};
 use tilelab_arena::store::{Merged, Store, StoreError, merge};
+use tilelab_arena::summary::MatchSummary;
 use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
 use tilelab_core::{Record, SpecError};
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::bail;
 use clap::Args;
 use tilelab_arena::AgentSpec;
-use tilelab_arena::matches::MatchSummary;
+use tilelab_arena::summary::MatchSummary;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_core::SpecError;
 
