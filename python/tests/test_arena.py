@@ -131,6 +131,15 @@ def test_shards_merge_to_the_whole(tmp_path):
         tilelab.merge([tmp_path / "nothing"], tmp_path / "new")
 
 
+def test_records_are_the_same_from_memory_and_from_a_file(tmp_path):
+    """To the last digit: shares of three are no round numbers."""
+    agents = ["random", "first", "heuristic", lambda state: 10_000]
+    played = tilelab.tournament("link:players=4", agents, games=4, out=tmp_path / "out", records=True)
+    again = tilelab.tournament("link:players=4", agents, games=4, records=True)
+    assert played["records"] == again["records"] and played["results"] == again["results"]
+    assert 0.33333334 in played["records"][0]["returns"]
+
+
 def test_ratings(tmp_path):
     played = tilelab.tournament("link", ["random", "first", "heuristic"], games=20, records=True)
     rated = tilelab.ratings(played)

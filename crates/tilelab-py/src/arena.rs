@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use pyo3::prelude::*;
-use serde_json::json;
+use serde::Serialize;
+use serde_json::Value;
 use tilelab_arena::play::Thinking;
 use tilelab_arena::report::Report;
 use tilelab_arena::results::{GameResult, results_of};
@@ -52,7 +53,7 @@ pub(crate) fn play_tournament(
     if let Some(kept) = &mut kept {
         kept.sort_by_key(|record| record.index);
     }
-    Ok(outcome(&tournament, &results, &thinking, kept.as_deref()))
+    outcome(&tournament, &results, &thinking, kept.as_deref())
 }
 
 /// Puts the folders of a tournament's shards together and gives its results as JSON.
@@ -61,7 +62,7 @@ pub(crate) fn merge_folders(py: Python<'_>, folders: Vec<PathBuf>, out: PathBuf)
     let Merged { tournament, results, .. } = py.detach(|| merge(&folders, &out)).map_err(store_error)?;
     let thinking = vec![Thinking::default(); tournament.spec.agents.len()];
     write_report(&tournament, &results, &thinking, &out)?;
-    Ok(outcome(&tournament, &results, &thinking, None))
+    outcome(&tournament, &results, &thinking, None)
 }
 
 /// The ratings of the agents of these records (one JSON text each) as JSON: one object an agent.
@@ -209,24 +210,38 @@ fn write_report(tournament: &Tournament, results: &[GameResult], thinking: &[Thi
     })
 }
 
-/// All that a run found.
+/// All that a run found. It is written as it stands: by way of `Value`, a third of a win would get digits
+/// that the files of games do not have.
+#[derive(Serialize)]
+struct Found<'a> {
+    game: &'a str,
+    agents: Vec<String>,
+    seed: u64,
+    scheduled: u64,
+    played: usize,
+    table: Value,
+    r#match: Option<MatchSummary>,
+    results: &'a [GameResult],
+    records: Option<&'a [Record]>,
+}
+
 fn outcome(
     tournament: &Tournament,
     results: &[GameResult],
     thinking: &[Thinking],
     records: Option<&[Record]>,
-) -> String {
+) -> PyResult<String> {
     let is_match = tournament.spec.agents.len() == tournament.game.spec().players && !results.is_empty();
-    json!({
-        "game": tournament.spec.game,
-        "agents": names(tournament),
-        "seed": tournament.spec.seed,
-        "scheduled": tournament.total(),
-        "played": results.len(),
-        "table": with_report(tournament, results, thinking, |report| report.table_json()),
-        "match": is_match.then(|| MatchSummary::new(tournament, results, thinking)),
-        "results": results,
-        "records": records,
-    })
-    .to_string()
+    let found = Found {
+        game: &tournament.spec.game,
+        agents: names(tournament),
+        seed: tournament.spec.seed,
+        scheduled: tournament.total(),
+        played: results.len(),
+        table: with_report(tournament, results, thinking, |report| report.table_json()),
+        r#match: is_match.then(|| MatchSummary::new(tournament, results, thinking)),
+        results,
+        records,
+    };
+    serde_json::to_string(&found).map_err(value_error)
 }

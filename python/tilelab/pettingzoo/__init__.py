@@ -13,11 +13,11 @@ import types
 from functools import partial
 from typing import Any
 
-import tilelab
-from tilelab.pettingzoo.turns import RawEnv, wrapped
-from tilelab.pettingzoo.rounds import RoundsEnv
-
 import pettingzoo
+
+import tilelab
+from tilelab.pettingzoo.rounds import RoundsEnv
+from tilelab.pettingzoo.turns import RawEnv, wrapped
 
 __all__ = ["RawEnv", "RoundsEnv", "wrapped"]
 
@@ -41,5 +41,5 @@ for _game in tilelab.games():
 
 
 def __getattr__(name: str) -> types.ModuleType:
-    # Only reached for names that are not there; it tells type checkers what the names are that are.
+    # Python comes here for names that do not exist; type checkers learn that the others are modules.
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}; there is a module <game>_v0 for each game")
