@@ -1,10 +1,12 @@
 //! Agents by name: one table for help, forms and parsing, one value for flags, records and files.
 
 mod gtp;
+mod guest;
 mod mcts;
 mod search;
 
 pub use gtp::GtpSpec;
+pub use guest::{Guest, GuestSpec};
 pub use mcts::MctsSpec;
 pub use search::SearchSpec;
 
@@ -87,6 +89,7 @@ pub static AGENTS: &[AgentKind] = &[
     search::MONTE_CARLO,
     search::SOLVER,
     gtp::GTP,
+    guest::PYTHON,
 ];
 
 /// An agent with its parameters: what flags, records and tournament files hold, as its text.
@@ -113,6 +116,8 @@ pub enum AgentSpec {
     Search(SearchSpec),
     /// Another program.
     Gtp(GtpSpec),
+    /// Somebody from outside.
+    Guest(GuestSpec),
 }
 
 fn read_ties(parameters: &Parameters<'_>) -> Result<Ties, SpecError> {
@@ -124,24 +129,28 @@ impl AgentSpec {
     pub fn check<G: Registered>(&self, config: &G::Config) -> Result<(), SpecError> {
         match self {
             Self::Gtp(spec) => spec.check::<G>(config),
-            _ => self.build::<G>().map(drop),
+            Self::Guest(_) => Ok(()),
+            _ => self.build::<G>(config).map(drop),
         }
     }
 
     /// Makes it ready to play a game: loads what it needs and checks that it is there.
     pub fn prepare<G: Registered>(&self, config: &G::Config) -> Result<AgentMaker<G>, SpecError> {
         self.check::<G>(config)?;
-        if let Self::Gtp(spec) = self {
-            return spec.prepare(config);
+        match self {
+            Self::Gtp(spec) => spec.prepare(config),
+            Self::Guest(spec) => spec.prepare(config),
+            _ => {
+                let (spec, config) = (self.clone(), config.clone());
+                Ok(Box::new(move || spec.build(&config).expect("an agent that was checked")))
+            }
         }
-        let spec = self.clone();
-        Ok(Box::new(move || spec.build().expect("an agent that was checked")))
     }
 
     /// A player of `G` that needs nothing but memory.
-    fn build<G: Registered>(&self) -> Result<Box<dyn Agent<G>>, SpecError> {
+    fn build<G: Registered>(&self, config: &G::Config) -> Result<Box<dyn Agent<G>>, SpecError> {
         Ok(match self {
-            Self::Gtp(_) => return Err(self.does_not_play::<G>()),
+            Self::Gtp(_) | Self::Guest(_) => return Err(self.does_not_play::<G>()),
             Self::Random { ties } => Box::new(Random { ties: *ties }),
             Self::First => Box::new(First),
             Self::Heuristic { style, ties } => {
@@ -149,7 +158,7 @@ impl AgentSpec {
                 Box::new(Greedy::new(values, *ties))
             }
             Self::Mcts(spec) => {
-                let (settings, budget) = spec.settings(G::MCTS)?;
+                let (settings, budget) = spec.settings(G::mcts(config))?;
                 Box::new(Mcts::new(settings, budget, Arc::new(knowledge::<G>)))
             }
             Self::Search(search) => search.build(),
@@ -191,6 +200,7 @@ impl fmt::Display for AgentSpec {
             Self::Mcts(spec) => write!(f, "{spec}"),
             Self::Search(search) => write!(f, "{search}"),
             Self::Gtp(spec) => write!(f, "{spec}"),
+            Self::Guest(spec) => write!(f, "{spec}"),
             Self::Heuristic { style, ties } => {
                 let lead = if *style == HeuristicStyle::Best { ":" } else { "," };
                 write!(f, "heuristic{style}{}", tail(ties, lead))

@@ -9,6 +9,7 @@
 //! | [`agents`] | [`AGENTS`], and an agent specification as a value |
 //! | [`play`] | one game from its first ply to its last |
 //! | [`heuristic`] | which of a game's heuristics an agent follows |
+//! | [`state`] | one position as a value, for other languages |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`environment`] | many copies of a game for learners: reset, step, observation, reward |
 //! | [`self_play`] | many games whose positions are judged in one batch, for learners |
@@ -17,6 +18,7 @@
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`tune`] | good parameters of an agent, found by matches |
 //! | [`results`] | who won how often, with intervals |
+//! | [`summary`] | what a match found |
 //! | [`ratings`] | Weng–Lin and maximum-likelihood ratings |
 //! | [`report`] | Markdown, HTML and plots |
 //! | [`replay`] | records and logs, move by move |
@@ -37,7 +39,9 @@ pub mod results;
 pub mod self_play;
 pub mod session;
 pub mod solve;
+pub mod state;
 pub mod store;
+pub mod summary;
 pub mod tournament;
 pub mod tune;
 

@@ -4,8 +4,8 @@ use std::any::Any;
 use std::marker::PhantomData;
 
 use tilelab_core::{
-    ActionValues, Config, Evaluator, Game, GameSpec, Parameter, Parameters, Prover, Record, ReplayError, Rng,
-    SpecError, SpecText, contract,
+    ActionValues, Config, Evaluator, Game, GameSpec, Parameter, Parameters, ParseError, Prover, Record, ReplayError,
+    Rng, SpecError, SpecText, contract,
 };
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
@@ -20,6 +20,7 @@ use crate::replay::{Replayed, replay};
 use crate::self_play::AnySelfPlay;
 use crate::session::{GameSession, Session, SessionError};
 use crate::solve::{SolveError, SolveReport, SolveRequest, solve};
+use crate::state::{AnyState, Erased, PlayerMaker};
 
 /// Every game, one line each. Help, the contract test, the web page and Python walk this list.
 pub static GAMES: &[&dyn AnyGame] =
@@ -33,7 +34,9 @@ pub trait Registered: Game {
     const ROSTER: &'static [&'static str];
 
     /// The settings of tree search that play this game best, as far as we have measured.
-    const MCTS: &'static [(&'static str, &'static str)] = &[];
+    fn mcts(_: &Self::Config) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
 
     /// What learners may see beside planes; the first is what they see by default.
     const VIEWS: &'static [View<Self>] = &[];
@@ -117,8 +120,6 @@ pub trait AnyGame: Sync {
     fn parameters(&self) -> &'static [Parameter];
     /// Specifications that together show every variant.
     fn examples(&self) -> &'static [&'static str];
-    /// The settings of tree search that this game sets otherwise than in general.
-    fn mcts_defaults(&self) -> &'static [(&'static str, &'static str)];
     /// The agents of a quick tournament.
     fn roster(&self) -> &'static [&'static str];
     /// What learners may see, the default first.
@@ -136,6 +137,8 @@ pub trait OpenGame: Send + Sync {
     fn text(&self) -> String;
     /// Its sizes.
     fn spec(&self) -> GameSpec;
+    /// The settings of tree search that this game sets otherwise than in general.
+    fn mcts_defaults(&self) -> &'static [(&'static str, &'static str)];
     /// What programs that speak the Go Text Protocol say otherwise.
     fn gtp(&self) -> GtpDialect;
     /// Whether these agents play it; loads and starts nothing.
@@ -154,6 +157,10 @@ pub trait OpenGame: Send + Sync {
         seed: u64,
         start: Option<&str>,
     ) -> Result<Box<dyn Session>, SessionError>;
+    /// The usual start, or the position that a text gives.
+    fn state(&self, text: Option<&str>) -> Result<Box<dyn AnyState>, ParseError>;
+    /// An agent made ready to choose in any positions.
+    fn players(&self, agent: &AgentSpec) -> Result<PlayerMaker, SpecError>;
     /// Plays a record again.
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError>;
     /// So many copies of the game for learners, on so many threads, or on all cores.
@@ -217,10 +224,6 @@ impl<G: Registered> AnyGame for Entry<G> {
         G::EXAMPLES
     }
 
-    fn mcts_defaults(&self) -> &'static [(&'static str, &'static str)] {
-        G::MCTS
-    }
-
     fn roster(&self) -> &'static [&'static str] {
         G::ROSTER
     }
@@ -256,6 +259,10 @@ impl<G: Registered> OpenGame for Open<G> {
         agents.iter().try_for_each(|agent| agent.check::<G>(&self.config))
     }
 
+    fn mcts_defaults(&self) -> &'static [(&'static str, &'static str)] {
+        G::mcts(&self.config)
+    }
+
     fn gtp(&self) -> GtpDialect {
         G::gtp(&self.config)
     }
@@ -273,6 +280,15 @@ impl<G: Registered> OpenGame for Open<G> {
         start: Option<&str>,
     ) -> Result<Box<dyn Session>, SessionError> {
         Ok(Box::new(GameSession::<G>::new(&self.config, seats, seed, start)?))
+    }
+
+    fn state(&self, text: Option<&str>) -> Result<Box<dyn AnyState>, ParseError> {
+        Ok(Box::new(text.map_or_else(|| Ok(G::new(&self.config)), |text| G::parse(&self.config, text))?))
+    }
+
+    fn players(&self, agent: &AgentSpec) -> Result<PlayerMaker, SpecError> {
+        let make = agent.prepare::<G>(&self.config)?;
+        Ok(Box::new(move || Box::new(Erased(make()))))
     }
 
     fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {

@@ -5,7 +5,7 @@ use statrs::distribution::{ContinuousCDF, Normal};
 use tilelab_core::Record;
 
 /// How one game ended. Agents are named by their place in the list of the match or tournament.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameResult {
     /// The place of the game in the schedule.
     pub index: u64,
@@ -54,6 +54,23 @@ impl GameResult {
         let seats = 0..self.returns.len();
         seats.clone().map(|seat| 1 + seats.clone().filter(|&other| better(other, seat)).count()).collect()
     }
+}
+
+/// The agents of these records in the order they appear, and the results by their places there.
+pub fn results_of(records: &[Record]) -> (Vec<String>, Vec<GameResult>) {
+    let mut agents: Vec<String> = Vec::new();
+    let mut place = |name: &String| {
+        agents.iter().position(|agent| agent == name).unwrap_or_else(|| {
+            agents.push(name.clone());
+            agents.len() - 1
+        })
+    };
+    let result = |(number, record): (usize, &Record)| {
+        let seats = record.agents.iter().map(&mut place).collect();
+        GameResult::new(record.index.unwrap_or(number as u64), seats, record)
+    };
+    let results = records.iter().enumerate().map(result).collect();
+    (agents, results)
 }
 
 /// The sums of one agent over all its games.

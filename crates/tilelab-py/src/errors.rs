@@ -1,9 +1,38 @@
-//! Our errors as Python's: `ValueError`, with the same words as on the command line.
+//! Our errors as Python's, with the same words as on the command line: `ValueError` for what cannot
+//! be, `RuntimeError` for an agent that fails, `OSError` for a file system that refuses.
+
+use std::error::Error;
 
 use pyo3::PyErr;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
+use tilelab_arena::store::StoreError;
+use tilelab_core::AgentError;
 
 /// A `ValueError` that says what we would print.
 pub(crate) fn value_error(error: impl std::fmt::Display) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+/// A `RuntimeError` with the reason why an agent made no move.
+pub(crate) fn agent_error(error: AgentError) -> PyErr {
+    PyRuntimeError::new_err(error.to_string())
+}
+
+/// What is wrong with a folder.
+pub(crate) fn store_error(error: StoreError) -> PyErr {
+    match &error {
+        StoreError::Io { .. } | StoreError::Locked(_) => PyOSError::new_err(chain(&error)),
+        StoreError::Other { .. } | StoreError::Agents(_) => value_error(chain(&error)),
+    }
+}
+
+/// An error and its causes in one line, as the command line prints them.
+pub(crate) fn chain(error: &dyn Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(next) = cause {
+        text = format!("{text}: {next}");
+        cause = next.source();
+    }
+    text
 }

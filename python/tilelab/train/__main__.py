@@ -16,6 +16,7 @@ def main() -> int:
     parser.add_argument("run", type=Path, help="the folder of the run; it is made if need be")
     parser.add_argument("--config", type=Path, help="the TOML file that says what the run is [default: its defaults]")
     parser.add_argument("--minutes", type=float, default=5.0, help="how long this slice is [default: 5]")
+    parser.add_argument("--start", type=Path, metavar="NET", help="begin a new run with the weights of this file")
     parser.add_argument("--rate", type=int, metavar="SIMULATIONS",
                         help="only play against the opponents, with so many simulations a move")
     parser.add_argument("--games", type=int, default=128, help="games against each opponent with --rate")
@@ -30,7 +31,7 @@ def main() -> int:
 
     try:
         config = Config.read(arguments.config) if arguments.config else Config()
-        run = Run(arguments.run, config)
+        run = Run(arguments.run, config, arguments.start)
         if arguments.rate:
             run.rate(arguments.games, arguments.rate)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -42,8 +43,9 @@ class Replay:
         """Adds the positions of finished games."""
         count = len(samples["planes"])
         part = self.folder / "next.part"
+        piece: dict[str, Any] = {key: samples[key] for key in KEYS}
         with part.open("wb") as file:
-            np.savez(file, **{key: samples[key] for key in KEYS})
+            np.savez(file, **piece)
         part.replace(self.folder / f"{self.added:012d}-{count}.npz")
         self.insert(samples)
         self.forget()

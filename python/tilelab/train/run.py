@@ -25,7 +25,7 @@ BETWEEN_LINES = 10.0
 class Run:
     """The folder of a run: `config.json`, `state.pt`, `replay/`, `metrics.jsonl`, `net.safetensors`."""
 
-    def __init__(self, folder: Path, config: Config):
+    def __init__(self, folder: Path, config: Config, start: Path | None = None):
         self.folder = folder
         self.config = config
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -44,7 +44,17 @@ class Run:
         self.minutes = 0.0
         self.games = 0
         self.judged = 0
+        if start is not None and not (folder / "state.pt").exists():
+            self.begin_from(start)
         self.resume()
+
+    def begin_from(self, path: Path) -> None:
+        """Takes over the weights of a network of the same shape."""
+        tensors, about = netfile.load(path)
+        for key in ("game", "shape", "actions", "blocks", "channels"):
+            if about.get(key) != self.about()[key]:
+                raise ValueError(f"{path}: {key} is {about.get(key)}, expected {self.about()[key]}")
+        self.learner.net.load_state_dict(tensors)
 
     def check_config(self) -> None:
         """A folder belongs to one run: another configuration is refused, but for how it is computed."""

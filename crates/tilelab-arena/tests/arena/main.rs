@@ -1,6 +1,7 @@
 //! Everything that is registered, run through what every game and agent must keep.
 
 mod environments;
+mod states;
 
 use tilelab_arena::{AGENTS, AgentSpec, AnyGame, GAMES, OpenGame, open_game};
 use tilelab_core::{Budget, Forfeit, Record, Rng, Turn};
@@ -52,8 +53,8 @@ fn every_roster_agent_plays_every_example() {
 
 #[test]
 fn every_agent_is_on_a_roster() {
-    // Other programs are not ours to seat.
-    for kind in AGENTS.iter().filter(|kind| kind.name != "gtp") {
+    // Other programs and objects of Python are not ours to seat.
+    for kind in AGENTS.iter().filter(|kind| !["gtp", "python"].contains(&kind.name)) {
         let seated =
             GAMES.iter().flat_map(|game| game.roster()).any(|agent| agent.split(':').next() == Some(kind.name));
         assert!(seated, "no quick tournament shows {}", kind.name);

@@ -2,7 +2,7 @@
 
 use clap::Args;
 use serde::Serialize;
-use tilelab_arena::GAMES;
+use tilelab_arena::{GAMES, open_game};
 
 use super::{ParameterJson, parameters_json, parameters_text, print, print_json};
 
@@ -31,10 +31,7 @@ impl Games {
                 print_json(&GameJson { name, summary, parameters: parameters_json(parameters), examples })?;
             } else {
                 print(&format!("{name}\n  {summary}\n{}", parameters_text(parameters)))?;
-                if !game.mcts_defaults().is_empty() {
-                    let pairs = game.mcts_defaults().iter().map(|(key, value)| format!("{key}={value}"));
-                    print(&format!("    mcts plays it with {}\n", pairs.collect::<Vec<_>>().join(",")))?;
-                }
+                print(&mcts_text(examples)?)?;
                 print(&format!(
                     "    for example: {}\n\n",
                     examples.iter().take(4).copied().collect::<Vec<_>>().join("  ")
@@ -43,4 +40,20 @@ impl Games {
         }
         Ok(())
     }
+}
+
+/// What tree search is told otherwise: for the first example, and wherever a variant differs from it.
+fn mcts_text(examples: &[&str]) -> anyhow::Result<String> {
+    let mut text = String::new();
+    let mut known: Vec<&[(&str, &str)]> = vec![&[]];
+    for example in examples {
+        let game = open_game(example)?;
+        let defaults = game.mcts_defaults();
+        if !known.contains(&defaults) {
+            known.push(defaults);
+            let pairs: Vec<String> = defaults.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            text += &format!("    mcts plays {example} with {}\n", pairs.join(","));
+        }
+    }
+    Ok(text)
 }

@@ -4,9 +4,8 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::Args;
-use serde::Serialize;
 use tilelab_arena::AgentSpec;
-use tilelab_arena::results::{Standing, standings, wilson};
+use tilelab_arena::summary::MatchSummary;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_core::SpecError;
 
@@ -37,23 +36,6 @@ pub struct Match {
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
-}
-
-/// What `--json` prints. Lists are in the order of the agents given.
-#[derive(Serialize)]
-struct MatchJson<'a> {
-    game: &'a str,
-    agents: &'a [AgentSpec],
-    games: u64,
-    wins: Vec<u64>,
-    draws: u64,
-    /// Games lost by making no legal move.
-    forfeits: Vec<u64>,
-    /// The first agent's share of wins a game; a draw counts half.
-    score_rate: f64,
-    ci95: [f64; 2],
-    mean_scores: Option<Vec<f64>>,
-    ms_per_move: Vec<Option<f64>>,
 }
 
 impl Match {
@@ -92,26 +74,12 @@ impl Match {
         if results.is_empty() {
             bail!("shard {} has none of the {} games", self.run.shard, self.games);
         }
-        let standings = standings(seats, &results);
-        let score_rate = standings[0].score_rate();
-        let means: Option<Vec<f64>> = standings.iter().map(Standing::mean_points).collect();
-        let json = MatchJson {
-            game: &tournament.spec.game,
-            agents: &tournament.spec.agents,
-            games: results.len() as u64,
-            wins: standings.iter().map(|standing| standing.wins).collect(),
-            draws: results.iter().filter(|result| result.winner().is_none()).count() as u64,
-            forfeits: standings.iter().map(|standing| standing.forfeits).collect(),
-            score_rate,
-            ci95: wilson(score_rate, results.len() as u64),
-            mean_scores: means,
-            ms_per_move: thinking.iter().map(|t| (t.moves > 0).then(|| t.seconds * 1e3 / t.moves as f64)).collect(),
-        };
+        let json = MatchSummary::new(&tournament, &results, &thinking);
         if self.json { print_json(&json) } else { print(&text(&json)) }
     }
 }
 
-fn text(result: &MatchJson<'_>) -> String {
+fn text(result: &MatchSummary) -> String {
     let mut lines = format!("{}, {} games, {} drawn\n", result.game, result.games, result.draws);
     for (seat, agent) in result.agents.iter().enumerate() {
         let points =

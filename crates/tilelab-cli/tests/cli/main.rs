@@ -1,6 +1,7 @@
 //! The program as people and other programs use it: by its command line and its files.
 
 mod architecture;
+mod cluster;
 mod gtp;
 mod hostile;
 mod matches;

@@ -1,0 +1,179 @@
+//! A position of any game as a value, and a player of any positions: what Python holds in its hands.
+//!
+//! Everything that is fast stays below on the concrete type; here one call is one question about one
+//! position. An [`AnyState`] is a position itself, seen without its type, so that a search can show
+//! its position to somebody outside without a copy.
+
+use std::any::Any;
+
+use tilelab_core::{
+    Action, Agent, AgentError, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Player, Rng,
+    Turn, sample_chance,
+};
+
+use crate::play::{CHANCE_STREAM, randomness};
+
+/// A position of some game.
+pub trait AnyState: Send + Sync + 'static {
+    /// A copy that shares nothing with this one.
+    fn clone_box(&self) -> Box<dyn AnyState>;
+    /// The sizes of the game.
+    fn spec(&self) -> GameSpec;
+    /// Who acts next.
+    fn turn(&self) -> Turn;
+    /// The legal actions of the player to move, ascending.
+    fn legal(&self) -> Vec<Action>;
+    /// The outcomes of chance with their probabilities, where chance is to draw.
+    fn chance(&self) -> Vec<(Action, f32)>;
+    /// Whether an action of the player or of chance may be played.
+    fn is_legal(&self, action: Action) -> bool;
+    /// Plays an action of the player or of chance; changes nothing where it is not legal.
+    fn play(&mut self, action: Action) -> Result<(), IllegalAction>;
+    /// The outcome that chance draws at this ply of the game with this seed, as matches draw it; none
+    /// where it is not chance's turn.
+    fn draw(&self, seed: u64, ply: usize) -> Option<Action>;
+    /// What the game was worth to each player; all 0 while it is not over.
+    fn returns(&self) -> PerPlayer<f32>;
+    /// Points so far, where the game has them.
+    fn scores(&self) -> Option<PerPlayer<i32>>;
+    /// A hash of everything the rest of the game depends on.
+    fn key(&self) -> u64;
+    /// The text form, which loses nothing.
+    fn text(&self) -> String;
+    /// Writes what a player sees, in the shape of the specification.
+    fn observe(&self, player: Player, planes: &mut [f32]);
+    /// Writes which actions are legal.
+    fn mask(&self, mask: &mut [bool]);
+    /// What people read and type for an action.
+    fn action_name(&self, action: Action) -> String;
+    /// The legal action of that name.
+    fn parse_action(&self, name: &str) -> Result<Action, ParseError>;
+    /// Whether both are the same position of the same game.
+    fn equals(&self, other: &dyn AnyState) -> bool;
+    /// The position, for code that knows its type.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<G: Game> AnyState for G {
+    fn clone_box(&self) -> Box<dyn AnyState> {
+        Box::new(self.clone())
+    }
+
+    fn spec(&self) -> GameSpec {
+        Game::spec(self)
+    }
+
+    fn turn(&self) -> Turn {
+        Game::turn(self)
+    }
+
+    fn legal(&self) -> Vec<Action> {
+        Game::legal(self).collect()
+    }
+
+    fn chance(&self) -> Vec<(Action, f32)> {
+        Game::chance(self).collect()
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        Game::is_legal(self, action)
+    }
+
+    fn play(&mut self, action: Action) -> Result<(), IllegalAction> {
+        self.try_play(action)
+    }
+
+    fn draw(&self, seed: u64, ply: usize) -> Option<Action> {
+        let is_chance = Game::turn(self) == Turn::Chance;
+        is_chance.then(|| sample_chance(self, &mut randomness(seed, CHANCE_STREAM, ply)))
+    }
+
+    fn returns(&self) -> PerPlayer<f32> {
+        Game::returns(self)
+    }
+
+    fn scores(&self) -> Option<PerPlayer<i32>> {
+        Game::scores(self)
+    }
+
+    fn key(&self) -> u64 {
+        Game::key(self)
+    }
+
+    fn text(&self) -> String {
+        self.to_string()
+    }
+
+    fn observe(&self, player: Player, planes: &mut [f32]) {
+        Game::observe(self, player, planes);
+    }
+
+    fn mask(&self, mask: &mut [bool]) {
+        Game::mask(self, mask);
+    }
+
+    fn action_name(&self, action: Action) -> String {
+        Game::action_name(self, action)
+    }
+
+    fn parse_action(&self, name: &str) -> Result<Action, ParseError> {
+        Game::parse_action(self, name)
+    }
+
+    fn equals(&self, other: &dyn AnyState) -> bool {
+        other.as_any().downcast_ref::<G>() == Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// A player of some game who keeps what it knows between moves, as far as it hears of all of them.
+pub trait AnyPlayer: Send {
+    /// Chooses a legal action at a player's turn; see [`Agent::choose`].
+    fn choose(&mut self, state: &dyn AnyState, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError>;
+
+    /// Hears of an action that somebody, chance included, is about to play in `state`.
+    fn notify(&mut self, state: &dyn AnyState, action: Action);
+}
+
+/// An agent of `G` as a player of positions whose type is not known.
+pub(crate) struct Erased<G: Game>(pub(crate) Box<dyn Agent<G>>);
+
+impl<G: Game> AnyPlayer for Erased<G> {
+    fn choose(&mut self, state: &dyn AnyState, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
+        let state = state.as_any().downcast_ref::<G>().ok_or_else(|| foreign::<G>(state))?;
+        match Game::turn(state) {
+            Turn::Player(_) => self.0.choose(state, budget, rng),
+            Turn::Chance => Err(AgentError::Failed("chance is to draw here, so there is no move to choose".to_owned())),
+            Turn::Over => Err(AgentError::Failed("the game is over, so there is no move to choose".to_owned())),
+        }
+    }
+
+    fn notify(&mut self, state: &dyn AnyState, action: Action) {
+        if let Some(state) = state.as_any().downcast_ref::<G>() {
+            self.0.notify(state, action);
+        }
+    }
+}
+
+fn foreign<G: Game>(state: &dyn AnyState) -> AgentError {
+    AgentError::Failed(format!("found a position of {}, expected one of {}", state.spec().name, G::NAME))
+}
+
+/// A player of unknown type as an agent of `G`.
+pub(crate) struct Seated(pub(crate) Box<dyn AnyPlayer>);
+
+impl<G: Game> Agent<G> for Seated {
+    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
+        self.0.choose(state, budget, rng)
+    }
+
+    fn notify(&mut self, state: &G, action: Action) {
+        self.0.notify(state, action);
+    }
+}
+
+/// Makes players of a game, each for one seat of one game.
+pub type PlayerMaker = Box<dyn Fn() -> Box<dyn AnyPlayer> + Send + Sync>;

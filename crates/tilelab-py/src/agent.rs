@@ -1,0 +1,168 @@
+//! Agents asked from Python: one decision, or a player that keeps what it knows between moves.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use tilelab_arena::AgentSpec;
+use tilelab_arena::state::{AnyPlayer, AnyState, PlayerMaker};
+use tilelab_core::{Budget, Rng, Turn, parse_duration};
+
+use crate::decision::Decision;
+use crate::errors::{agent_error, value_error};
+use crate::game::{Game, Opened, with_parameters};
+use crate::state::{State, action_in};
+
+/// An agent with its parameters: `Agent("mcts:nodes=1000")`, or `Agent("mcts", nodes=1000)`.
+#[pyclass(frozen, module = "tilelab")]
+pub(crate) struct Agent {
+    spec: AgentSpec,
+    /// Agents made ready, by the specification of the game: some load files or look for programs.
+    ready: Mutex<HashMap<String, Arc<PlayerMaker>>>,
+}
+
+impl Agent {
+    fn make(&self, opened: &Opened) -> PyResult<Box<dyn AnyPlayer>> {
+        let mut ready = self.ready.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(maker) = ready.get(&opened.text) {
+            return Ok(maker());
+        }
+        let maker = Arc::new(opened.game.players(&self.spec).map_err(value_error)?);
+        ready.insert(opened.text.clone(), maker.clone());
+        Ok(maker())
+    }
+}
+
+#[pymethods]
+impl Agent {
+    #[new]
+    #[pyo3(signature = (spec, **parameters))]
+    fn new(spec: &str, parameters: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let spec = with_parameters(spec, parameters)?.to_string().parse().map_err(value_error)?;
+        Ok(Self { spec, ready: Mutex::default() })
+    }
+
+    /// The canonical specification.
+    #[getter]
+    fn spec(&self) -> String {
+        self.spec.to_string()
+    }
+
+    /// What it plays in a position. `nodes` and `time` (seconds, or text such as "200ms") overrule its
+    /// own; with `time` alone, nodes have no limit. It starts afresh every time, so the same position and seed give the same decision, unless
+    /// time decides or several threads share its search.
+    #[pyo3(signature = (state, *, nodes=None, time=None, seed=1))]
+    fn choose(
+        &self,
+        py: Python<'_>,
+        state: &State,
+        nodes: Option<u64>,
+        time: Option<&Bound<'_, PyAny>>,
+        seed: u64,
+    ) -> PyResult<Decision> {
+        let player = self.make(&state.opened)?;
+        decide(py, &Mutex::new(player), state, budget(nodes, time)?, seed)
+    }
+
+    /// A player of one game that keeps its tree between moves, if it is notified of all of them.
+    fn player(&self, game: &Game) -> PyResult<Player> {
+        Ok(Player { inner: Mutex::new(self.make(&game.opened)?) })
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.spec == other.spec
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        self.spec.to_string().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("tilelab.Agent({:?})", self.spec.to_string())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String,)) {
+        (py.get_type::<Self>().into_any(), (self.spec.to_string(),))
+    }
+}
+
+/// An agent in one seat of one game; `Agent.player` makes it.
+#[pyclass(frozen, module = "tilelab")]
+pub(crate) struct Player {
+    inner: Mutex<Box<dyn AnyPlayer>>,
+}
+
+#[pymethods]
+impl Player {
+    /// What it plays in a position; see `Agent.choose`.
+    #[pyo3(signature = (state, *, nodes=None, time=None, seed=1))]
+    fn choose(
+        &self,
+        py: Python<'_>,
+        state: &State,
+        nodes: Option<u64>,
+        time: Option<&Bound<'_, PyAny>>,
+        seed: u64,
+    ) -> PyResult<Decision> {
+        decide(py, &self.inner, state, budget(nodes, time)?, seed)
+    }
+
+    /// Hears of an action that somebody, chance included, is about to play in a position.
+    fn notify(&self, py: Python<'_>, state: &State, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        let action = action_in(state.inner.as_ref(), action)?;
+        if !state.inner.is_legal(action) {
+            return Err(value_error(format!("action {} is not legal here", action.0)));
+        }
+        let position: &dyn AnyState = state.inner.as_ref();
+        py.detach(|| self.inner.lock().unwrap_or_else(PoisonError::into_inner).notify(position, action));
+        Ok(())
+    }
+}
+
+/// Lets a player think while other Python threads run.
+fn decide(
+    py: Python<'_>,
+    player: &Mutex<Box<dyn AnyPlayer>>,
+    state: &State,
+    budget: Budget,
+    seed: u64,
+) -> PyResult<Decision> {
+    let position: &dyn AnyState = state.inner.as_ref();
+    match position.turn() {
+        Turn::Player(_) => (),
+        Turn::Chance => return Err(value_error("chance is to draw here, so there is no move to choose")),
+        Turn::Over => return Err(value_error("the game is over, so there is no move to choose")),
+    }
+    let decision = py.detach(|| {
+        let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
+        player.choose(position, budget, &mut Rng::new(seed))
+    });
+    Ok(Decision::new(position, decision.map_err(agent_error)?))
+}
+
+/// The most that a specification may ask for.
+const WITHOUT_LIMIT: u64 = 1_000_000_000_000;
+
+fn budget(nodes: Option<u64>, time: Option<&Bound<'_, PyAny>>) -> PyResult<Budget> {
+    if nodes == Some(0) {
+        return Err(value_error("found nodes=0, expected at least 1"));
+    }
+    // Who gives time alone wants it used, whatever the agent's own number of nodes.
+    let time = time.map(duration).transpose()?;
+    Ok(Budget { nodes: nodes.or(time.map(|_| WITHOUT_LIMIT)), time })
+}
+
+/// A time in seconds, or as text with its unit.
+pub(crate) fn duration(value: &Bound<'_, PyAny>) -> PyResult<Duration> {
+    let text = match value.cast::<PyString>() {
+        Ok(text) => text.to_string(),
+        Err(_) => format!("{}ms", (value.extract::<f64>()? * 1e3).round()),
+    };
+    parse_duration(&text)
+        .ok_or_else(|| value_error("time: expected seconds, or a text such as 200ms, 30s or 10min, up to a week"))
+}

@@ -1,0 +1,247 @@
+//! Matches and tournaments. Results leave as JSON, which `python/tilelab/arena.py` makes plain data of.
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use pyo3::prelude::*;
+use serde::Serialize;
+use serde_json::Value;
+use tilelab_arena::play::Thinking;
+use tilelab_arena::report::Report;
+use tilelab_arena::results::{GameResult, results_of};
+use tilelab_arena::store::{Merged, Store, StoreError, merge};
+use tilelab_arena::summary::MatchSummary;
+use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
+use tilelab_core::{Record, SpecError};
+
+use crate::errors::{chain, store_error, value_error};
+use crate::guest::read_agents;
+
+/// Plays part `shard` of a tournament, in a folder or in memory, and gives its results as JSON.
+#[pyfunction]
+#[pyo3(signature = (game, agents, games, seed, shard, threads=None, out=None, records=false))]
+#[allow(clippy::too_many_arguments, reason = "Python names them")]
+pub(crate) fn play_tournament(
+    py: Python<'_>,
+    game: &str,
+    agents: Vec<Bound<'_, PyAny>>,
+    games: u64,
+    seed: u64,
+    shard: (u64, u64),
+    threads: Option<usize>,
+    out: Option<PathBuf>,
+    records: bool,
+) -> PyResult<String> {
+    if threads.is_some_and(|threads| !(1..=1024).contains(&threads)) {
+        return Err(value_error("threads: expected a number from 1 to 1024"));
+    }
+    let shard: Shard = format!("{}/{}", shard.0, shard.1).parse().map_err(value_error)?;
+    let spec = TournamentSpec { game: game.to_owned(), agents: read_agents(&agents)?, games, seed };
+    let tournament = Tournament::new(spec).map_err(value_error)?;
+    let run = Run { tournament: &tournament, shard, threads, kept: records.then(Mutex::default) };
+    let (results, thinking) = interruptible(py, |stop| match &out {
+        Some(folder) => run.in_folder(folder, stop),
+        None => run.in_memory(stop),
+    })?;
+    if let Some(folder) = &out {
+        write_report(&tournament, &results, &thinking, folder)?;
+    }
+    let mut kept = run.kept.map(|kept| kept.into_inner().unwrap_or_else(PoisonError::into_inner));
+    if let Some(kept) = &mut kept {
+        kept.sort_by_key(|record| record.index);
+    }
+    outcome(&tournament, &results, &thinking, kept.as_deref())
+}
+
+/// Puts the folders of a tournament's shards together and gives its results as JSON.
+#[pyfunction]
+pub(crate) fn merge_folders(py: Python<'_>, folders: Vec<PathBuf>, out: PathBuf) -> PyResult<String> {
+    let Merged { tournament, results, .. } = py.detach(|| merge(&folders, &out)).map_err(store_error)?;
+    let thinking = vec![Thinking::default(); tournament.spec.agents.len()];
+    write_report(&tournament, &results, &thinking, &out)?;
+    outcome(&tournament, &results, &thinking, None)
+}
+
+/// The ratings of the agents of these records (one JSON text each) as JSON: one object an agent.
+#[pyfunction]
+pub(crate) fn rate_records(py: Python<'_>, records: Vec<String>) -> PyResult<String> {
+    py.detach(|| {
+        let read = |(number, text): (usize, &String)| {
+            serde_json::from_str::<Record>(text).map_err(|error| format!("game {}: not a record: {error}", number + 1))
+        };
+        let records = records.iter().enumerate().map(read).collect::<Result<Vec<Record>, _>>()?;
+        let (agents, results) = results_of(&records);
+        let report = Report {
+            title: "",
+            game: "",
+            agents: &agents,
+            results: &results,
+            thinking: &[],
+            expected: results.len() as u64,
+            command: "",
+            version: env!("CARGO_PKG_VERSION"),
+        };
+        Ok(report.table_json().to_string())
+    })
+    .map_err(|error: String| value_error(error))
+}
+
+type Outcome = (Vec<GameResult>, Vec<Thinking>);
+
+/// Why a run ended before its time.
+enum Ended {
+    Stopped,
+    Store(StoreError),
+}
+
+impl From<SpecError> for Ended {
+    fn from(error: SpecError) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+impl From<StoreError> for Ended {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+struct Run<'a> {
+    tournament: &'a Tournament,
+    shard: Shard,
+    threads: Option<usize>,
+    /// The records, where they were asked for.
+    kept: Option<Mutex<Vec<Record>>>,
+}
+
+impl Run<'_> {
+    fn in_memory(&self, stop: &AtomicBool) -> Result<Outcome, Ended> {
+        let games: Vec<u64> = (0..self.tournament.total()).filter(|&game| self.shard.holds(game)).collect();
+        self.play(&games, stop, |_| Ok(()))
+    }
+
+    fn in_folder(&self, folder: &Path, stop: &AtomicBool) -> Result<Outcome, Ended> {
+        let store = Store::open(folder, self.tournament, self.shard)?;
+        let pending = store.pending(self.tournament);
+        let (_, thinking) = self.play(&pending, stop, |record| Ok(store.add(record)?))?;
+        Ok(store.finish(self.tournament, &thinking)?)
+    }
+
+    fn play(
+        &self,
+        games: &[u64],
+        stop: &AtomicBool,
+        keep: impl Fn(&Record) -> Result<(), Ended> + Sync,
+    ) -> Result<Outcome, Ended> {
+        self.tournament.run(games, self.threads, |played| {
+            keep(&played.record)?;
+            if let Some(kept) = &self.kept {
+                kept.lock().unwrap_or_else(PoisonError::into_inner).push(played.record.clone());
+            }
+            if stop.load(Ordering::Relaxed) { Err(Ended::Stopped) } else { Ok(()) }
+        })
+    }
+}
+
+/// Does long work on another thread while this one, which Python interrupts, listens for Ctrl-C. The
+/// work is told to stop and ends with its games in progress.
+fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> Result<T, Ended> + Send) -> PyResult<T> {
+    const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+    let stop = AtomicBool::new(false);
+    let mut interrupt = None;
+    let ended = py.detach(|| {
+        std::thread::scope(|scope| {
+            let (done, finished) = std::sync::mpsc::channel();
+            let stopped = &stop;
+            let worker = scope.spawn(move || {
+                let result = work(stopped);
+                // The listener is still there, as it waits for us.
+                let _ = done.send(());
+                result
+            });
+            while finished.recv_timeout(BETWEEN_LOOKS) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                if let Err(error) = Python::attach(|py| py.check_signals()) {
+                    stop.store(true, Ordering::Relaxed);
+                    interrupt = Some(error);
+                }
+            }
+            worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        })
+    });
+    match (interrupt, ended) {
+        (Some(interrupt), _) => Err(interrupt),
+        (None, Ok(value)) => Ok(value),
+        (None, Err(Ended::Store(error))) => Err(store_error(error)),
+        (None, Err(Ended::Stopped)) => Err(value_error("the run was stopped")),
+    }
+}
+
+fn names(tournament: &Tournament) -> Vec<String> {
+    tournament.spec.agents.iter().map(ToString::to_string).collect()
+}
+
+fn with_report<T>(
+    tournament: &Tournament,
+    results: &[GameResult],
+    thinking: &[Thinking],
+    use_it: impl FnOnce(&Report<'_>) -> T,
+) -> T {
+    let agents = names(tournament);
+    let TournamentSpec { game, games, seed, .. } = &tournament.spec;
+    use_it(&Report {
+        title: &format!("Tournament of {game}"),
+        game,
+        agents: &agents,
+        results,
+        thinking,
+        expected: tournament.total(),
+        command: &format!("tilelab tournament {game} {} --games {games} --seed {seed}", agents.join(" ")),
+        version: env!("CARGO_PKG_VERSION"),
+    })
+}
+
+fn write_report(tournament: &Tournament, results: &[GameResult], thinking: &[Thinking], folder: &Path) -> PyResult<()> {
+    with_report(tournament, results, thinking, |report| report.write(folder)).map_err(|source| {
+        let error = StoreError::Io { path: folder.to_owned(), source };
+        pyo3::exceptions::PyOSError::new_err(format!("writing the report into {}", chain(&error)))
+    })
+}
+
+/// All that a run found. It is written as it stands: by way of `Value`, a third of a win would get digits
+/// that the files of games do not have.
+#[derive(Serialize)]
+struct Found<'a> {
+    game: &'a str,
+    agents: Vec<String>,
+    seed: u64,
+    scheduled: u64,
+    played: usize,
+    table: Value,
+    r#match: Option<MatchSummary>,
+    results: &'a [GameResult],
+    records: Option<&'a [Record]>,
+}
+
+fn outcome(
+    tournament: &Tournament,
+    results: &[GameResult],
+    thinking: &[Thinking],
+    records: Option<&[Record]>,
+) -> PyResult<String> {
+    let is_match = tournament.spec.agents.len() == tournament.game.spec().players && !results.is_empty();
+    let found = Found {
+        game: &tournament.spec.game,
+        agents: names(tournament),
+        seed: tournament.spec.seed,
+        scheduled: tournament.total(),
+        played: results.len(),
+        table: with_report(tournament, results, thinking, |report| report.table_json()),
+        r#match: is_match.then(|| MatchSummary::new(tournament, results, thinking)),
+        results,
+        records,
+    };
+    serde_json::to_string(&found).map_err(value_error)
+}

@@ -1,0 +1,29 @@
+//! Numbers that become an array of numpy, and say so in the type stubs.
+
+use std::convert::Infallible;
+
+use numpy::{Element, PyArray1};
+use pyo3::inspect::PyStaticExpr;
+use pyo3::prelude::*;
+use pyo3::type_hint_identifier;
+
+/// A list of numbers that leaves as a `numpy.ndarray`.
+pub(crate) struct Array<T>(pub(crate) Vec<T>);
+
+impl<'py, T: Element> IntoPyObject<'py> for Array<T> {
+    type Target = PyArray1<T>;
+    type Output = Bound<'py, PyArray1<T>>;
+    type Error = Infallible;
+
+    const OUTPUT_TYPE: PyStaticExpr = type_hint_identifier!("numpy", "ndarray");
+
+    fn into_pyobject(self, py: Python<'py>) -> Result<Self::Output, Infallible> {
+        Ok(PyArray1::from_vec(py, self.0))
+    }
+}
+
+impl<T> FromIterator<T> for Array<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(numbers: I) -> Self {
+        Self(numbers.into_iter().collect())
+    }
+}

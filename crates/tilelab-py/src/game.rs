@@ -1,0 +1,133 @@
+//! A game with its parameters.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict};
+use tilelab_arena::{OpenGame, find_game};
+use tilelab_core::{GameSpec, SpecText};
+
+use crate::errors::value_error;
+use crate::state::State;
+
+/// What all positions of a game share.
+pub(crate) struct Opened {
+    pub(crate) game: Box<dyn OpenGame>,
+    pub(crate) text: String,
+    pub(crate) spec: GameSpec,
+}
+
+impl Opened {
+    pub(crate) fn new(spec: &SpecText) -> PyResult<Arc<Self>> {
+        let game = find_game(&spec.name).and_then(|game| game.open(spec)).map_err(value_error)?;
+        let (text, spec) = (game.text(), game.spec());
+        Ok(Arc::new(Self { game, text, spec }))
+    }
+}
+
+/// A game with its parameters fixed: `Game("hex:size=11")`, or `Game("hex", size=11)`.
+#[pyclass(frozen, module = "tilelab")]
+pub(crate) struct Game {
+    pub(crate) opened: Arc<Opened>,
+}
+
+#[pymethods]
+impl Game {
+    #[new]
+    #[pyo3(signature = (spec, **parameters))]
+    fn new(spec: &str, parameters: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        Ok(Self { opened: Opened::new(&with_parameters(spec, parameters)?)? })
+    }
+
+    /// The canonical specification, such as `hex:size=5`; parameters at their defaults are left out.
+    #[getter]
+    fn spec(&self) -> &str {
+        &self.opened.text
+    }
+
+    /// The name without parameters.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.opened.spec.name
+    }
+
+    /// Raised whenever actions are renumbered or rules change.
+    #[getter]
+    fn version(&self) -> u32 {
+        self.opened.spec.version
+    }
+
+    /// How many players sit at the table, 1 to 4.
+    #[getter]
+    fn num_players(&self) -> usize {
+        self.opened.spec.players
+    }
+
+    /// Players' actions are `0 .. num_actions`.
+    #[getter]
+    fn num_actions(&self) -> usize {
+        self.opened.spec.actions
+    }
+
+    /// Outcomes of chance are `0 .. num_chance_outcomes`; 0 in games without chance.
+    #[getter]
+    fn num_chance_outcomes(&self) -> usize {
+        self.opened.spec.chance_outcomes
+    }
+
+    /// Planes, rows and columns of an observation.
+    #[getter]
+    fn observation_shape(&self) -> (usize, usize, usize) {
+        let [planes, rows, columns] = self.opened.spec.observation;
+        (planes, rows, columns)
+    }
+
+    /// No game lasts longer than this, draws of chance included.
+    #[getter]
+    fn max_game_length(&self) -> usize {
+        self.opened.spec.max_plies
+    }
+
+    /// The position before the first move.
+    fn new_state(&self) -> PyResult<State> {
+        State::open(self.opened.clone(), None)
+    }
+
+    /// The position that a text gives: what `str(state)` printed.
+    fn parse(&self, text: &str) -> PyResult<State> {
+        State::open(self.opened.clone(), Some(text))
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.opened.text == other.opened.text
+    }
+
+    fn __hash__(&self) -> u64 {
+        use std::hash::{DefaultHasher, Hash, Hasher};
+        let mut hasher = DefaultHasher::new();
+        self.opened.text.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("tilelab.Game(\"{}\")", self.opened.text)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String,)) {
+        (py.get_type::<Self>().into_any(), (self.opened.text.clone(),))
+    }
+}
+
+/// A specification in text, to which Python's keywords add parameters.
+pub(crate) fn with_parameters(spec: &str, parameters: Option<&Bound<'_, PyDict>>) -> PyResult<SpecText> {
+    let mut spec: SpecText = spec.parse().map_err(value_error)?;
+    for (key, value) in parameters.into_iter().flatten() {
+        // Hyphens of our keys cannot stand in Python's.
+        let key = key.extract::<String>()?.replace('_', "-");
+        let truth = value.cast::<PyBool>().map(|truth| truth.is_true().to_string());
+        let value = truth.or_else(|_| value.str().map(|text| text.to_string()))?;
+        spec.pairs.push((key, value));
+    }
+    // Reading it again refuses what cannot be written.
+    spec.to_string().parse().map_err(value_error)
+}

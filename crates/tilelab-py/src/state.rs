@@ -1,0 +1,228 @@
+//! A position, in the manner of OpenSpiel.
+
+use std::sync::Arc;
+
+use numpy::{PyArray1, PyArray3, PyArrayMethods};
+use pyo3::prelude::*;
+use pyo3::types::{PyAny, PyString};
+use tilelab_arena::state::AnyState;
+use tilelab_core::{Action, Player, Turn};
+
+use crate::array::Array;
+use crate::errors::value_error;
+use crate::game::{Game, Opened};
+
+/// What `current_player` says where chance is to draw, and at the end: OpenSpiel's numbers.
+pub(crate) const CHANCE: isize = -1;
+pub(crate) const TERMINAL: isize = -4;
+
+/// A position of a game. Actions are numbers, or the names that people read and type.
+#[pyclass(module = "tilelab")]
+pub(crate) struct State {
+    pub(crate) opened: Arc<Opened>,
+    pub(crate) inner: Box<dyn AnyState>,
+}
+
+impl State {
+    pub(crate) fn open(opened: Arc<Opened>, text: Option<&str>) -> PyResult<Self> {
+        let inner = opened.game.state(text).map_err(value_error)?;
+        Ok(Self { opened, inner })
+    }
+
+    fn copy(&self) -> Self {
+        Self { opened: self.opened.clone(), inner: self.inner.clone_box() }
+    }
+
+    /// Refuses numbers that are no action at all, legal or not.
+    fn existing(&self, action: &Bound<'_, PyAny>) -> PyResult<Action> {
+        let action = number(action)?;
+        let spec = &self.opened.spec;
+        let bound = if self.inner.turn() == Turn::Chance { spec.chance_outcomes } else { spec.actions };
+        if action.index() < bound {
+            return Ok(action);
+        }
+        Err(value_error(format!("found action {}, expected a number below {bound}", action.0)))
+    }
+}
+
+#[pymethods]
+impl State {
+    /// A position of a game, from the usual start or from its text form.
+    #[new]
+    #[pyo3(signature = (game, text=None))]
+    fn new(game: &str, text: Option<&str>) -> PyResult<Self> {
+        Self::open(Opened::new(&game.parse().map_err(value_error)?)?, text)
+    }
+
+    /// Reads what `serialize` wrote.
+    #[staticmethod]
+    fn deserialize(text: &str) -> PyResult<Self> {
+        let (game, position) =
+            text.split_once('\n').ok_or_else(|| value_error("expected a game's specification and a position"))?;
+        Self::new(game, Some(position))
+    }
+
+    /// Everything about the position as text: the game's specification, and the text form.
+    fn serialize(&self) -> String {
+        format!("{}\n{}", self.opened.text, self.inner.text())
+    }
+
+    /// The game.
+    #[getter]
+    fn game(&self) -> Game {
+        Game { opened: self.opened.clone() }
+    }
+
+    /// The seat that is to move, from 0; `tilelab.CHANCE` or `tilelab.TERMINAL` where nobody is.
+    fn current_player(&self) -> isize {
+        match self.inner.turn() {
+            Turn::Player(player) => player.index().cast_signed(),
+            Turn::Chance => CHANCE,
+            Turn::Over => TERMINAL,
+        }
+    }
+
+    /// Whether chance is to draw.
+    fn is_chance(&self) -> bool {
+        self.inner.turn() == Turn::Chance
+    }
+
+    /// The same under OpenSpiel's name.
+    fn is_chance_node(&self) -> bool {
+        self.is_chance()
+    }
+
+    /// Whether the game is over.
+    fn is_terminal(&self) -> bool {
+        self.inner.turn() == Turn::Over
+    }
+
+    /// The actions that may be played, ascending; the outcomes where chance is to draw.
+    fn legal_actions(&self) -> Vec<u16> {
+        match self.inner.turn() {
+            Turn::Chance => self.inner.chance().into_iter().map(|(outcome, _)| outcome.0).collect(),
+            _ => self.inner.legal().into_iter().map(|action| action.0).collect(),
+        }
+    }
+
+    /// Which of the players' actions may be played: `bool[num_actions]`.
+    fn legal_actions_mask(&self) -> Array<bool> {
+        let mut mask = vec![false; self.opened.spec.actions];
+        self.inner.mask(&mut mask);
+        Array(mask)
+    }
+
+    /// The outcomes of chance with their probabilities; empty where it is not chance's turn.
+    fn chance_outcomes(&self) -> Vec<(u16, f32)> {
+        self.inner.chance().into_iter().map(|(outcome, probability)| (outcome.0, probability)).collect()
+    }
+
+    /// The outcome that chance draws at this ply of the game with this seed, as the arena draws it.
+    #[pyo3(signature = (seed, ply=0))]
+    fn sample_chance(&self, seed: u64, ply: usize) -> PyResult<u16> {
+        self.inner.draw(seed, ply).map(|outcome| outcome.0).ok_or_else(|| value_error("it is not chance's turn"))
+    }
+
+    /// Whether an action may be played.
+    fn is_legal(&self, action: &Bound<'_, PyAny>) -> bool {
+        action_in(self.inner.as_ref(), action).is_ok_and(|action| self.inner.is_legal(action))
+    }
+
+    /// Plays an action, of a player or of chance, given by its number or its name.
+    fn apply_action(&mut self, action: &Bound<'_, PyAny>) -> PyResult<()> {
+        let action = action_in(self.inner.as_ref(), action)?;
+        self.inner.play(action).map_err(value_error)
+    }
+
+    /// The position after an action; this one stays as it is.
+    fn child(&self, action: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mut child = self.copy();
+        child.apply_action(action)?;
+        Ok(child)
+    }
+
+    /// A copy that shares nothing with this one.
+    fn clone(&self) -> Self {
+        self.copy()
+    }
+
+    /// What the game was worth to each player, from -1 to 1; all 0 while it is not over.
+    fn returns(&self) -> Vec<f32> {
+        self.inner.returns().as_slice().to_vec()
+    }
+
+    /// The points so far; None in games without points.
+    fn scores(&self) -> Option<Vec<i32>> {
+        self.inner.scores().map(|scores| scores.as_slice().to_vec())
+    }
+
+    /// What a player sees, by default the one to move: `float32[planes, rows, columns]`, from 0 to 1.
+    #[pyo3(signature = (player=None) -> "ndarray")]
+    fn observation_tensor<'py>(&self, py: Python<'py>, player: Option<usize>) -> PyResult<Bound<'py, PyArray3<f32>>> {
+        let mover = if let Turn::Player(player) = self.inner.turn() { player.index() } else { 0 };
+        let (seat, players) = (player.unwrap_or(mover), self.opened.spec.players);
+        if seat >= players {
+            return Err(value_error(format!("found player {seat}, expected one of 0 to {}", players - 1)));
+        }
+        let shape = self.opened.spec.observation;
+        let mut planes = vec![0.0; shape.iter().product()];
+        self.inner.observe(Player::new(seat), &mut planes);
+        PyArray1::from_vec(py, planes).reshape(shape)
+    }
+
+    /// What people read and type for an action.
+    fn action_to_string(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
+        Ok(self.inner.action_name(self.existing(action)?))
+    }
+
+    /// The legal action of that name.
+    fn string_to_action(&self, name: &str) -> PyResult<u16> {
+        self.inner.parse_action(name).map(|action| action.0).map_err(value_error)
+    }
+
+    fn __str__(&self) -> String {
+        self.inner.text()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<tilelab.State of {}, to move: {}>", self.opened.text, self.current_player())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.opened.text == other.opened.text && self.inner.equals(other.inner.as_ref())
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.inner.key()
+    }
+
+    fn __copy__(&self) -> Self {
+        self.copy()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        self.copy()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String, String)) {
+        (py.get_type::<Self>().into_any(), (self.opened.text.clone(), self.inner.text()))
+    }
+}
+
+/// The action that Python names by a number, by a name, or by a decision for it.
+pub(crate) fn action_in(state: &dyn AnyState, value: &Bound<'_, PyAny>) -> PyResult<Action> {
+    if let Ok(name) = value.cast::<PyString>() {
+        return state.parse_action(&name.to_cow()?).map_err(value_error);
+    }
+    match value.getattr_opt("action")? {
+        Some(action) => number(&action),
+        None => number(value),
+    }
+}
+
+fn number(value: &Bound<'_, PyAny>) -> PyResult<Action> {
+    value.extract().map(Action).map_err(|_| {
+        let found = value.repr().map_or_else(|_| "something".to_owned(), |text| text.to_string());
+        value_error(format!("found {found}, expected the number or the name of an action"))
+    })
+}

@@ -1,0 +1,107 @@
+//! What there is, as the command line lists it; records again; exact values. All as JSON, which
+//! `python/tilelab` makes plain data of.
+
+use pyo3::prelude::*;
+use serde_json::{Value, json};
+use tilelab_arena::replay::{LineError, LogOptions, game_of, read_value};
+use tilelab_arena::solve::{Limits, Objective, SolveRequest};
+use tilelab_arena::{AGENTS, GAMES, open_game};
+use tilelab_core::{Budget, Parameter, Turn};
+
+use crate::agent::duration;
+use crate::errors::{chain, value_error};
+
+fn parameters(parameters: &[Parameter]) -> Vec<Value> {
+    let one = |parameter: &Parameter| {
+        let Parameter { name, default, values, meaning } = parameter;
+        json!({ "name": name, "default": default, "values": values, "meaning": meaning })
+    };
+    parameters.iter().map(one).collect()
+}
+
+/// Every game with its parameters.
+#[pyfunction]
+pub(crate) fn list_games() -> String {
+    let game = |game: &&dyn tilelab_arena::AnyGame| {
+        json!({
+            "name": game.name(),
+            "summary": game.summary(),
+            "parameters": parameters(game.parameters()),
+            "examples": game.examples(),
+            "roster": game.roster(),
+        })
+    };
+    GAMES.iter().map(game).collect::<Value>().to_string()
+}
+
+/// Every agent with its parameters.
+#[pyfunction]
+pub(crate) fn list_agents() -> String {
+    let agent = |agent: &tilelab_arena::agents::AgentKind| {
+        json!({
+            "name": agent.name,
+            "summary": agent.summary,
+            "games": agent.games,
+            "parameters": parameters(agent.parameters),
+        })
+    };
+    AGENTS.iter().map(agent).collect::<Value>().to_string()
+}
+
+/// Plays a record, or a log of the Tetris Link thesis, again and checks it on the way.
+#[pyfunction]
+#[pyo3(signature = (text, *, states=false, players=None, game=None))]
+pub(crate) fn replay_record(
+    py: Python<'_>,
+    text: &str,
+    states: bool,
+    players: Option<u8>,
+    game: Option<String>,
+) -> PyResult<String> {
+    py.detach(|| {
+        let value: Value = serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))?;
+        let record = read_value(&value, &LogOptions { players, game })?;
+        let replayed = game_of(&record)?.replay(&record, states)?;
+        Ok(json!(replayed).to_string())
+    })
+    .map_err(|error: LineError| value_error(chain(&error)))
+}
+
+/// The exact value of a position.
+#[pyfunction]
+#[pyo3(signature = (game, position=None, *, moves=false, points=false, nodes=None, time=None, memory=1024))]
+#[allow(clippy::too_many_arguments, reason = "Python names them")]
+pub(crate) fn solve_position(
+    py: Python<'_>,
+    game: &str,
+    position: Option<&str>,
+    moves: bool,
+    points: bool,
+    nodes: Option<u64>,
+    time: Option<&Bound<'_, PyAny>>,
+    memory: usize,
+) -> PyResult<String> {
+    if !(1..=1 << 20).contains(&memory) {
+        return Err(value_error("memory: expected from 1 to 1048576 megabytes"));
+    }
+    let game = open_game(game).map_err(value_error)?;
+    let budget = Budget { nodes, time: time.map(duration).transpose()? };
+    let request = SolveRequest {
+        position,
+        moves,
+        objective: if points { Objective::Margin } else { Objective::Return },
+        limits: Limits { budget, memory: memory << 20, ..Limits::default() },
+    };
+    let report = py.detach(|| game.solve(&request)).map_err(|error| value_error(chain(&error)))?;
+    let player = if let Turn::Player(player) = report.turn { Some(player.index()) } else { None };
+    let one = |(action, values): &(String, Vec<f32>)| json!({ "action": action, "values": values });
+    Ok(json!({
+        "game": game.text(),
+        "to_move": player,
+        "values": report.values,
+        "best": report.best,
+        "moves": moves.then(|| report.moves.iter().map(one).collect::<Vec<_>>()),
+        "nodes": report.nodes,
+    })
+    .to_string())
+}

@@ -1,0 +1,146 @@
+"""Matches, tournaments and ratings.
+
+Agents are texts such as ``"mcts:nodes=1000"``, `Agent` objects, or Python agents (`tilelab.guests`).
+The same seed gives the same games on any number of threads and in any number of shards.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from tilelab import _core
+from tilelab.data import frame
+from tilelab.guests import AnyAgent, for_arena
+from tilelab.records import read_games
+
+_PATHS = (str, os.PathLike)
+
+
+def match(
+    game: str,
+    agents: Sequence[AnyAgent],
+    *,
+    games: int = 100,
+    seed: int = 1,
+    threads: int | None = None,
+    records: bool = False,
+    as_frame: bool = False,
+) -> Any:
+    """Lets agents play each other, one a seat, moving round the table.
+
+    Gives what ``tilelab match --json`` prints: wins, draws, forfeits, the first agent's score rate with
+    its 95 % interval, mean points and milliseconds a move; with ``records=True`` the games too. With
+    ``as_frame=True`` a DataFrame with one row an agent.
+    """
+    seats = _core.Game(game).num_players
+    if len(agents) != seats:
+        raise ValueError(
+            f"{game} has {seats} seats, but {len(agents)} agents are given; tilelab.tournament takes more"
+        )
+    found = _play(game, agents, games, seed, (0, 1), threads, None, records)
+    if as_frame:
+        return frame(found["table"])
+    summary = found["match"]
+    if records:
+        summary["records"] = found["records"]
+    return summary
+
+
+def tournament(
+    game: str,
+    agents: Sequence[AnyAgent],
+    *,
+    games: int = 200,
+    seed: int = 1,
+    threads: int | None = None,
+    out: str | os.PathLike[str] | None = None,
+    shard: tuple[int, int] = (0, 1),
+    records: bool = False,
+    as_frame: bool = False,
+) -> Any:
+    """Everybody against everybody: each group of as many agents as the game has seats plays ``games`` games.
+
+    Gives ``game``, ``agents``, ``seed``, ``scheduled``, ``played``, ``table`` (one object an agent, best
+    first, with ratings and intervals), ``results`` (one object a game) and, with ``records=True``,
+    ``records``. With ``as_frame=True`` the table as a DataFrame.
+
+    ``out`` is a folder for games and report, as ``tilelab tournament`` writes it: a run that was stopped
+    goes on from there. ``shard=(i, n)`` plays part i of n; `merge` puts the folders together.
+    """
+    named = [for_arena(agent) for agent in agents]
+    for number, agent in enumerate(named):
+        name = agent if isinstance(agent, str) else f"python:name={agent[0]}"
+        if any(name == (other if isinstance(other, str) else f"python:name={other[0]}") for other in named[:number]):
+            raise ValueError(f"agent {name} is given twice; the ratings would rate it twice")
+    found = _play(game, agents, games, seed, shard, threads, out, records and out is None)
+    if records and out is not None:
+        found["records"] = read_games(out)
+    del found["match"]
+    if not records:
+        del found["records"]
+    return frame(found["table"]) if as_frame else found
+
+
+def merge(
+    folders: Iterable[str | os.PathLike[str]],
+    out: str | os.PathLike[str],
+    *,
+    as_frame: bool = False,
+) -> Any:
+    """Puts the folders of a tournament's shards together, writes the report, and gives what `tournament` gives.
+
+    The order of the folders does not matter, and merging again changes nothing.
+    """
+    found = json.loads(_core.merge_folders([os.fspath(folder) for folder in folders], os.fspath(out)))
+    del found["match"], found["records"]
+    return frame(found["table"]) if as_frame else found
+
+
+def ratings(
+    games: str | os.PathLike[str] | Mapping[str, Any] | Iterable[Mapping[str, Any]],
+    *,
+    as_frame: bool = False,
+) -> Any:
+    """Rates the agents of games: Elo with 95 % intervals, and Weng-Lin μ and σ, best first.
+
+    ``games`` is a tournament's folder, a file of records, records, or what `match` or `tournament` gave
+    with ``records=True``.
+    """
+    if isinstance(games, _PATHS):
+        found: Iterable[Mapping[str, Any]] = read_games(games)
+    elif isinstance(games, Mapping):
+        if "records" not in games:
+            raise ValueError("found no records, expected what match or tournament gives with records=True")
+        found = games["records"]
+    else:
+        found = games
+    table = json.loads(_core.rate_records([json.dumps(record) for record in found]))
+    return frame(table) if as_frame else table
+
+
+def _play(
+    game: str,
+    agents: Sequence[AnyAgent],
+    games: int,
+    seed: int,
+    shard: tuple[int, int],
+    threads: int | None,
+    out: str | os.PathLike[str] | None,
+    records: bool,
+) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(
+        _core.play_tournament(
+            game,
+            [for_arena(agent) for agent in agents],
+            games,
+            seed,
+            shard,
+            threads=threads,
+            out=None if out is None else os.fspath(out),
+            records=records,
+        )
+    )
+    return found

@@ -1,0 +1,66 @@
+"""A game in rounds: all players say at once what they will play when their turn comes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from tilelab.pettingzoo.turns import RawEnv
+
+
+class RoundsEnv(ParallelEnv[str, dict[str, np.ndarray], int]):
+    """A turn-based game through PettingZoo's parallel interface, for tools that know no other.
+
+    A step is a round: as many moves as there are players. Who is to move plays the action it gave. As
+    others move first, it may have become illegal; it is then replaced as `RawEnv` says of
+    ``illegal="replace"``. To play well, take the AEC environment.
+    """
+
+    def __init__(self, game: str, **keywords: Any) -> None:
+        self.aec = RawEnv(game, **{"illegal": "replace", **keywords})
+        self.metadata = self.aec.metadata
+        self.render_mode = self.aec.render_mode
+        self.possible_agents = self.aec.possible_agents
+        self.observation_spaces = self.aec.observation_spaces
+        self.action_spaces = self.aec.action_spaces
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> spaces.Space:
+        return self.aec.observation_space(agent)
+
+    def action_space(self, agent: str) -> spaces.Space:
+        return self.aec.action_space(agent)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        self.aec.reset(seed, options)
+        self.agents = list(self.possible_agents)
+        return self._observations(), dict(self.aec.infos)
+
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        for _ in self.possible_agents:
+            self.aec.step(actions[self.aec.agent_selection])
+            if any(self.aec.terminations.values()) or any(self.aec.truncations.values()):
+                self.agents = []
+                break
+        found = self.aec
+        return (
+            self._observations(),
+            dict(found.rewards),
+            dict(found.terminations),
+            dict(found.truncations),
+            dict(found.infos),
+        )
+
+    def _observations(self) -> dict[str, Any]:
+        return {agent: self.aec.observe(agent) for agent in self.possible_agents}
+
+    def render(self) -> str | None:
+        return self.aec.render()
+
+    def close(self) -> None:
+        self.aec.close()

@@ -1,0 +1,158 @@
+"""A game whose players move in turn, as an AEC environment."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+import tilelab
+
+Illegal = Literal["raise", "replace"]
+
+
+class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
+    """A game without wrappers. Agents are ``player_0`` to ``player_3`` in the order of their seats.
+
+    An observation is ``{"observation": float32[planes, rows, columns], "action_mask": int8[actions]}``; the
+    mask of who is not to move is zero. Rewards come at the end: what the game was worth to each, from -1
+    to 1. Chance draws from the seed of ``reset``, as in the arena. An illegal action raises
+    ``ValueError``, or with ``illegal="replace"`` the next higher legal one is played instead, round the
+    end; under `wrapped` it ends the game. Copies and pickles lose nothing.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        render_mode: str | None = None,
+        max_cycles: int | None = None,
+        illegal: Illegal = "raise",
+        **parameters: Any,
+    ) -> None:
+        super().__init__()
+        if illegal not in ("raise", "replace"):
+            raise ValueError(f"found illegal={illegal!r}, expected 'raise' or 'replace'")
+        self.game = tilelab.Game(game, **parameters)
+        # Its own, not the class's: the name differs from game to game.
+        modes = ["ansi", "human"]
+        self.metadata: dict[str, Any] = {
+            "name": f"{self.game.name}_v0",
+            "render_modes": modes,
+            "render_fps": 2,
+            "is_parallelizable": False,
+        }
+        if render_mode is not None and render_mode not in modes:
+            raise ValueError(f"found render_mode={render_mode!r}, expected 'ansi' or 'human'")
+        self.render_mode = render_mode
+        self.max_cycles = max_cycles
+        self.illegal = illegal
+        self.possible_agents = [f"player_{seat}" for seat in range(self.game.num_players)]
+        actions = self.game.num_actions
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0.0, 1.0, self.game.observation_shape, np.float32),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._random, _ = seeding.np_random()
+
+    def observation_space(self, agent: str) -> spaces.Space:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self._random, _ = seeding.np_random(seed)
+        self._seed = int(self._random.integers(2**63))
+        self._plies = 0
+        self._moves = 0
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.position = self.game.new_state()
+        self._draw()
+        self.agent_selection = self._mover()
+
+    def observe(self, agent: str) -> dict[str, np.ndarray]:
+        seat = self.possible_agents.index(agent)
+        if self.position.current_player() == seat:
+            mask = self.position.legal_actions_mask().astype(np.int8)
+        else:
+            mask = np.zeros(self.game.num_actions, np.int8)
+        return {"observation": self.position.observation_tensor(seat), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._play(self._allowed(action))
+        self._moves += 1
+        self._draw()
+        if self.position.is_terminal():
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.rewards = dict(zip(self.agents, self.position.returns(), strict=True))
+        elif self.max_cycles is not None and self._moves >= self.max_cycles * len(self.agents):
+            self.truncations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self._mover()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _allowed(self, action: int | None) -> int | None:
+        if self.illegal == "raise" or self.position.is_legal(action):
+            return action
+        legal = self.position.legal_actions()
+        return next((other for other in legal if other > (action or 0)), legal[0])
+
+    def _play(self, action: int | None) -> None:
+        self.position.apply_action(action)
+        self._plies += 1
+
+    def _draw(self) -> None:
+        while self.position.is_chance():
+            self._play(self.position.sample_chance(self._seed, self._plies))
+
+    def _mover(self) -> str:
+        """Who is to move; at the end whoever comes after the last."""
+        seat = self.position.current_player()
+        if seat >= 0:
+            return self.possible_agents[seat]
+        last = self.possible_agents.index(getattr(self, "agent_selection", self.possible_agents[-1]))
+        return self.possible_agents[(last + 1) % len(self.possible_agents)]
+
+    def render(self) -> str | None:
+        if self.render_mode == "ansi":
+            return str(self.position)
+        if self.render_mode == "human":
+            print(self.position)
+        return None
+
+    def close(self) -> None:
+        pass
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+def wrapped(game: str, *, render_mode: str | None = None, **keywords: Any) -> AECEnv:
+    """A game with PettingZoo's usual wrappers: an illegal action ends it with reward -1 for who played it."""
+    env: AECEnv = RawEnv(game, render_mode=render_mode, **keywords)
+    if keywords.get("illegal", "raise") == "raise":
+        env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)
+    env = wrappers.AssertOutOfBoundsWrapper(env)
+    return wrappers.OrderEnforcingWrapper(env)
