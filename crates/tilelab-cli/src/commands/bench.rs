@@ -9,7 +9,7 @@ use tilelab_arena::{AgentSpec, OpenGame, open_game};
 
 use super::{print, print_json};
 
-/// Measure playouts and games a second.
+/// Measure playouts, games and searched positions a second.
 ///
 /// Each measurement repeats a fixed batch of games, spread over the threads, and checks its checksum,
 /// so that a faster but wrong engine fails. Compare only figures of one run on an idle machine.
@@ -34,6 +34,8 @@ struct Measured {
     game: &'static str,
     what: String,
     per_second: f64,
+    /// Positions that the agents looked at.
+    nodes_per_second: Option<f64>,
     threads: usize,
     /// Plies a game on average.
     plies: f64,
@@ -98,6 +100,28 @@ const BATCHES: &[Batch] = &[
         games: 200,
         expected: (8_243, 12_483_194_548_150_141_902),
     },
+    Batch {
+        game: "link",
+        agent: Some("mcts:nodes=500,select=ucb,c=0.5,fpu=none"),
+        games: 2,
+        expected: (48, 6_638_476_807_610_824_817),
+    },
+    Batch { game: "link", agent: Some("mcts:nodes=500"), games: 2, expected: (77, 6_652_392_656_573_965_764) },
+    Batch {
+        game: "link:dice=true",
+        agent: Some("mcts:nodes=100"),
+        games: 2,
+        expected: (162, 11_380_464_988_955_264_638),
+    },
+    Batch {
+        game: "hex",
+        agent: Some("mcts:nodes=500,select=ucb,c=0.5,fpu=none"),
+        games: 1,
+        expected: (65, 13_276_384_540_582_048_295),
+    },
+    Batch { game: "hex", agent: Some("mcts:nodes=200"), games: 1, expected: (48, 10_733_917_359_283_962_643) },
+    Batch { game: "link", agent: Some("alphabeta:depth=2"), games: 2, expected: (62, 10_250_338_938_494_659_968) },
+    Batch { game: "link", agent: Some("montecarlo:nodes=500"), games: 2, expected: (60, 17_063_521_153_908_098_667) },
 ];
 
 /// The seed of every batch.
@@ -136,18 +160,17 @@ impl Batch {
         let game = open_game(self.game)?;
         let agent = self.agent.map(str::parse::<AgentSpec>).transpose()?;
         let agents = agent.map(|agent| vec![agent; game.spec().players]);
-        let once = || self.play(game.as_ref(), agents.as_deref());
         let checked = || {
-            let found = once()?;
+            let (found, nodes) = self.play(game.as_ref(), agents.as_deref())?;
             let place = format!("{} {what}", self.game);
             ensure!(
                 found == self.expected,
                 "{place}: a batch gave {found:?}, expected {:?}: the rules changed",
                 self.expected
             );
-            Ok(())
+            Ok(nodes)
         };
-        checked()?;
+        let nodes = checked()?;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("starting threads")?;
         let start = Instant::now();
         // Every thread repeats the batch until the time is up; the slowest one ends the clock.
@@ -166,34 +189,39 @@ impl Batch {
             game: self.game,
             what: what.to_owned(),
             per_second,
+            nodes_per_second: (nodes > 0).then(|| nodes as f64 * per_second / self.games as f64),
             threads,
             plies: self.expected.0 as f64 / self.games as f64,
             microseconds: 1e6 * threads as f64 / per_second,
         })
     }
 
-    /// The plies and the checksum of the batch.
-    fn play(&self, game: &dyn OpenGame, agents: Option<&[AgentSpec]>) -> anyhow::Result<(u64, u64)> {
-        let Some(agents) = agents else { return Ok(game.random_playouts(self.games, SEED)) };
+    /// The plies and the checksum of the batch, and how many positions its agents looked at.
+    fn play(&self, game: &dyn OpenGame, agents: Option<&[AgentSpec]>) -> anyhow::Result<((u64, u64), u64)> {
+        let Some(agents) = agents else { return Ok((game.random_playouts(self.games, SEED), 0)) };
         let streams: Vec<u64> = (1..=agents.len() as u64).collect();
         let mut sum = (0_u64, 0_u64);
+        let mut nodes = 0;
         for number in 0..self.games {
-            let record = game.play(agents, number, &streams)?.record;
+            let played = game.play(agents, number, &streams)?;
+            nodes += played.thinking.iter().map(|thinking| thinking.nodes).sum::<u64>();
+            let record = played.record;
             sum.0 += record.plies.len() as u64;
             for ply in &record.plies {
                 sum.1 = sum.1.rotate_left(5) ^ u64::from(ply.action);
             }
         }
-        Ok(sum)
+        Ok((sum, nodes))
     }
 }
 
 impl Measured {
     fn text(&self) -> String {
-        let Self { game, what, per_second, threads, plies, microseconds } = self;
+        let Self { game, what, per_second, nodes_per_second, threads, plies, microseconds } = self;
+        let nodes = nodes_per_second.map_or_else(String::new, |rate| format!(", {rate:.0} nodes/s"));
         let plural = if *threads == 1 { " " } else { "s" };
         format!(
-            "{game:<16} {what:<42} {threads} thread{plural} {per_second:>12.0} games/s {microseconds:>9.2} µs a game of {plies:.1} plies\n"
+            "{game:<16} {what:<42} {threads} thread{plural} {per_second:>12.0} games/s {microseconds:>9.2} µs a game of {plies:.1} plies{nodes}\n"
         )
     }
 }
