@@ -158,7 +158,7 @@ impl AgentSpec {
                 Box::new(Greedy::new(values, *ties))
             }
             Self::Mcts(spec) => {
-                let (settings, budget) = spec.settings(G::mcts(config))?;
+                let (settings, budget) = spec.settings(G::mcts(config, spec.has_time()))?;
                 Box::new(Mcts::new(settings, budget, Arc::new(knowledge::<G>)))
             }
             Self::Search(search) => search.build(),

@@ -34,7 +34,8 @@ pub trait Registered: Game {
     const ROSTER: &'static [&'static str];
 
     /// The settings of tree search that play this game best, as far as we have measured.
-    fn mcts(_: &Self::Config) -> &'static [(&'static str, &'static str)] {
+    /// A search that is `timed` has 30 ms or more a move, and no number of nodes.
+    fn mcts(_: &Self::Config, _timed: bool) -> &'static [(&'static str, &'static str)] {
         &[]
     }
 
@@ -138,7 +139,7 @@ pub trait OpenGame: Send + Sync {
     /// Its sizes.
     fn spec(&self) -> GameSpec;
     /// The settings of tree search that this game sets otherwise than in general.
-    fn mcts_defaults(&self) -> &'static [(&'static str, &'static str)];
+    fn mcts_defaults(&self, timed: bool) -> &'static [(&'static str, &'static str)];
     /// What programs that speak the Go Text Protocol say otherwise.
     fn gtp(&self) -> GtpDialect;
     /// Whether these agents play it; loads and starts nothing.
@@ -259,8 +260,8 @@ impl<G: Registered> OpenGame for Open<G> {
         agents.iter().try_for_each(|agent| agent.check::<G>(&self.config))
     }
 
-    fn mcts_defaults(&self) -> &'static [(&'static str, &'static str)] {
-        G::mcts(&self.config)
+    fn mcts_defaults(&self, timed: bool) -> &'static [(&'static str, &'static str)] {
+        G::mcts(&self.config, timed)
     }
 
     fn gtp(&self) -> GtpDialect {

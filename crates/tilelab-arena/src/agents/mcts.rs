@@ -5,9 +5,10 @@
 //! every game and stays short.
 
 use std::fmt;
+use std::time::Duration;
 
 use tilelab_agents::mcts::{Playout, Selection, Settings, Worth};
-use tilelab_core::{Budget, Parameter, Parameters, SpecError, SpecText};
+use tilelab_core::{Budget, Parameter, Parameters, SpecError, SpecText, parse_duration};
 
 /// The parameters with the general defaults; a game may have its own (`Registered::MCTS`).
 pub(crate) static PARAMETERS: &[Parameter] = &[
@@ -140,6 +141,13 @@ impl MctsSpec {
         let this = Self { given };
         this.settings(&[])?;
         Ok(this)
+    }
+
+    /// Whether it has plenty of time, 30 ms or more, and no number of nodes: cheap nodes pay then.
+    pub(crate) fn has_time(&self) -> bool {
+        let given = |name: &str| self.given.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+        let time = given("time").and_then(parse_duration);
+        given("nodes").is_none() && time.is_some_and(|time| time >= Duration::from_millis(30))
     }
 
     /// The settings and the budget, with a game's defaults for what was not given.

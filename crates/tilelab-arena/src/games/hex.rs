@@ -28,7 +28,7 @@ impl Registered for Hex {
 
     /// In a tournament on 9×9 with 5,000 nodes a move, the two-distance prior was worth 500 Elo over RAVE
     /// and 1,000 over plain UCB.
-    fn mcts(_: &Self::Config) -> &'static [(&'static str, &'static str)] {
+    fn mcts(_: &Self::Config, _: bool) -> &'static [(&'static str, &'static str)] {
         &[("select", "puct"), ("c", "1"), ("fpu", "0"), ("temperature", "0.5")]
     }
 

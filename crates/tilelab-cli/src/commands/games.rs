@@ -48,11 +48,13 @@ fn mcts_text(examples: &[&str]) -> anyhow::Result<String> {
     let mut known: Vec<&[(&str, &str)]> = vec![&[]];
     for example in examples {
         let game = open_game(example)?;
-        let defaults = game.mcts_defaults();
-        if !known.contains(&defaults) {
-            known.push(defaults);
-            let pairs: Vec<String> = defaults.iter().map(|(key, value)| format!("{key}={value}")).collect();
-            text += &format!("    mcts plays {example} with {}\n", pairs.join(","));
+        for (timed, budget) in [(false, ""), (true, ", given 30 ms or more,")] {
+            let defaults = game.mcts_defaults(timed);
+            if !known.contains(&defaults) {
+                known.push(defaults);
+                let pairs: Vec<String> = defaults.iter().map(|(key, value)| format!("{key}={value}")).collect();
+                text += &format!("    mcts plays {example}{budget} with {}\n", pairs.join(","));
+            }
         }
     }
     Ok(text)
