@@ -75,14 +75,13 @@ pub(crate) fn rate_records(py: Python<'_>, records: Vec<String>) -> PyResult<Str
         let records = records.iter().enumerate().map(read).collect::<Result<Vec<Record>, _>>()?;
         let (agents, results) = results_of(&records);
         let report = Report {
-            title: "",
-            game: "",
-            agents: &agents,
+            title: String::new(),
+            game: String::new(),
+            agents,
             results: &results,
             thinking: &[],
             expected: results.len() as u64,
-            command: "",
-            version: env!("CARGO_PKG_VERSION"),
+            command: String::new(),
         };
         Ok(report.table_json().to_string())
     })
@@ -183,28 +182,8 @@ fn names(tournament: &Tournament) -> Vec<String> {
     tournament.spec.agents.iter().map(ToString::to_string).collect()
 }
 
-fn with_report<T>(
-    tournament: &Tournament,
-    results: &[GameResult],
-    thinking: &[Thinking],
-    use_it: impl FnOnce(&Report<'_>) -> T,
-) -> T {
-    let agents = names(tournament);
-    let TournamentSpec { game, games, seed, .. } = &tournament.spec;
-    use_it(&Report {
-        title: &format!("Tournament of {game}"),
-        game,
-        agents: &agents,
-        results,
-        thinking,
-        expected: tournament.total(),
-        command: &format!("tilelab tournament {game} {} --games {games} --seed {seed}", agents.join(" ")),
-        version: env!("CARGO_PKG_VERSION"),
-    })
-}
-
 fn write_report(tournament: &Tournament, results: &[GameResult], thinking: &[Thinking], folder: &Path) -> PyResult<()> {
-    with_report(tournament, results, thinking, |report| report.write(folder)).map_err(|source| {
+    Report::new(tournament, results, thinking).write(folder).map_err(|source| {
         let error = StoreError::Io { path: folder.to_owned(), source };
         pyo3::exceptions::PyOSError::new_err(format!("writing the report into {}", chain(&error)))
     })
@@ -238,7 +217,7 @@ fn outcome(
         seed: tournament.spec.seed,
         scheduled: tournament.total(),
         played: results.len(),
-        table: with_report(tournament, results, thinking, |report| report.table_json()),
+        table: Report::new(tournament, results, thinking).table_json(),
         r#match: is_match.then(|| MatchSummary::new(tournament, results, thinking)),
         results,
         records,

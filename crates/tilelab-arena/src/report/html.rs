@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::Report;
+use super::{Report, VERSION};
 use super::columns::{self, Column, POINTS, RATINGS_NOTE, WINS_NOTE};
 use super::figures::Figure;
 use super::table::Table;
@@ -39,7 +39,7 @@ pub(super) fn page(report: &Report<'_>, table: &Table, figures: &[Figure]) -> St
             }
         }
     };
-    shell(report.title, &body)
+    shell(&report.title, &body)
 }
 
 /// A page with this heading and what stands below it.
@@ -69,11 +69,11 @@ pub(crate) fn shell(title: &str, body: &Markup) -> String {
 fn facts(report: &Report<'_>) -> Markup {
     html! {
         dl {
-            div { dt { "Game" } dd { (printable(report.game)) } }
+            div { dt { "Game" } dd { (printable(&report.game)) } }
             div { dt { "Agents" } dd { (report.agents.len()) } }
             div { dt { "Games played" } dd { (report.progress()) } }
-            div { dt { "Version" } dd { (printable(report.version)) } }
-            div.wide { dt { "Command" } dd { code { (printable(report.command)) } } }
+            div { dt { "Version" } dd { (printable(VERSION)) } }
+            div.wide { dt { "Command" } dd { code { (printable(&report.command)) } } }
         }
     }
 }

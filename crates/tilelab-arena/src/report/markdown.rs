@@ -1,6 +1,6 @@
 //! The report as Markdown whose tables line up, so that a terminal can show it as it is.
 
-use super::Report;
+use super::{Report, VERSION};
 use super::columns::{self, Column, POINTS, RATINGS_NOTE, WINS_NOTE};
 use super::figures::Figure;
 use super::table::Table;
@@ -10,7 +10,7 @@ use super::text::{markdown, printable};
 pub(super) fn page(report: &Report<'_>, table: &Table) -> String {
     let heading = if table.versus { "Ratings" } else { "Agents" };
     let mut parts = vec![
-        format!("# {}\n\n{}", markdown(report.title), facts(report)),
+        format!("# {}\n\n{}", markdown(&report.title), facts(report)),
         format!("## {heading}\n\n{}", agents(table, &columns::ratings(table))),
     ];
     if table.versus {
@@ -34,11 +34,11 @@ pub(super) fn plots(figures: &[Figure]) -> String {
 fn facts(report: &Report<'_>) -> String {
     format!(
         "- Game: {}\n- Agents: {}\n- Games played: {}\n- Version: {}\n- Command:\n\n      {}\n",
-        markdown(report.game),
+        markdown(&report.game),
         report.agents.len(),
         report.progress(),
-        markdown(report.version),
-        printable(report.command),
+        markdown(VERSION),
+        printable(&report.command),
     )
 }
 

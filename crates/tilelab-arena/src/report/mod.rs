@@ -4,6 +4,7 @@
 //! rating, the plots, and the two documents around them. It can be written at any time, so a
 //! tournament that is still running has one too, which says how far it got.
 
+use std::borrow::Cow;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -11,6 +12,7 @@ use std::path::Path;
 use crate::files;
 use crate::play::Thinking;
 use crate::results::GameResult;
+use crate::tournament::{Tournament, TournamentSpec};
 use table::Table;
 
 mod columns;
@@ -22,14 +24,14 @@ mod table;
 pub(crate) mod text;
 
 /// A tournament or match to report on.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Report<'a> {
     /// The heading.
-    pub title: &'a str,
+    pub title: String,
     /// The game's specification.
-    pub game: &'a str,
+    pub game: String,
     /// The name of each agent; results name agents by their place here.
-    pub agents: &'a [String],
+    pub agents: Vec<String>,
     /// The games that have been played, in any order.
     pub results: &'a [GameResult],
     /// Moves and seconds of each agent; agents beyond the end have no time shown.
@@ -37,12 +39,29 @@ pub struct Report<'a> {
     /// How many games were scheduled.
     pub expected: u64,
     /// The command that plays these games again.
-    pub command: &'a str,
-    /// The version of the program.
-    pub version: &'a str,
+    pub command: String,
 }
 
-impl Report<'_> {
+/// The version of the program that writes the report; all our crates have the same.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+impl<'a> Report<'a> {
+    /// What a tournament found.
+    pub fn new(tournament: &Tournament, results: &'a [GameResult], thinking: &'a [Thinking]) -> Self {
+        let TournamentSpec { game, agents, games, seed } = &tournament.spec;
+        let agents: Vec<String> = agents.iter().map(ToString::to_string).collect();
+        let typed: Vec<Cow<'_, str>> = agents.iter().map(|agent| for_shell(agent)).collect();
+        Self {
+            title: format!("Tournament of {game}"),
+            game: game.clone(),
+            command: format!("tilelab tournament {game} {} --games {games} --seed {seed}", typed.join(" ")),
+            agents,
+            results,
+            thinking,
+            expected: tournament.total(),
+        }
+    }
+
     /// Writes `report.md`, `report.html` and the plots into a folder, which is made if it is missing:
     /// `ratings.svg` and `wins.svg` where agents met, `scores.svg` where the game has points. Every
     /// file is written under another name and renamed, so that readers never see half of one.
@@ -78,6 +97,12 @@ impl Report<'_> {
             format!("{played} of {}", self.expected)
         }
     }
+}
+
+/// An agent as it is typed: the command line of another program needs quotation marks.
+fn for_shell(agent: &str) -> Cow<'_, str> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || ":=,./+-_".contains(c);
+    if agent.chars().all(is_plain) { agent.into() } else { shell_words::quote(agent) }
 }
 
 fn write_whole(dir: &Path, name: &str, content: &str) -> io::Result<()> {

@@ -3,16 +3,15 @@ use crate::ratings::finished;
 
 const LONG: &str = "heuristic:weights=4.952387/0.11598/0.06037/19.0148,ties=paper";
 
-fn report<'a>(agents: &'a [String], results: &'a [GameResult], expected: u64) -> Report<'a> {
+fn report<'a>(agents: &[String], results: &'a [GameResult], expected: u64) -> Report<'a> {
     Report {
-        title: "A tournament",
-        game: "link:players=2",
-        agents,
+        title: "A tournament".to_owned(),
+        game: "link:players=2".to_owned(),
+        agents: agents.to_vec(),
         results,
         thinking: &[Thinking { moves: 4, seconds: 0.01, nodes: 0 }],
         expected,
-        command: "tilelab tournament link random first --games 4 --seed 1",
-        version: "tilelab 0.1.0",
+        command: "tilelab tournament link random first --games 4 --seed 1".to_owned(),
     }
 }
 
@@ -120,4 +119,10 @@ fn a_report_before_the_first_game_says_so() {
     report(&agents, &[], 10).write(dir.path()).expect("the folder can be written");
     report(&[], &[], 0).write(dir.path()).expect("the folder can be written");
     assert!(report(&agents, &[], 10).markdown().contains("0 of 10 – incomplete"));
+}
+
+#[test]
+fn the_command_can_be_typed() {
+    assert_eq!(for_shell(LONG), LONG);
+    assert_eq!(for_shell(r#"gtp:cmd="mohex --quiet""#), r#"'gtp:cmd="mohex --quiet"'"#);
 }

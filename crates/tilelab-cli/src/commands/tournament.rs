@@ -122,19 +122,7 @@ pub fn finish(
     folder: &Path,
     json: bool,
 ) -> anyhow::Result<()> {
-    let agents: Vec<String> = tournament.spec.agents.iter().map(ToString::to_string).collect();
-    let TournamentSpec { game, games, seed, .. } = &tournament.spec;
-    let command = format!("tilelab tournament {game} {} --games {games} --seed {seed}", agents.join(" "));
-    let report = Report {
-        title: &format!("Tournament of {game}"),
-        game,
-        agents: &agents,
-        results,
-        thinking,
-        expected: tournament.total(),
-        command: &command,
-        version: env!("CARGO_PKG_VERSION"),
-    };
+    let report = Report::new(tournament, results, thinking);
     report.write(folder).with_context(|| format!("writing the report into {}", folder.display()))?;
     if json {
         return print_json_lines(&report.table_json());

@@ -50,16 +50,10 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let all: Vec<u64> = (0..tournament.total()).collect();
     let (results, thinking) = duel::play(&tournament, &all, &progress)?;
     progress.finish();
-    let names: Vec<String> = tournament.spec.agents.iter().map(ToString::to_string).collect();
     let report = Report {
-        title: "Tetris Link: heuristics and tree searches",
-        game: "link",
-        agents: &names,
-        results: &results,
-        thinking: &thinking,
-        expected: tournament.total(),
-        command: "tilelab experiment link-tournament",
-        version: env!("CARGO_PKG_VERSION"),
+        title: "Tetris Link: heuristics and tree searches".to_owned(),
+        command: "tilelab experiment link-tournament".to_owned(),
+        ..Report::new(&tournament, &results, &thinking)
     };
     report.write(context.folder)?;
     Ok(format!(
