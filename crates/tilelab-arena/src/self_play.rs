@@ -9,8 +9,8 @@ pub trait AnySelfPlay: Send {
     fn spec(&self) -> GameSpec;
     /// How many positions a batch has.
     fn games(&self) -> usize;
-    /// Writes the position that waits in each game, and its legal actions.
-    fn collect(&mut self, planes: Planes<'_>, masks: &mut [u8]);
+    /// Writes the position that waits in each game, and where its legal actions lie.
+    fn collect(&mut self, planes: Planes<'_>, places: &mut [i32]);
     /// Takes the judgements and goes on.
     fn provide(&mut self, logits: &[f32], values: &[f32]);
     /// The games that have ended since this was last asked for.
@@ -26,8 +26,8 @@ impl<G: Game> AnySelfPlay for SelfPlay<G> {
         SelfPlay::games(self)
     }
 
-    fn collect(&mut self, planes: Planes<'_>, masks: &mut [u8]) {
-        SelfPlay::collect(self, planes, masks);
+    fn collect(&mut self, planes: Planes<'_>, places: &mut [i32]) {
+        SelfPlay::collect(self, planes, places);
     }
 
     fn provide(&mut self, logits: &[f32], values: &[f32]) {

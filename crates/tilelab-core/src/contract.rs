@@ -39,6 +39,8 @@ pub fn check<G: Game>(config: &G::Config, games: usize, seed: u64) {
             check_actions(&state);
             check_text(config, &state);
             check_observation(&state);
+            check_places(&state);
+            check_images(&state);
             check_playout(&state, seed ^ state.key());
             let action = match state.turn() {
                 Turn::Player(_) => random_action(&state, &mut rng),
@@ -136,6 +138,41 @@ fn check_observation<G: Game>(state: &G) {
         state.observe(player, &mut planes);
         let fits = planes.iter().all(|value| (0.0..=1.0).contains(value));
         assert!(fits, "an observation fills its planes with numbers from 0 to 1\n{state}");
+    }
+}
+
+/// Legal actions have places of their own in the field.
+fn check_places<G: Game>(state: &G) {
+    let spec = state.spec();
+    let size: usize = spec.field.iter().product();
+    let places: HashSet<usize> = state.legal().map(|action| state.locate(action)).collect();
+    assert_eq!(places.len(), state.legal().len(), "no two actions share a place\n{state}");
+    assert!(places.iter().all(|&place| place < size), "places are below {size}\n{state}");
+}
+
+/// Symmetries lead back, and it is all one whether one plays first or mirrors first.
+fn check_images<G: Game>(state: &G) {
+    assert!(state.images() >= 1);
+    assert_eq!(&state.image(0), state, "the first image is the position itself");
+    for which in 0..state.images() {
+        let image = state.image(which);
+        assert_eq!(&image.image(which), state, "a symmetry twice leads back\n{state}");
+        assert_eq!((image.turn(), image.spec()), (state.turn(), state.spec()));
+        assert_eq!(
+            image.returns().as_slice(),
+            state.returns().as_slice(),
+            "an image ends as the position does\n{state}"
+        );
+        let scores = |state: &G| state.scores().map(|scores| scores.as_slice().to_vec());
+        assert_eq!(scores(&image), scores(state), "an image has the same points\n{state}");
+        let outcomes = state.chance().map(|(outcome, _)| (outcome, outcome));
+        for (action, there) in state.legal().map(|action| (action, state.image_of(which, action))).chain(outcomes) {
+            assert!(image.is_legal(there), "what is legal is legal in the image\n{state}");
+            let (mut played, mut played_there) = (state.clone(), image.clone());
+            played.play(action);
+            played_there.play(there);
+            assert_eq!(played.image(which), played_there, "playing and mirroring commute\n{state}");
+        }
     }
 }
 

@@ -222,13 +222,15 @@ impl Game for Tree {
             Node::Leaf(_) => (0, 0),
         };
         let widths = || self.config.nodes.iter().map(width);
+        let actions = widths().map(|(actions, _)| actions).max().unwrap_or(0).max(1);
         GameSpec {
             name: Self::NAME,
             version: Self::VERSION,
             players: self.config.players,
-            actions: widths().map(|(actions, _)| actions).max().unwrap_or(0).max(1),
+            actions,
             chance_outcomes: widths().map(|(_, outcomes)| outcomes).max().unwrap_or(0),
             observation: [1, 1, self.config.nodes.len()],
+            field: [actions, 1, 1],
             max_plies: self.config.depth,
         }
     }

@@ -215,13 +215,15 @@ impl Game for Nim {
     fn spec(&self) -> GameSpec {
         let piles = self.config.piles();
         let tallest = piles.iter().copied().max().unwrap_or(0);
+        let actions = piles.len() * usize::from(self.config.stride());
         GameSpec {
             name: Self::NAME,
             version: Self::VERSION,
             players: 2,
-            actions: piles.len() * usize::from(self.config.stride()),
+            actions,
             chance_outcomes: 0,
             observation: [2, piles.len(), tallest.into()],
+            field: [actions, 1, 1],
             max_plies: piles.iter().map(|&stones| usize::from(stones)).sum(),
         }
     }

@@ -8,5 +8,5 @@
 pub mod samples;
 pub mod self_play;
 
-pub use samples::Samples;
+pub use samples::{NOWHERE, Samples};
 pub use self_play::{OpponentMaker, Planes, SelfPlay, SelfPlaySettings};

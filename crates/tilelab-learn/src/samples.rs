@@ -1,14 +1,16 @@
 //! What is learned from: positions, what search preferred there, and how the games ended.
 
-use tilelab_core::{Game, PerPlayer, Player, Turn};
+use tilelab_core::{Action, Game, PerPlayer, Player, Turn};
+
+use crate::self_play::SelfPlaySettings;
 
 /// Positions to learn from, as rows of flat arrays.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Samples {
     /// What the mover saw, one byte a number: 255 is 1.
     pub planes: Vec<u8>,
-    /// 1 for each legal action.
-    pub masks: Vec<u8>,
+    /// Where in the field each action lies; [`NOWHERE`] if it is not legal.
+    pub places: Vec<i32>,
     /// The share of the search that each action got.
     pub policies: Vec<f32>,
     /// What the end of the game was worth to each player, the mover first and then in the order of
@@ -16,6 +18,8 @@ pub struct Samples {
     pub values: Vec<f32>,
     /// The points at the end in the same order; 0 where the game has none.
     pub scores: Vec<f32>,
+    /// The planes of the end that the settings name, as the mover sees them.
+    pub future: Vec<u8>,
     /// How many actions had been played before the position.
     pub plies: Vec<u16>,
     /// Which game each position is from, counted from the first ever played.
@@ -42,31 +46,68 @@ impl Samples {
     }
 
     /// Adds the positions of a game, now that its end is known.
-    pub(crate) fn add<G: Game>(&mut self, game: u64, searched: &[Searched<G>], end: &G, worth: &PerPlayer<f64>) {
-        let spec = end.spec();
-        let scores = end.scores();
-        let size: usize = spec.observation.iter().product();
-        for Searched { state, policy, ply } in searched {
-            let Turn::Player(mover) = state.turn() else { continue };
-            let planes = self.planes.len();
-            self.planes.resize(planes + size, 0);
-            state.observe(mover, &mut self.planes[planes..]);
-            let (masks, policies) = (self.masks.len(), self.policies.len());
-            self.masks.resize(masks + spec.actions, 0);
-            self.policies.resize(policies + spec.actions, 0.0);
-            for action in state.legal() {
-                self.masks[masks + action.index()] = 1;
+    pub(crate) fn add<G: Game>(&mut self, game: u64, searched: &[Searched<G>], end: &G, settings: &SelfPlaySettings) {
+        let worth = settings.search.worth.of(end);
+        let mut seen = vec![0; end.spec().observation.iter().product()];
+        for position in searched {
+            let Turn::Player(mover) = position.state.turn() else { continue };
+            let images = if settings.images { end.images() } else { 1 };
+            for image in 0..images {
+                self.add_image(position, mover, image);
+                self.add_future(&end.image(image), mover, &settings.future, &mut seen);
+                self.add_end(mover, &worth, end);
+                self.plies.push(position.ply);
+                self.games.push(game);
             }
-            for &(action, share) in policy {
-                self.policies[policies + usize::from(action)] = share;
-            }
-            for player in seen_from(mover, spec.players) {
-                self.values.push(worth[player] as f32);
-                self.scores.push(scores.map_or(0.0, |scores| scores[player] as f32));
-            }
-            self.plies.push(*ply);
-            self.games.push(game);
         }
+    }
+
+    /// What the mover saw, and what the search preferred.
+    fn add_image<G: Game>(&mut self, Searched { state, policy, .. }: &Searched<G>, mover: Player, image: usize) {
+        let spec = state.spec();
+        let seen = state.image(image);
+        let planes = self.planes.len();
+        self.planes.resize(planes + spec.observation.iter().product::<usize>(), 0);
+        seen.observe(mover, &mut self.planes[planes..]);
+        let first = self.places.len();
+        self.places.resize(first + spec.actions, NOWHERE);
+        self.policies.resize(first + spec.actions, 0.0);
+        write_places(&seen, &mut self.places[first..]);
+        for &(action, share) in policy {
+            self.policies[first + state.image_of(image, Action(action)).index()] = share;
+        }
+    }
+
+    /// Some planes of the end.
+    fn add_future<G: Game>(&mut self, end: &G, mover: Player, planes: &[usize], seen: &mut [u8]) {
+        if planes.is_empty() {
+            return;
+        }
+        end.observe(mover, seen);
+        let [_, rows, columns] = end.spec().observation;
+        for plane in planes {
+            self.future.extend_from_slice(&seen[plane * rows * columns..][..rows * columns]);
+        }
+    }
+
+    /// What the end was worth, and its points.
+    fn add_end<G: Game>(&mut self, mover: Player, worth: &PerPlayer<f64>, end: &G) {
+        let scores = end.scores();
+        for player in seen_from(mover, end.spec().players) {
+            self.values.push(worth[player] as f32);
+            self.scores.push(scores.map_or(0.0, |scores| scores[player] as f32));
+        }
+    }
+}
+
+/// The place of an action that is not legal.
+pub const NOWHERE: i32 = -1;
+
+/// Writes where in the field each action lies.
+pub(crate) fn write_places<G: Game>(state: &G, places: &mut [i32]) {
+    places.fill(NOWHERE);
+    for action in state.legal() {
+        places[action.index()] = state.locate(action) as i32;
     }
 }
 

@@ -22,6 +22,8 @@ use crate::errors::value_error;
 pub(crate) struct SelfPlay {
     spec: GameSpec,
     games: usize,
+    /// How many planes of the end are learned.
+    future: usize,
     /// Agents of the other seats may be asked by one thread at a time only.
     inner: Mutex<Box<dyn AnySelfPlay>>,
 }
@@ -37,8 +39,8 @@ impl SelfPlay {
     #[new]
     #[pyo3(signature = (
         game, *, games=256, simulations=128, fast_simulations=24, full_share=0.25, exploration=1.25,
-        reduction=0.2, noise=10.83, noise_share=0.25, warm_plies=14, cool_temperature=0.4, seed=1, opponent=None,
-        threads=None,
+        reduction=0.2, noise=10.83, noise_share=0.25, warm_plies=14, cool_temperature=0.4, images=true, future=Vec::new(),
+        seed=1, opponent=None, threads=None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
@@ -54,6 +56,8 @@ impl SelfPlay {
         noise_share: f32,
         warm_plies: u16,
         cool_temperature: f64,
+        images: bool,
+        future: Vec<usize>,
         seed: u64,
         opponent: Option<&str>,
         threads: Option<usize>,
@@ -67,6 +71,8 @@ impl SelfPlay {
             noise_share,
             warm_plies,
             cool_temperature,
+            images,
+            future,
             seed,
             ..SelfPlaySettings::default()
         };
@@ -76,9 +82,14 @@ impl SelfPlay {
         if games == 0 || games > 1 << 20 || simulations == 0 || fast_simulations == 0 {
             return Err(value_error("expected from 1 to 1048576 games and at least 1 simulation"));
         }
+        let planes = game.spec().observation[0];
+        if let Some(plane) = settings.future.iter().find(|&&plane| plane >= planes) {
+            return Err(value_error(format!("future: found plane {plane}, expected one below {planes}")));
+        }
         let opponent: Option<AgentSpec> = opponent.map(str::parse).transpose().map_err(value_error)?;
+        let count = settings.future.len();
         let inner = py.detach(|| game.self_play(settings, opponent.as_ref(), threads)).map_err(value_error)?;
-        Ok(Self { spec: inner.spec(), games, inner: Mutex::new(inner) })
+        Ok(Self { spec: inner.spec(), future: count, games, inner: Mutex::new(inner) })
     }
 
     /// How many positions a batch has.
@@ -106,28 +117,36 @@ impl SelfPlay {
         (planes, rows, columns)
     }
 
+    /// Planes, rows and columns of the field in which actions have their places.
+    #[getter]
+    fn field(&self) -> (usize, usize, usize) {
+        let [planes, rows, columns] = self.spec.field;
+        (planes, rows, columns)
+    }
+
     /// Writes the waiting positions into `planes` (games, planes, rows, columns; uint8, where 255 is 1,
-    /// or float32) and their legal actions into `masks` (games, actions; uint8).
+    /// or float32) and where in the field each action lies into `places` (games, actions; int32; -1 if
+    /// it is not legal).
     fn collect(
         &mut self,
         py: Python<'_>,
         planes: &Bound<'_, PyAny>,
-        mut masks: PyReadwriteArray2<'_, u8>,
+        mut places: PyReadwriteArray2<'_, i32>,
     ) -> PyResult<()> {
         let spec = self.spec;
         let [channels, rows, columns] = spec.observation;
         let shape = [self.games, channels, rows, columns];
-        expect_shape("masks", masks.shape(), &[self.games, spec.actions])?;
-        let masks = masks.as_slice_mut().map_err(value_error)?;
+        expect_shape("places", places.shape(), &[self.games, spec.actions])?;
+        let places = places.as_slice_mut().map_err(value_error)?;
         let inner = self.inner();
         if let Ok(mut planes) = planes.extract::<PyReadwriteArray4<'_, u8>>() {
             expect_shape("planes", planes.shape(), &shape)?;
             let planes = planes.as_slice_mut().map_err(value_error)?;
-            py.detach(|| inner.collect(Planes::Bytes(planes), masks));
+            py.detach(|| inner.collect(Planes::Bytes(planes), places));
         } else if let Ok(mut planes) = planes.extract::<PyReadwriteArray4<'_, f32>>() {
             expect_shape("planes", planes.shape(), &shape)?;
             let planes = planes.as_slice_mut().map_err(value_error)?;
-            py.detach(|| inner.collect(Planes::Floats(planes), masks));
+            py.detach(|| inner.collect(Planes::Floats(planes), places));
         } else {
             return Err(value_error(format!("planes: expected a writable array {shape:?} of uint8 or float32")));
         }
@@ -163,10 +182,12 @@ impl SelfPlay {
         let count = samples.len();
         let arrays = PyDict::new(py);
         arrays.set_item("planes", PyArray1::from_vec(py, samples.planes).reshape([count, channels, rows, columns])?)?;
-        arrays.set_item("masks", PyArray1::from_vec(py, samples.masks).reshape([count, spec.actions])?)?;
+        arrays.set_item("places", PyArray1::from_vec(py, samples.places).reshape([count, spec.actions])?)?;
         arrays.set_item("policies", PyArray1::from_vec(py, samples.policies).reshape([count, spec.actions])?)?;
         arrays.set_item("values", PyArray1::from_vec(py, samples.values).reshape([count, spec.players])?)?;
         arrays.set_item("scores", PyArray1::from_vec(py, samples.scores).reshape([count, spec.players])?)?;
+        arrays
+            .set_item("future", PyArray1::from_vec(py, samples.future).reshape([count, self.future, rows, columns])?)?;
         arrays.set_item("plies", PyArray1::from_vec(py, samples.plies))?;
         arrays.set_item("games", PyArray1::from_vec(py, samples.games))?;
         let records: Result<Vec<String>, _> = records.iter().map(serde_json::to_string).collect();

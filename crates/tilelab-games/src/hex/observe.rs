@@ -23,7 +23,7 @@ pub(super) fn planes<L: Level>(state: &Hex, viewer: Player, planes: &mut [L]) {
     let side = state.config().side();
     let cells = state.config().cells();
     let (own, other) = (viewer.index(), 1 - viewer.index());
-    let place = |cell: usize| if own == 0 { cell } else { cell % side * side + cell / side };
+    let place = |cell: usize| seen_at(side, own, cell);
     planes.fill(L::NONE);
 
     let far = [own, other].map(|seat| linked_to_far_edge(state, seat));
@@ -49,6 +49,18 @@ pub(super) fn planes<L: Level>(state: &Hex, viewer: Player, planes: &mut [L]) {
     let flag = |yes: bool| if yes { L::FULL } else { L::NONE };
     planes[9 * cells..10 * cells].fill(flag(state.winner().is_none() && state.mover() == own));
     planes[10 * cells..11 * cells].fill(flag(state.may_swap()));
+}
+
+/// Where a cell lies on the board as a seat sees it.
+fn seen_at(side: usize, seat: usize, cell: usize) -> usize {
+    if seat == 0 { cell } else { cell % side * side + cell / side }
+}
+
+/// Where an action lies in the field: its cell as the seat sees it, and the swap in the middle of the
+/// second plane.
+pub(super) fn place(state: &Hex, seat: usize, action: Action) -> usize {
+    let (side, cells) = (state.config().side(), state.config().cells());
+    if action.index() == cells { cells + cells / 2 } else { seen_at(side, seat, action.index()) }
 }
 
 /// The stones that a chain links to the seat's second edge, the bottom or the right one.

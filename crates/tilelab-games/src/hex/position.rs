@@ -148,6 +148,17 @@ impl Hex {
         self.place(1, stone % side * side + stone / side);
     }
 
+    /// The position with the board turned by half a circle, which leaves everybody's edges theirs.
+    pub(super) fn turned(&self) -> Self {
+        let last = self.config.cells() - 1;
+        let stones = self.stones.map(|stones| {
+            let mut turned = Cells::EMPTY;
+            stones.for_each(|cell| turned.insert(last - cell.index()));
+            turned
+        });
+        Self { placed: self.placed, ..Self::with_stones(&self.config, stones, self.mover.into()) }
+    }
+
     /// Ends the game with the stones of a full board. Only the result and the stones count
     /// afterwards, so the key is made of player a's stones in a cheaper way than stone by stone.
     pub(super) fn end_with(&mut self, stones: [Cells; 2], winner: usize) {

@@ -48,6 +48,7 @@ impl Game for Hex {
             actions,
             chance_outcomes: 0,
             observation: [observe::PLANES, config.side(), config.side()],
+            field: [1 + usize::from(config.swap), config.side(), config.side()],
             // Every cell once, and the swap, which puts no new stone.
             max_plies: actions,
         }
@@ -93,6 +94,25 @@ impl Game for Hex {
 
     fn observe<L: Level>(&self, player: Player, planes: &mut [L]) {
         observe::planes(self, player, planes);
+    }
+
+    fn locate(&self, action: Action) -> usize {
+        observe::place(self, self.mover(), action)
+    }
+
+    /// The board turned by half a circle.
+    fn images(&self) -> usize {
+        2
+    }
+
+    fn image(&self, image: usize) -> Self {
+        if image == 0 { self.clone() } else { self.turned() }
+    }
+
+    fn image_of(&self, image: usize, action: Action) -> Action {
+        let cells = self.config().cells();
+        // The swap is not a cell.
+        if image == 0 || action.index() == cells { action } else { Action((cells - 1 - action.index()) as u16) }
     }
 
     fn action_name(&self, action: Action) -> String {

@@ -1,10 +1,10 @@
 //! What a learner sees: the thesis's numeric array and image, to the number, and planes made for
 //! networks.
 
-use tilelab_core::{Game, Level, Player, Turn};
+use tilelab_core::{Action, Game, Level, Player, Turn};
 
 use super::config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
-use super::position::{Link, Placed, SCORING_GROUP};
+use super::position::{Link, SCORING_GROUP};
 use super::shapes::{ACTIONS, BLOCKS, COPIES, DROPS, SHAPES};
 
 /// Numbers in the thesis's numeric observation: 42 rows of 10.
@@ -116,6 +116,14 @@ impl Link {
     }
 }
 
+/// Where an action lies in the field, which has a plane for each orientation: where its dot comes to lie.
+pub(super) fn place(state: &Link, action: Action) -> usize {
+    let (rows, columns) = (usize::from(state.config().rows), usize::from(state.config().columns));
+    let drop = &DROPS[action.index()];
+    let row = usize::from(state.base_row(drop) + drop.dot);
+    (usize::from(drop.shape) * rows + rows - 1 - row) * columns + usize::from(drop.x)
+}
+
 /// Planes for each player: all cells, cells in groups of two, cells in scoring groups, dots, five
 /// planes of pieces left, the score.
 const PLAYER_PLANES: usize = 10;
@@ -176,10 +184,7 @@ pub(super) fn planes<L: Level>(state: &Link, viewer: Player, planes: &mut [L]) {
     }
     if state.turn() == Turn::Player(viewer) {
         for action in state.legal() {
-            let drop = &DROPS[action.index()];
-            let landed = Placed { player: viewer, action, base: state.base_row(drop) };
-            let (x, y) = landed.cells()[0];
-            planes[(shared + 1 + usize::from(drop.shape)) * size + place(x, y)] = L::FULL;
+            planes[(shared + 1) * size + self::place(state, action)] = L::FULL;
         }
     }
     if let Some(block) = state.rolled() {

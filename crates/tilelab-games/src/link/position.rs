@@ -7,7 +7,7 @@
 use tilelab_core::{Action, Player, mix};
 
 use super::config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
-use super::shapes::{Actions, BLOCKS, COPIES, DROPS, Drop, OF_BLOCKS, PASSING, STRIDE, WITHIN, byte_of};
+use super::shapes::{Actions, BLOCKS, COPIES, DROPS, Drop, OF_BLOCKS, PASSING, STRIDE, WITHIN, byte_of, mirrored};
 
 /// No more blocks than this fit on the largest board.
 const MAX_BLOCKS: usize = MAX_COLUMNS * MAX_ROWS / 4;
@@ -262,6 +262,15 @@ impl Link {
         if *left == 0 {
             self.owned[usize::from(player & 3)] &= !(1 << drop.block);
         }
+    }
+
+    /// The position in a mirror: every block has a mirror image that falls just as far.
+    pub(super) fn mirrored(&self) -> Self {
+        let mut mirror = Self::empty(&self.config);
+        for block in self.placed() {
+            mirror.place(block.player.index() as u8, mirrored(block.action, self.config.columns));
+        }
+        Self { mover: self.mover, phase: self.phase, missed: self.missed, ..mirror }
     }
 
     /// What a player could place if it might choose the block.

@@ -4,7 +4,7 @@ use tilelab_core::{Action, Game, GameSpec, Level, ParseError, PerPlayer, Player,
 
 use super::config::LinkConfig;
 use super::position::{Link, Phase, Placed};
-use super::shapes::{ACTIONS, Actions, BLOCKS, COPIES, LETTERS, OF_BLOCKS};
+use super::shapes::{ACTIONS, Actions, BLOCKS, COPIES, LETTERS, OF_BLOCKS, SHAPES, mirrored};
 
 impl Link {
     #[inline]
@@ -152,6 +152,7 @@ impl Game for Link {
             actions: ACTIONS,
             chance_outcomes: if dice { BLOCKS } else { 0 },
             observation: super::observe::plane_shape(&self.config),
+            field: [SHAPES, rows, columns],
             max_plies: blocks + (blocks + 1) * rolls,
         }
     }
@@ -216,6 +217,23 @@ impl Game for Link {
 
     fn observe<L: Level>(&self, player: Player, planes: &mut [L]) {
         super::observe::planes(self, player, planes);
+    }
+
+    fn locate(&self, action: Action) -> usize {
+        super::observe::place(self, action)
+    }
+
+    /// The board and its mirror image.
+    fn images(&self) -> usize {
+        2
+    }
+
+    fn image(&self, image: usize) -> Self {
+        if image == 0 { self.clone() } else { self.mirrored() }
+    }
+
+    fn image_of(&self, image: usize, action: Action) -> Action {
+        if image == 0 { action } else { mirrored(action, self.config.columns) }
     }
 
     fn action_name(&self, action: Action) -> String {

@@ -3,7 +3,7 @@
 //! An action is a block, an orientation and the column of the block's dot. Everything about it that
 //! does not depend on the position is computed here at compile time.
 
-use tilelab_core::ActionSet;
+use tilelab_core::{Action, ActionSet};
 
 use super::config::MAX_COLUMNS;
 
@@ -125,6 +125,59 @@ pub(super) static PASSING: [[Actions; 4]; MAX_COLUMNS] = passing();
 pub fn action_index(block: usize, orientation: usize, x: usize) -> Option<usize> {
     let exists = block < BLOCKS && x < MAX_COLUMNS && orientation < ORIENTATIONS[block];
     exists.then(|| OFFSETS[block] + x * ORIENTATIONS[block] + orientation)
+}
+
+/// The mirror image of an action on a board with so many columns.
+pub(super) fn mirrored(action: Action, columns: u8) -> Action {
+    let drop = &DROPS[action.index()];
+    let (shape, shift) = MIRRORS[usize::from(drop.shape)];
+    let (block, orientation) = (usize::from(drop.block), usize::from(shape - FIRST_SHAPE[usize::from(drop.block)]));
+    let x = (columns - 1 - drop.x).wrapping_add_signed(shift);
+    Action((OFFSETS[block] + usize::from(x) * ORIENTATIONS[block] + orientation) as u16)
+}
+
+/// The mirror image of each orientation, and how far right of the mirrored dot its own dot is.
+static MIRRORS: [(u8, i8); SHAPES] = mirrors();
+
+const fn mirrors() -> [(u8, i8); SHAPES] {
+    let mut found = [(u8::MAX, 0); SHAPES];
+    let mut shape = 0;
+    while shape < SHAPES {
+        let mut other = 0;
+        while other < SHAPES {
+            // The dot of the image may be any of the mirrored cells.
+            let mut dot = 0;
+            while dot < 4 {
+                let (dx, dy) = CELLS[shape][dot];
+                if covers(&CELLS[shape], &CELLS[other], -dx, dy) {
+                    found[shape] = (other as u8, -dx);
+                }
+                dot += 1;
+            }
+            other += 1;
+        }
+        shape += 1;
+    }
+    found
+}
+
+/// Whether a shape with its dot at (x, y) covers just the mirror image of another.
+const fn covers(mirrored: &[(i8, i8); 4], cells: &[(i8, i8); 4], x: i8, y: i8) -> bool {
+    let mut k = 0;
+    while k < 4 {
+        let (dx, dy) = (cells[k].0 + x, cells[k].1 + y);
+        let mut is_there = false;
+        let mut other = 0;
+        while other < 4 {
+            is_there |= -mirrored[other].0 == dx && mirrored[other].1 == dy;
+            other += 1;
+        }
+        if !is_there {
+            return false;
+        }
+        k += 1;
+    }
+    true
 }
 
 const fn drops() -> [Drop; ACTIONS] {

@@ -1,0 +1,178 @@
+//! One of the games side by side: its tree, who else sits at it, and what it has come to.
+
+use tilelab_agents::guided::GuidedTree;
+use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Game, Player, Ply, Rng, Turn, sample_chance};
+
+use super::Rules;
+use crate::samples::Searched;
+
+/// One game.
+pub(super) struct Table<G: Game> {
+    pub(super) tree: GuidedTree<G>,
+    rng: Rng,
+    /// The number of this game; the next one at this table has the number of games more.
+    number: u64,
+    /// How many simulations this search has, and whether it is learned from.
+    limit: u32,
+    full: bool,
+    searched: Vec<Searched<G>>,
+    plies: Vec<Ply>,
+    opponents: Opponents<G>,
+    /// Games that ended since the last judgement: several, where the opponents end them.
+    pub(super) ended: Vec<Ended<G>>,
+}
+
+/// Who sits in the other seats of a game; nobody in self-play.
+struct Opponents<G: Game> {
+    agents: Vec<Option<Box<dyn Agent<G>>>>,
+}
+
+/// A game that is over and not yet handed on.
+pub(super) struct Ended<G> {
+    pub(super) number: u64,
+    pub(super) searched: Vec<Searched<G>>,
+    pub(super) plies: Vec<Ply>,
+    pub(super) end: G,
+    pub(super) forfeit: Option<Forfeit>,
+}
+
+/// The seat of the network in a game against others. It moves round from game to game at each table:
+/// sooner or later the network moves first, whatever the others do.
+pub(super) fn network_seat(number: u64, games: usize, players: usize) -> Player {
+    Player::new(((number + number / games as u64) % players as u64) as usize)
+}
+
+impl<G: Game> Opponents<G> {
+    fn new(rules: &Rules<G>, number: u64, players: usize) -> Self {
+        let ours = network_seat(number, rules.settings.games, players);
+        let agent = |player: Player| rules.opponent.as_ref().filter(|_| player != ours).map(|make| make());
+        Self { agents: Player::all(players).map(agent).collect() }
+    }
+
+    /// Tells everybody of an action.
+    fn notify(&mut self, state: &G, action: Action) {
+        for agent in self.agents.iter_mut().flatten() {
+            agent.notify(state, action);
+        }
+    }
+
+    /// What a player who is not ours plays; none where it is ours.
+    fn choose(&mut self, state: &G, mover: Player, rng: &mut Rng) -> Option<Result<Action, AgentError>> {
+        let agent = self.agents[mover.index()].as_mut()?;
+        let chosen = agent.choose(state, Budget::default(), rng).map(|decision| decision.action);
+        Some(chosen.and_then(|action| Ok(state.clone().try_play(action).map(|()| action)?)))
+    }
+}
+
+impl<G: Game> Table<G> {
+    pub(super) fn new(rules: &Rules<G>, number: u64) -> Self {
+        let state = G::new(&rules.config);
+        let players = state.spec().players;
+        let mut table = Self {
+            tree: GuidedTree::new(rules.settings.search, state),
+            rng: Rng::new(0),
+            number,
+            limit: 0,
+            full: false,
+            searched: Vec::new(),
+            plies: Vec::new(),
+            opponents: Opponents::new(rules, number, players),
+            ended: Vec::new(),
+        };
+        table.begin_game(rules, number);
+        table
+    }
+
+    fn begin_game(&mut self, rules: &Rules<G>, number: u64) {
+        let state = G::new(&rules.config);
+        self.number = number;
+        self.rng = Rng::derive(rules.settings.seed, &[number]);
+        self.opponents = Opponents::new(rules, number, state.spec().players);
+        self.go_on(state, rules);
+    }
+
+    /// Plays an action, of whomever.
+    fn play(&mut self, state: &mut G, action: Action) {
+        self.plies.push(Ply::of(state, action));
+        self.opponents.notify(state, action);
+        state.play(action);
+    }
+
+    /// Lets chance and the others act, and then searches the position, or begins another game.
+    fn go_on(&mut self, mut state: G, rules: &Rules<G>) {
+        loop {
+            let action = match state.turn() {
+                Turn::Over => return self.end_game(state, None, rules),
+                Turn::Chance => sample_chance(&state, &mut self.rng),
+                Turn::Player(mover) => match self.opponents.choose(&state, mover, &mut self.rng) {
+                    None => break,
+                    Some(Ok(action)) => action,
+                    Some(Err(error)) => {
+                        let forfeit = Forfeit { seat: mover.index() as u8, reason: error.to_string() };
+                        return self.end_game(state, Some(forfeit), rules);
+                    }
+                },
+            };
+            self.play(&mut state, action);
+        }
+        let settings = &rules.settings;
+        self.full = self.rng.unit() < settings.full_share;
+        self.limit = if self.full { settings.simulations } else { settings.fast_simulations };
+        self.tree.begin(state);
+    }
+
+    fn end_game(&mut self, end: G, forfeit: Option<Forfeit>, rules: &Rules<G>) {
+        let (searched, plies) = (std::mem::take(&mut self.searched), std::mem::take(&mut self.plies));
+        self.ended.push(Ended { number: self.number, searched, plies, end, forfeit });
+        self.begin_game(rules, self.number + rules.settings.games as u64);
+    }
+
+    /// Goes on until a position waits to be judged, through moves and ends of games.
+    pub(super) fn advance(&mut self, rules: &Rules<G>) {
+        let settings = &rules.settings;
+        loop {
+            if self.tree.visits() == 1 && self.full {
+                self.tree.disturb(settings.noise, settings.noise_share, &mut self.rng);
+            }
+            if self.tree.visits() >= self.limit.max(2) {
+                let action = self.decide(rules);
+                let mut next = self.tree.root().clone();
+                self.play(&mut next, action);
+                self.go_on(next, rules);
+            } else if self.tree.descend(&mut self.rng) {
+                return;
+            }
+        }
+    }
+
+    /// The action that the search speaks for.
+    fn decide(&mut self, rules: &Rules<G>) -> Action {
+        let edges = self.tree.edges();
+        let total: u32 = edges.iter().map(|edge| edge.visits).sum();
+        let ply = self.plies.len() as u16;
+        if self.full && rules.opponent.is_none() {
+            let tried = edges.iter().filter(|edge| edge.visits > 0);
+            let policy = tried.map(|edge| (edge.action.0, edge.visits as f32 / total as f32)).collect();
+            self.searched.push(Searched { state: self.tree.root().clone(), policy, ply });
+        }
+        let settings = &rules.settings;
+        let temperature = if ply < settings.warm_plies { 1.0 } else { settings.cool_temperature };
+        let visits: Vec<(Action, u32)> = edges.iter().map(|edge| (edge.action, edge.visits)).collect();
+        draw(&visits, temperature, &mut self.rng)
+    }
+}
+
+/// An action by its visits to the power of one over the temperature.
+fn draw(visits: &[(Action, u32)], temperature: f64, rng: &mut Rng) -> Action {
+    let most = visits.iter().map(|&(_, visits)| visits).max().unwrap_or(0).max(1);
+    let weight = |visits: u32| match temperature {
+        temperature if temperature > 0.0 => (f64::from(visits) / f64::from(most)).powf(temperature.recip()),
+        _ => f64::from(u8::from(visits == most)),
+    };
+    let mut rest = rng.unit() * visits.iter().map(|&(_, visits)| weight(visits)).sum::<f64>();
+    let drawn = visits.iter().find(|&&(_, visits)| {
+        rest -= weight(visits);
+        rest < 0.0
+    });
+    drawn.or(visits.last()).expect("a player to move has a legal action").0
+}
