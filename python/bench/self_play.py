@@ -25,12 +25,12 @@ class Bench:
     def __init__(self, game: str, games: int, threads: int):
         self.play = tilelab.SelfPlay(game, games=games, threads=threads, simulations=32, fast_simulations=8)
         self.planes = np.zeros((games, *self.play.shape), np.uint8)
-        self.masks = np.zeros((games, self.play.actions), np.uint8)
+        self.places = np.zeros((games, self.play.actions), np.int32)
         self.logits = np.zeros((games, self.play.actions), np.float32)
         self.values = np.zeros((games, self.play.players), np.float32)
 
     def round(self) -> None:
-        self.play.collect(self.planes, self.masks)
+        self.play.collect(self.planes, self.places)
         self.play.provide(self.logits, self.values)
 
 

@@ -295,16 +295,22 @@ class SelfPlay:
     learn from. With an `opponent`, that agent sits in all seats but one of each game, and the games are
     not learned from: this rates a network. The same seed and judgements give the same games on any number of threads.
     """
-    def __new__(cls, /, game: str, *, games: SupportsIndex = 256, simulations: SupportsIndex = 128, fast_simulations: SupportsIndex = 24, full_share: SupportsFloat | SupportsIndex = 0.25, exploration: SupportsFloat | SupportsIndex = 1.25, reduction: SupportsFloat | SupportsIndex = 0.2, noise: SupportsFloat | SupportsIndex = 10.83, noise_share: SupportsFloat | SupportsIndex = 0.25, warm_plies: SupportsIndex = 14, cool_temperature: SupportsFloat | SupportsIndex = 0.4, seed: SupportsIndex = 1, opponent: str | None = None, threads: SupportsIndex | None = None) -> SelfPlay: ...
+    def __new__(cls, /, game: str, *, games: SupportsIndex = 256, simulations: SupportsIndex = 128, fast_simulations: SupportsIndex = 24, full_share: SupportsFloat | SupportsIndex = 0.25, exploration: SupportsFloat | SupportsIndex = 1.25, reduction: SupportsFloat | SupportsIndex = 0.2, noise: SupportsFloat | SupportsIndex = 10.83, noise_share: SupportsFloat | SupportsIndex = 0.25, warm_plies: SupportsIndex = 14, cool_temperature: SupportsFloat | SupportsIndex = 0.4, images: bool = True, future: SupportsGetItem[int, SupportsIndex] = ..., seed: SupportsIndex = 1, opponent: str | None = None, threads: SupportsIndex | None = None) -> SelfPlay: ...
     @property
     def actions(self, /) -> int:
         """
         How many actions the game has.
         """
-    def collect(self, /, planes: Any, masks: Incomplete) -> None:
+    def collect(self, /, planes: Any, places: Incomplete) -> None:
         """
         Writes the waiting positions into `planes` (games, planes, rows, columns; uint8, where 255 is 1,
-        or float32) and their legal actions into `masks` (games, actions; uint8).
+        or float32) and where in the field each action lies into `places` (games, actions; int32; -1 if
+        it is not legal).
+        """
+    @property
+    def field(self, /) -> tuple[int, int, int]:
+        """
+        Planes, rows and columns of the field in which actions have their places.
         """
     def finished(self, /) -> dict:
         """
@@ -330,6 +336,11 @@ class SelfPlay:
     def shape(self, /) -> tuple[int, int, int]:
         """
         Planes, rows and columns of a position.
+        """
+    @property
+    def version(self, /) -> int:
+        """
+        The version of the game's rules.
         """
 
 @final

@@ -1,6 +1,6 @@
 //! What is learned from: positions, what search preferred there, and how the games ended.
 
-use tilelab_core::{Action, Game, PerPlayer, Player, Turn};
+use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn};
 
 use crate::self_play::SelfPlaySettings;
 
@@ -52,13 +52,12 @@ impl Samples {
         for position in searched {
             let Turn::Player(mover) = position.state.turn() else { continue };
             let images = if settings.images { end.images() } else { 1 };
-            for image in 0..images {
-                self.add_image(position, mover, image);
-                self.add_future(&end.image(image), mover, &settings.future, &mut seen);
-                self.add_end(mover, &worth, end);
-                self.plies.push(position.ply);
-                self.games.push(game);
-            }
+            let image = Rng::derive(settings.seed, &[game, position.ply.into()]).below(images as u32) as usize;
+            self.add_image(position, mover, image);
+            self.add_future(&end.image(image), mover, &settings.future, &mut seen);
+            self.add_end(mover, &worth, end);
+            self.plies.push(position.ply);
+            self.games.push(game);
         }
     }
 

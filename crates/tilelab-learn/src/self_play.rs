@@ -42,7 +42,7 @@ pub struct SelfPlaySettings {
     pub warm_plies: u16,
     /// The temperature of the later draws; 0 takes the best.
     pub cool_temperature: f64,
-    /// Whether the symmetric images of a position are learned from as well.
+    /// Whether positions are learned as one of their symmetric images, drawn at random.
     pub images: bool,
     /// The planes of the end of the game, as the mover sees it, that are learned: what will lie where.
     pub future: Vec<usize>,

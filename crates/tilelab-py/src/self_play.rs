@@ -104,6 +104,12 @@ impl SelfPlay {
         self.spec.actions
     }
 
+    /// The version of the game's rules.
+    #[getter]
+    fn version(&self) -> u32 {
+        self.spec.version
+    }
+
     /// How many players the game has.
     #[getter]
     fn players(&self) -> usize {

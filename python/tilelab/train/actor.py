@@ -16,12 +16,14 @@ from tilelab.train.net import Net
 class Judge:
     """A network that judges batches of one size, as fast as the device can."""
 
-    def __init__(self, net: Net, games: int, shape: tuple[int, int, int], device: torch.device):
+    def __init__(self, net: Net, play: tilelab.SelfPlay, device: torch.device):
         self.device = device
         self.kind = torch.bfloat16 if device.type == "cuda" else torch.float32
         self.net = copy.deepcopy(net).to(device, self.kind).eval()
-        self.planes = torch.zeros((games, *shape), dtype=torch.uint8, pin_memory=device.type == "cuda")
-        self.planes_there = self.planes.to(device)
+        pinned = device.type == "cuda"
+        self.planes = torch.zeros((play.games, *play.shape), dtype=torch.uint8, pin_memory=pinned)
+        self.places = torch.zeros((play.games, play.actions), dtype=torch.int32, pin_memory=pinned)
+        self.planes_there, self.places_there = self.planes.to(device), self.places.to(device)
         self.graph = None
         if device.type == "cuda":
             self.stream = torch.cuda.Stream()
@@ -39,7 +41,7 @@ class Judge:
     @torch.no_grad()
     def forward(self) -> tuple[torch.Tensor, torch.Tensor]:
         planes = self.planes_there.to(self.kind).div_(255.0).contiguous(memory_format=torch.channels_last)
-        logits, values, _ = self.net(planes)
+        logits, values = self.net(planes, self.places_there)
         return logits.float(), values.float()
 
     def refresh(self, net: Net) -> None:
@@ -50,13 +52,14 @@ class Judge:
                 mine[name].copy_(tensor)
 
     def __call__(self) -> tuple[np.ndarray, np.ndarray]:
-        """Judges what stands in `planes`."""
+        """Judges what stands in `planes` and `places`."""
         if self.graph is None:
-            self.planes_there = self.planes.to(self.device)
+            self.planes_there, self.places_there = self.planes.to(self.device), self.places.to(self.device)
             logits, values = self.forward()
             return logits.cpu().numpy(), values.cpu().numpy()
         with torch.cuda.stream(self.stream):
             self.planes_there.copy_(self.planes, non_blocking=True)
+            self.places_there.copy_(self.places, non_blocking=True)
             self.graph.replay()
             self.logits.copy_(self.outputs[0], non_blocking=True)
             self.values.copy_(self.outputs[1], non_blocking=True)
@@ -79,13 +82,12 @@ class Actor(threading.Thread):
 
     def run(self) -> None:
         try:
-            planes = self.judge.planes.numpy()
-            masks = np.zeros((self.games.games, self.games.actions), np.uint8)
+            planes, places = self.judge.planes.numpy(), self.judge.places.numpy()
             while not self.stop.is_set():
                 if self.fresh is not None:
                     fresh, self.fresh = self.fresh, None
                     self.judge.refresh(fresh)
-                self.games.collect(planes, masks)
+                self.games.collect(planes, places)
                 self.games.provide(*self.judge())
                 self.judged += self.games.games
                 if self.judged % (64 * self.games.games) == 0:

@@ -7,6 +7,9 @@ import tomllib
 from pathlib import Path
 
 
+ITEMS = {"opponents": str, "future": int}
+
+
 @dataclasses.dataclass(frozen=True)
 class Config:
     """A run. The file may leave out whatever stays at its default."""
@@ -30,6 +33,7 @@ class Config:
     noise_share: float = 0.25
     warm_plies: int = 14
     cool_temperature: float = 0.4
+    images: bool = True
 
     # Learning.
     capacity: int = 1_000_000
@@ -40,6 +44,11 @@ class Config:
     half_life: int = 8_000
     weight_decay: float = 1e-4
     score_weight: float = 0.02
+    # Planes of the end of the game that are foretold.
+    future: tuple[int, ...] = ()
+    future_weight: float = 0.15
+    # How much of the mean network each step leaves in place; the mean plays, and is what a run gives.
+    mean_decay: float = 0.999
     refresh: int = 50
 
     # Rating: games against each opponent, and how often.
@@ -60,7 +69,7 @@ class Config:
             kind = type(fields[key].default)
             if kind is float and isinstance(value, int) and not isinstance(value, bool):
                 given[key] = float(value)
-            elif kind is tuple and isinstance(value, list) and all(isinstance(item, str) for item in value):
+            elif kind is tuple and isinstance(value, list) and all(type(item) is ITEMS[key] for item in value):
                 given[key] = tuple(value)
             elif type(value) is not kind:
                 raise ValueError(f"{path}: {key} = {value!r}, expected a value such as {fields[key].default!r}")

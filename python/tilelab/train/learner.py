@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 import torch
 from torch.nn import functional
 
@@ -16,6 +18,7 @@ class Learner:
     def __init__(self, config: Config, net: Net, device: torch.device):
         self.config = config
         self.net = net.to(device)
+        self.mean = copy.deepcopy(self.net).eval().requires_grad_(False)
         self.device = device
         self.steps = 0
         self.optimiser = torch.optim.AdamW(net.parameters(), lr=config.rate, weight_decay=config.weight_decay)
@@ -33,28 +36,46 @@ class Learner:
             group["lr"] = self.rate()
         with torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda"):
             planes = batch["planes"].float().div_(255.0).contiguous(memory_format=torch.channels_last)
-            logits, values, scores = self.net(planes)
-        logits = logits.float().masked_fill(batch["masks"] == 0, -1e9)
+            logits, values, scores, future = self.net.judge(planes, batch["places"])
+        logits = logits.float().masked_fill(batch["places"] < 0, -1e9)
         target = batch["policies"].float()
         policy = -(target * functional.log_softmax(logits, 1)).sum(1).mean()
         value = functional.mse_loss(values.float(), batch["values"])
         score = functional.huber_loss(scores.float(), batch["scores"], delta=10.0)
         loss = policy + value + self.config.score_weight * score
+        losses = {"policy": policy, "value": value, "score": score}
+        if future is not None:
+            end = batch["future"].float().div_(255.0)
+            losses["future"] = functional.binary_cross_entropy_with_logits(future.float(), end)
+            loss = loss + self.config.future_weight * losses["future"]
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
         self.optimiser.step()
         self.steps += 1
-        entropy = -(target * target.clamp_min(1e-9).log()).sum(1).mean()
-        return {"policy": policy.detach(), "surprise": (policy - entropy).detach(), "value": value.detach(),
-                "score": score.detach()}
+        self.keep_mean()
+        losses["surprise"] = policy + (target * target.clamp_min(1e-9).log()).sum(1).mean()
+        return {name: loss.detach() for name, loss in losses.items()}
+
+    @torch.no_grad()
+    def keep_mean(self) -> None:
+        """Moves the mean towards the network; early on it is the plain mean of all networks so far."""
+        decay = min(self.config.mean_decay, self.steps / (self.steps + 9))
+        torch._foreach_lerp_(floats(self.mean), floats(self.net), 1 - decay)
 
     def state(self) -> dict:
-        return {"net": self.net.state_dict(), "optimiser": self.optimiser.state_dict(), "steps": self.steps,
+        return {"net": self.net.state_dict(), "mean": self.mean.state_dict(), "optimiser": self.optimiser.state_dict(), "steps": self.steps,
                 "generator": self.generator.get_state()}
 
     def resume(self, state: dict) -> None:
         self.net.load_state_dict(state["net"])
+        self.mean.load_state_dict(state["mean"])
         self.optimiser.load_state_dict(state["optimiser"])
         self.steps = state["steps"]
         self.generator.set_state(state["generator"].cpu())
+
+
+def floats(net: Net) -> list[torch.Tensor]:
+    """All numbers of a network that are learned or measured, in an order that is always the same."""
+    return [*(parameter.data for parameter in net.parameters()),
+            *(buffer for buffer in net.buffers() if buffer.is_floating_point())]

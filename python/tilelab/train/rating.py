@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 
-import numpy as np
-
 import tilelab
 from tilelab.train.actor import Judge
 from tilelab.train.config import Config
@@ -20,11 +18,10 @@ def rate(config: Config, net: Net, device, opponent: str, games: int, simulation
         exploration=config.exploration, reduction=config.reduction, noise_share=0.0, warm_plies=4,
         cool_temperature=0.0, seed=seed, opponent=opponent, threads=threads,
     )
-    judge = Judge(net, games, play.shape, device)
-    masks = np.zeros((games, play.actions), np.uint8)
+    judge = Judge(net, play, device)
     wins = draws = losses = 0
     while wins + draws + losses < games:
-        play.collect(judge.planes.numpy(), masks)
+        play.collect(judge.planes.numpy(), judge.places.numpy())
         play.provide(*judge())
         for text in play.finished()["records"]:
             record = json.loads(text)

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import torch
 
-KEYS = ("planes", "masks", "policies", "values", "scores")
-KINDS = {"planes": torch.uint8, "masks": torch.uint8, "policies": torch.float16, "values": torch.float32,
-         "scores": torch.float32}
+KINDS = {"planes": torch.uint8, "places": torch.int32, "policies": torch.float16, "values": torch.float32,
+         "scores": torch.float32, "future": torch.uint8}
+KEYS = tuple(KINDS)
 
 
 class Replay:

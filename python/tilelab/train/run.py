@@ -15,7 +15,7 @@ from tilelab.train import netfile, rating
 from tilelab.train.actor import Actor, Judge
 from tilelab.train.config import Config
 from tilelab.train.learner import Learner
-from tilelab.train.net import Net
+from tilelab.train.net import Net, Sizes
 from tilelab.train.replay import KEYS, Replay
 
 BETWEEN_SAVES = 60.0
@@ -32,13 +32,13 @@ class Run:
         folder.mkdir(parents=True, exist_ok=True)
         self.check_config()
         torch.manual_seed(config.seed)
-        probe = tilelab.SelfPlay(config.game, games=1, threads=1)
+        probe = tilelab.SelfPlay(config.game, games=1, threads=1, future=list(config.future))
         self.probe = probe
         shape, actions, players = probe.shape, probe.actions, probe.players
-        net = Net(shape, actions, players, config.blocks, config.channels)
-        self.learner = Learner(config, net, self.device)
-        shapes = {"planes": shape, "masks": (actions,), "policies": (actions,), "values": (players,),
-                  "scores": (players,)}
+        self.sizes = Sizes(shape, probe.field, players, len(config.future), config.blocks, config.channels)
+        self.learner = Learner(config, Net(self.sizes), self.device)
+        shapes = {"planes": shape, "places": (actions,), "policies": (actions,), "values": (players,),
+                  "scores": (players,), "future": (len(config.future), *shape[1:])}
         self.replay = Replay(folder / "replay", config.capacity, shapes, self.device)
         self.slices = 0
         self.minutes = 0.0
@@ -51,18 +51,24 @@ class Run:
     def begin_from(self, path: Path) -> None:
         """Takes over the weights of a network of the same shape."""
         tensors, about = netfile.load(path)
-        for key in ("game", "shape", "actions", "blocks", "channels"):
+        for key in ("format", "game", "shape", "field", "actions", "future", "blocks", "channels"):
             if about.get(key) != self.about()[key]:
                 raise ValueError(f"{path}: {key} is {about.get(key)}, expected {self.about()[key]}")
-        self.learner.net.load_state_dict(tensors)
+        del tensors["ranges"]
+        try:
+            self.learner.net.load_state_dict(tensors)
+        except RuntimeError as error:
+            raise ValueError(f"{path}: found other numbers than the header says: {error}") from error
+        self.learner.mean.load_state_dict(tensors)
 
     def check_config(self) -> None:
         """A folder belongs to one run: another configuration is refused, but for how it is computed."""
         path = self.folder / "config.json"
-        mine = self.config.as_dict() | {"opponents": list(self.config.opponents)}
+        mine = json.loads(json.dumps(self.config.as_dict()))
         if path.exists():
             theirs = json.loads(path.read_text())
-            free = {"actors", "threads", "rating_games", "rating_minutes", "opponents"}
+            free = {"actors", "threads", "rating_games", "rating_simulations", "rating_minutes", "opponents",
+                    "simulations", "fast_simulations", "rate", "half_life", "reuse"}
             differ = [key for key in mine if key not in free and theirs.get(key) != mine[key]]
             if differ:
                 changes = ", ".join(f"{key} = {theirs.get(key)}, not {mine[key]}" for key in differ)
@@ -88,15 +94,24 @@ class Run:
         part = self.folder / "state.pt.part"
         torch.save(state, part)
         part.replace(self.folder / "state.pt")
-        tensors = {name: tensor.float() if tensor.is_floating_point() else tensor
-                   for name, tensor in self.learner.net.state_dict().items()}
+        tensors = dict(self.learner.mean.state_dict())
+        tensors["ranges"] = self.ranges()
         netfile.save(self.folder / "net.safetensors", tensors, self.about())
+
+    def ranges(self) -> torch.Tensor:
+        """How large the numbers inside the mean network become, over positions of the replay."""
+        count = min(len(self.replay), 4_096)
+        if count == 0:
+            return torch.zeros((2 * self.config.blocks + 1, self.config.channels))
+        batch = self.replay.sample(count, torch.Generator().manual_seed(self.config.seed))
+        return self.learner.mean.ranges(batch["planes"].float().div_(255.0))
 
     def about(self) -> dict[str, str]:
         config = self.config
-        return {"format": "tilelab-net-1", "game": config.game, "shape": json.dumps(self.probe.shape),
+        return {"format": "tilelab-net-2", "game": config.game, "version": str(self.probe.version),
+                "shape": json.dumps(self.probe.shape), "field": json.dumps(self.probe.field),
                 "actions": str(self.probe.actions), "players": str(self.probe.players),
-                "blocks": str(config.blocks), "channels": str(config.channels), "steps": str(self.learner.steps),
+                "future": json.dumps(config.future), "policy": str(Net.POLICY), "blocks": str(config.blocks), "channels": str(config.channels), "steps": str(self.learner.steps),
                 "games": str(self.games), "minutes": f"{self.minutes:.1f}", "seed": str(config.seed)}
 
     def say(self, line: str) -> None:
@@ -119,10 +134,10 @@ class Run:
                 config.game, games=config.games, simulations=config.simulations,
                 fast_simulations=config.fast_simulations, full_share=config.full_share,
                 exploration=config.exploration, reduction=config.reduction, noise_share=config.noise_share,
-                warm_plies=config.warm_plies, cool_temperature=config.cool_temperature, seed=seed,
-                threads=config.threads,
+                warm_plies=config.warm_plies, cool_temperature=config.cool_temperature, images=config.images,
+                future=list(config.future), seed=seed, threads=config.threads,
             )
-            actors.append(Actor(Judge(self.learner.net, config.games, games.shape, self.device), games, finished))
+            actors.append(Actor(Judge(self.learner.mean, games, self.device), games, finished))
         for actor in actors:
             actor.start()
         try:
@@ -170,7 +185,7 @@ class Run:
                 if self.learner.steps % config.refresh == 0:
                     losses = {name: float(loss) for name, loss in found.items()}
                     for actor in actors:
-                        actor.fresh = self.learner.net
+                        actor.fresh = self.learner.mean
             else:
                 time.sleep(0.002)
             if now - said > BETWEEN_LINES:
@@ -193,7 +208,7 @@ class Run:
 
     def rate(self, games: int, simulations: int) -> None:
         for opponent in self.config.opponents:
-            found = rating.rate(self.config, self.learner.net, self.device, opponent, games, simulations,
+            found = rating.rate(self.config, self.learner.mean, self.device, opponent, games, simulations,
                                 seed=self.learner.steps)
             self.log(rating=found)
             self.say(f"{self.minutes:.1f} min: {simulations} simulations against {opponent}: "
