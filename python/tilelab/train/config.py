@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 import tomllib
 from pathlib import Path
 
 
-ITEMS = {"opponents": str, "future": int}
+ITEMS = {"opponents": str, "companions": str, "future": int}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -20,6 +21,8 @@ class Config:
     # The network: a residual tower.
     blocks: int = 6
     channels: int = 64
+    # Smaller networks that learn from the same games without playing any, such as "4x32".
+    companions: tuple[str, ...] = ()
 
     # Self-play.
     actors: int = 3
@@ -50,6 +53,8 @@ class Config:
     # How much of the mean network each step leaves in place; the mean plays, and is what a run gives.
     mean_decay: float = 0.999
     refresh: int = 50
+    # How often a network is kept for good, to be rated against the others.
+    checkpoint_minutes: float = 3.0
 
     # Rating: games against each opponent, and how often.
     opponents: tuple[str, ...] = ("heuristic:weights=tuned", "mcts:nodes=1000")
@@ -78,6 +83,9 @@ class Config:
             value = getattr(config, field.name)
             if isinstance(value, (int, float)) and value < 0:
                 raise ValueError(f"{path}: {field.name} = {value}, expected a number that is not negative")
+        for text in config.companions:
+            if not re.fullmatch(r"[1-9]\d?x[1-9]\d{0,2}", text):
+                raise ValueError(f"{path}: companions: found {text!r}, expected blocks x channels such as '4x32'")
         return config
 
     def as_dict(self) -> dict:

@@ -9,7 +9,6 @@ from torch.nn import functional
 
 from tilelab.train.config import Config
 from tilelab.train.net import Net
-from tilelab.train.replay import Replay
 
 
 class Learner:
@@ -22,15 +21,14 @@ class Learner:
         self.device = device
         self.steps = 0
         self.optimiser = torch.optim.AdamW(net.parameters(), lr=config.rate, weight_decay=config.weight_decay)
-        self.generator = torch.Generator().manual_seed(config.seed)
 
     def rate(self) -> float:
         """Rises over the first steps and then halves again and again, to a twentieth."""
         rise = min(1.0, (self.steps + 1) / 200)
         return self.config.rate * rise * max(0.05, 0.5 ** (self.steps / self.config.half_life))
 
-    def step(self, replay: Replay) -> dict[str, torch.Tensor]:
-        batch = replay.sample(self.config.batch, self.generator)
+    def step(self, batch: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+        """Learns from a batch of the replay, and says how wrong the network was."""
         self.net.train()
         for group in self.optimiser.param_groups:
             group["lr"] = self.rate()
@@ -64,15 +62,14 @@ class Learner:
         torch._foreach_lerp_(floats(self.mean), floats(self.net), 1 - decay)
 
     def state(self) -> dict:
-        return {"net": self.net.state_dict(), "mean": self.mean.state_dict(), "optimiser": self.optimiser.state_dict(), "steps": self.steps,
-                "generator": self.generator.get_state()}
+        return {"net": self.net.state_dict(), "mean": self.mean.state_dict(),
+                "optimiser": self.optimiser.state_dict(), "steps": self.steps}
 
     def resume(self, state: dict) -> None:
         self.net.load_state_dict(state["net"])
         self.mean.load_state_dict(state["mean"])
         self.optimiser.load_state_dict(state["optimiser"])
         self.steps = state["steps"]
-        self.generator.set_state(state["generator"].cpu())
 
 
 def floats(net: Net) -> list[torch.Tensor]:

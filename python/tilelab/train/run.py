@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import queue
 import time
@@ -23,7 +24,8 @@ BETWEEN_LINES = 10.0
 
 
 class Run:
-    """The folder of a run: `config.json`, `state.pt`, `replay/`, `metrics.jsonl`, `net.safetensors`."""
+    """The folder of a run: `config.json`, `state.pt`, `replay/`, `metrics.jsonl`, `net.safetensors`,
+    `checkpoints/`."""
 
     def __init__(self, folder: Path, config: Config, start: Path | None = None):
         self.folder = folder
@@ -35,8 +37,14 @@ class Run:
         probe = tilelab.SelfPlay(config.game, games=1, threads=1, future=list(config.future))
         self.probe = probe
         shape, actions, players = probe.shape, probe.actions, probe.players
-        self.sizes = Sizes(shape, probe.field, players, len(config.future), config.blocks, config.channels)
-        self.learner = Learner(config, Net(self.sizes), self.device)
+        sizes = Sizes(shape, probe.field, players, len(config.future), config.blocks, config.channels)
+        self.learner = Learner(config, Net(sizes), self.device)
+        self.companions = {}
+        for name in config.companions:
+            blocks, channels = map(int, name.split("x"))
+            smaller = dataclasses.replace(sizes, blocks=blocks, channels=channels)
+            self.companions[name] = Learner(config, Net(smaller), self.device)
+        self.generator = torch.Generator().manual_seed(config.seed)
         shapes = {"planes": shape, "places": (actions,), "policies": (actions,), "values": (players,),
                   "scores": (players,), "future": (len(config.future), *shape[1:])}
         self.replay = Replay(folder / "replay", config.capacity, shapes, self.device)
@@ -51,10 +59,11 @@ class Run:
     def begin_from(self, path: Path) -> None:
         """Takes over the weights of a network of the same shape."""
         tensors, about = netfile.load(path)
+        mine = self.about(self.learner.net)
         for key in ("format", "game", "shape", "field", "actions", "future", "blocks", "channels"):
-            if about.get(key) != self.about()[key]:
-                raise ValueError(f"{path}: {key} is {about.get(key)}, expected {self.about()[key]}")
-        del tensors["ranges"]
+            if about.get(key) != mine[key]:
+                raise ValueError(f"{path}: {key} is {about.get(key)}, expected {mine[key]}")
+        tensors.pop("ranges", None)
         try:
             self.learner.net.load_state_dict(tensors)
         except RuntimeError as error:
@@ -68,7 +77,7 @@ class Run:
         if path.exists():
             theirs = json.loads(path.read_text())
             free = {"actors", "threads", "rating_games", "rating_simulations", "rating_minutes", "opponents",
-                    "simulations", "fast_simulations", "rate", "half_life", "reuse"}
+                    "simulations", "fast_simulations", "rate", "half_life", "reuse", "checkpoint_minutes"}
             differ = [key for key in mine if key not in free and theirs.get(key) != mine[key]]
             if differ:
                 changes = ", ".join(f"{key} = {theirs.get(key)}, not {mine[key]}" for key in differ)
@@ -81,6 +90,9 @@ class Run:
         if path.exists():
             state = torch.load(path, map_location=self.device, weights_only=False)
             self.learner.resume(state["learner"])
+            for name, companion in self.companions.items():
+                companion.resume(state["companions"][name])
+            self.generator.set_state(state["generator"].cpu())
             self.slices, self.minutes = state["slices"], state["minutes"]
             self.games, self.judged = state["games"], state["judged"]
         self.replay.resume()
@@ -89,29 +101,38 @@ class Run:
                      f"{len(self.replay)} positions")
 
     def save(self) -> None:
-        state = {"learner": self.learner.state(), "slices": self.slices, "minutes": self.minutes, "games": self.games,
+        state = {"learner": self.learner.state(), "generator": self.generator.get_state(),
+                 "companions": {name: companion.state() for name, companion in self.companions.items()}, "slices": self.slices, "minutes": self.minutes, "games": self.games,
                  "judged": self.judged}
         part = self.folder / "state.pt.part"
         torch.save(state, part)
         part.replace(self.folder / "state.pt")
-        tensors = dict(self.learner.mean.state_dict())
-        tensors["ranges"] = self.ranges()
-        netfile.save(self.folder / "net.safetensors", tensors, self.about())
+        self.save_net(self.learner.mean, self.folder / "net.safetensors")
+        for name, companion in self.companions.items():
+            self.save_net(companion.mean, self.folder / f"net-{name}.safetensors")
 
-    def ranges(self) -> torch.Tensor:
-        """How large the numbers inside the mean network become, over positions of the replay."""
+    def save_net(self, net: Net, path: Path) -> None:
+        """Writes a network, with how large the numbers inside it become over positions of the replay."""
+        tensors = dict(net.state_dict())
         count = min(len(self.replay), 4_096)
-        if count == 0:
-            return torch.zeros((2 * self.config.blocks + 1, self.config.channels))
-        batch = self.replay.sample(count, torch.Generator().manual_seed(self.config.seed))
-        return self.learner.mean.ranges(batch["planes"].float().div_(255.0))
+        batch = self.replay.sample(count, torch.Generator().manual_seed(self.config.seed)) if count else None
+        if batch is not None:
+            tensors["ranges"] = net.ranges(batch["planes"].float().div_(255.0))
+        netfile.save(path, tensors, self.about(net))
 
-    def about(self) -> dict[str, str]:
-        config = self.config
+    def keep(self) -> None:
+        """Keeps the network as it is now for good."""
+        folder = self.folder / "checkpoints"
+        folder.mkdir(exist_ok=True)
+        self.save_net(self.learner.mean, folder / f"{self.learner.steps:07d}.safetensors")
+
+    def about(self, net: Net) -> dict[str, str]:
+        config, sizes = self.config, net.sizes
         return {"format": "tilelab-net-2", "game": config.game, "version": str(self.probe.version),
                 "shape": json.dumps(self.probe.shape), "field": json.dumps(self.probe.field),
                 "actions": str(self.probe.actions), "players": str(self.probe.players),
-                "future": json.dumps(config.future), "policy": str(Net.POLICY), "blocks": str(config.blocks), "channels": str(config.channels), "steps": str(self.learner.steps),
+                "future": json.dumps(config.future), "policy": str(Net.POLICY), "blocks": str(sizes.blocks),
+                "channels": str(sizes.channels), "steps": str(self.learner.steps),
                 "games": str(self.games), "minutes": f"{self.minutes:.1f}", "seed": str(config.seed)}
 
     def say(self, line: str) -> None:
@@ -154,7 +175,7 @@ class Run:
         begun = time.monotonic()
         before = self.minutes
         judged_before = self.judged
-        saved = said = rated = begun
+        saved = said = rated = kept = begun
         owed = 0.0
         waiting: list[dict] = []
         losses: dict[str, float] = {}
@@ -180,7 +201,10 @@ class Run:
             if len(self.replay) < config.first:
                 owed = 0.0
             if owed >= 1:
-                found = self.learner.step(self.replay)
+                batch = self.replay.sample(config.batch, self.generator)
+                found = self.learner.step(batch)
+                for companion in self.companions.values():
+                    companion.step(batch)
                 owed -= 1
                 if self.learner.steps % config.refresh == 0:
                     losses = {name: float(loss) for name, loss in found.items()}
@@ -202,6 +226,9 @@ class Run:
             if now - saved > BETWEEN_SAVES:
                 saved = now
                 self.save()
+            if config.checkpoint_minutes and now - kept > 60 * config.checkpoint_minutes:
+                kept = now
+                self.keep()
             if config.rating_minutes and now - rated > 60 * config.rating_minutes:
                 rated = now
                 self.rate(config.rating_games, config.rating_simulations)
