@@ -44,6 +44,25 @@ static PARAMETERS: &[Parameter] = &[
         meaning: "first-play urgency: an untried move's value relative to its parent's",
     },
     Parameter {
+        name: "games",
+        default: "0",
+        values: "0 to 10000",
+        meaning: "random games from each new position that are mixed into its value",
+    },
+    Parameter { name: "mix", default: "0.5", values: "0 to 1", meaning: "how much these games count" },
+    Parameter {
+        name: "open",
+        default: "1",
+        values: "1 to 10000",
+        meaning: "visits before the network is asked for a position's actions",
+    },
+    Parameter {
+        name: "value",
+        default: "net",
+        values: "net, games",
+        meaning: "who judges new positions: the network, or one random game as in plain Monte Carlo tree search",
+    },
+    Parameter {
         name: "temperature",
         default: "1",
         values: "above 0",
@@ -97,9 +116,11 @@ impl NetSpec {
     fn read(spec: &SpecText, read: &Parameters<'_>) -> Result<Self, SpecError> {
         let mut given = spec.pairs.clone();
         given.sort_by_key(|(key, _)| PARAMETERS.iter().position(|parameter| parameter.name == key));
+        let share = read.decimal("mix", 0.0..=1.0)?;
+        let blend = Playout::Blend { games: read.number("games", 0..=10_000)?, share };
         let settings = Settings {
             selection: Selection::Puct { exploration: read.decimal("c", 0.0..=100.0)? },
-            playout: Playout::None,
+            playout: read.choice("value", &[("net", blend), ("games", Playout::Random)])?,
             cutoff: None,
             worth: Worth::Margin { scale: SCALE },
             urgency: Some(read.decimal("fpu", -10.0..=10.0)?),
@@ -107,7 +128,7 @@ impl NetSpec {
             prefill: 0,
             widening: None,
             // The first visit asks for the value, the second for the actions.
-            open_after: 1,
+            open_after: read.number("open", 1..=10_000)?,
             transpositions: false,
             solve: read.flag("solve")?,
             reuse: read.flag("reuse")?,
