@@ -45,5 +45,5 @@ pub mod summary;
 pub mod tournament;
 pub mod tune;
 
-pub use agents::{AGENTS, AgentSpec};
+pub use agents::{AGENTS, AgentSpec, Shipped};
 pub use registry::{AnyGame, GAMES, OpenGame, find_game, open_game};
