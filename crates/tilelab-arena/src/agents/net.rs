@@ -1,15 +1,18 @@
 //! The agent `net:`: tree search led by a trained network, such as `net:time=1s` or `net:file=my.safetensors`.
 
 use std::fmt;
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
 use tilelab_agents::mcts::{Mcts, Playout, Selection, Settings, Worth};
 use tilelab_agents::{Knowledge, Warm};
 use tilelab_core::{Budget, Config, Parameter, Parameters, SpecError, SpecText};
+use tilelab_net::file::LARGEST;
 use tilelab_net::{Net, NetError, NetEvaluator, NetFile};
 
 use super::{AgentKind, AgentMaker, AgentSpec};
+use crate::files::read_up_to;
 use crate::registry::Registered;
 
 const NONE: &str = "none";
@@ -194,13 +197,11 @@ impl NetSpec {
     pub(super) fn prepare<G: Registered>(&self, config: &G::Config) -> Result<AgentMaker<G>, SpecError> {
         let (game, spec) = (SpecText::join(G::NAME, &config.canonical()), G::new(config).spec());
         let wrong = |error: NetError| SpecError::Mismatch(format!("agent {self}: {error}"));
-        let net = match self.shipped::<G>(config).transpose()? {
-            Some(net) => {
-                let file = net.file().map_err(wrong)?;
-                Net::from_file(&file, &game, &spec).map_err(wrong)?
-            }
-            None => Net::read(Path::new(&self.file), &game, &spec).map_err(wrong)?,
+        let file = match self.shipped::<G>(config).transpose()? {
+            Some(net) => net.file(),
+            None => read(Path::new(&self.file)),
         };
+        let net = file.and_then(|file| Net::from_file(&file, &game, &spec)).map_err(wrong)?;
         let evaluator = NetEvaluator::<G>::new(Arc::new(net));
         let (settings, budget, warm) = (self.settings, self.budget, self.warm);
         Ok(Box::new(move || {
@@ -210,6 +211,15 @@ impl NetSpec {
             Box::new(Warm::new(Mcts::new(settings, budget, Arc::new(knowledge)), warm))
         }))
     }
+}
+
+fn read(path: &Path) -> Result<NetFile, NetError> {
+    let wrong = |error: io::Error| NetError {
+        path: path.to_owned(),
+        found: error.to_string(),
+        expected: "a network file".to_owned(),
+    };
+    NetFile::from_bytes(path, read_up_to(path, LARGEST).map_err(wrong)?)
 }
 
 /// The names of networks that ship.
