@@ -123,6 +123,20 @@ impl<G: Game> GuidedTree<G> {
         &self.leaf
     }
 
+    /// Makes the priors of the root flatter: each to the power of one over the temperature. A network
+    /// that learns what its own searches preferred grows surer of itself than it should be.
+    pub fn soften(&mut self, temperature: f32) {
+        let Some(&Node { first, count, .. }) = self.nodes.first() else { return };
+        let edges = &mut self.edges[first as usize..][..usize::from(count)];
+        for edge in edges.iter_mut() {
+            edge.prior = edge.prior.powf(temperature.recip());
+        }
+        let total: f32 = edges.iter().map(|edge| edge.prior).sum();
+        for edge in edges {
+            edge.prior /= total;
+        }
+    }
+
     /// Mixes noise into the priors of the root, so that self-play tries what it thinks little of.
     /// `concentration` is shared among the actions; `share` is how much the noise counts.
     pub fn disturb(&mut self, concentration: f64, share: f32, rng: &mut Rng) {
@@ -316,6 +330,18 @@ mod tests {
         assert!(tree.edges().iter().all(|edge| edge.prior.is_finite()));
         assert!((0..50).all(|_| !tree.descend(&mut rng)));
         assert!(tree.edges()[0].visits > 25 && tree.value() > 0.5);
+    }
+
+    #[test]
+    fn softer_priors_are_flatter_and_still_priors() {
+        let root = Tree::new(&TreeConfig::parse("a(1,-1 | -1,1 | 0,0)").expect("a tree"));
+        let mut tree = GuidedTree::new(GuidedSettings::default(), root);
+        assert!(tree.descend(&mut Rng::new(1)));
+        tree.judge(&[4.0, 2.0, 0.0], &PerPlayer::same(2, 0.0));
+        tree.soften(2.0);
+        let priors: Vec<f32> = tree.edges().iter().map(|edge| edge.prior).collect();
+        assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+        assert!((priors[0] / priors[1] - 1.0_f32.exp()).abs() < 1e-4, "{priors:?}");
     }
 
     #[test]

@@ -34,6 +34,8 @@ pub struct SelfPlaySettings {
     pub full_share: f64,
     /// How the trees explore.
     pub search: GuidedSettings,
+    /// How flat the priors of a full search are made at the root; 1 leaves them as they are.
+    pub root_temperature: f32,
     /// What the noise of a full search's priors is concentrated on in all (Dirichlet).
     pub noise: f64,
     /// How much the noise counts.
@@ -58,6 +60,7 @@ impl Default for SelfPlaySettings {
             fast_simulations: 24,
             full_share: 0.25,
             search: GuidedSettings::default(),
+            root_temperature: 1.2,
             noise: 10.83,
             noise_share: 0.25,
             warm_plies: 14,

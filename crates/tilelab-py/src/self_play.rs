@@ -39,7 +39,7 @@ impl SelfPlay {
     #[new]
     #[pyo3(signature = (
         game, *, games=256, simulations=128, fast_simulations=24, full_share=0.25, exploration=1.25,
-        reduction=0.2, noise=10.83, noise_share=0.25, warm_plies=14, cool_temperature=0.4, images=true, future=Vec::new(),
+        reduction=0.2, root_temperature=1.2, noise=10.83, noise_share=0.25, warm_plies=14, cool_temperature=0.4, images=true, future=Vec::new(),
         seed=1, opponent=None, threads=None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
@@ -52,6 +52,7 @@ impl SelfPlay {
         full_share: f64,
         exploration: f32,
         reduction: f32,
+        root_temperature: f32,
         noise: f64,
         noise_share: f32,
         warm_plies: u16,
@@ -67,6 +68,7 @@ impl SelfPlay {
             simulations,
             fast_simulations,
             full_share,
+            root_temperature,
             noise,
             noise_share,
             warm_plies,
@@ -81,6 +83,9 @@ impl SelfPlay {
         let game = open_game(game).map_err(value_error)?;
         if games == 0 || games > 1 << 20 || simulations == 0 || fast_simulations == 0 {
             return Err(value_error("expected from 1 to 1048576 games and at least 1 simulation"));
+        }
+        if !(0.01..=100.0).contains(&root_temperature) {
+            return Err(value_error(format!("root_temperature: found {root_temperature}, expected from 0.01 to 100")));
         }
         let planes = game.spec().observation[0];
         if let Some(plane) = settings.future.iter().find(|&&plane| plane >= planes) {

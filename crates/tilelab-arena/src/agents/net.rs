@@ -25,6 +25,9 @@ pub(super) const NET: AgentKind = AgentKind {
     read: |spec, parameters| Ok(AgentSpec::Net(Box::new(NetSpec::read(spec, parameters)?))),
 };
 
+/// The defaults were found by 32 games each of the strong network with 100 simulations against plain UCB
+/// with 15,000 nodes (about the same time): 36 % without games and at temperature 1, 47 % with games,
+/// 53 % at temperature 2, 66 % with both; other settings were not better.
 static PARAMETERS: &[Parameter] = &[
     Parameter {
         name: "file",
@@ -48,7 +51,7 @@ static PARAMETERS: &[Parameter] = &[
     },
     Parameter {
         name: "games",
-        default: "0",
+        default: "20",
         values: "0 to 10000",
         meaning: "random games from each new position that are mixed into its value",
     },
@@ -67,7 +70,7 @@ static PARAMETERS: &[Parameter] = &[
     },
     Parameter {
         name: "temperature",
-        default: "1",
+        default: "2",
         values: "above 0",
         meaning: "how flat the network's preferences are",
     },

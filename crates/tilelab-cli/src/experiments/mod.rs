@@ -14,6 +14,7 @@ mod duel;
 mod elo_ladder;
 mod engine_speed;
 mod first_move;
+mod grand_tournament;
 mod hashing;
 mod heuristic_tuning;
 mod hex_openings;
@@ -45,6 +46,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     heuristic_tuning::EXPERIMENT,
     search_corrected::EXPERIMENT,
     link_tournament::EXPERIMENT,
+    grand_tournament::EXPERIMENT,
     mcts_effectiveness::EXPERIMENT,
     thought_time::EXPERIMENT,
     elo_ladder::EXPERIMENT,

@@ -133,6 +133,7 @@ impl<G: Game> Table<G> {
         let settings = &rules.settings;
         loop {
             if self.tree.visits() == 1 && self.full {
+                self.tree.soften(settings.root_temperature);
                 self.tree.disturb(settings.noise, settings.noise_share, &mut self.rng);
             }
             if self.tree.visits() >= self.limit.max(2) {

@@ -1,0 +1,120 @@
+//! Everybody against everybody in Tetris Link. (Thesis section 6.8, Figures 22 and 23.)
+//!
+//! The thesis's heuristics, its tree searches with correct playouts, its learned agents trained anew
+//! (those files that lie in `nets/ppo`), and what it did not have: our search and our networks. Where
+//! the thesis shows boards of its games, so do we.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use tilelab_arena::report::Report;
+use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_arena::{AgentSpec, open_game};
+use tilelab_core::{Record, SpecError};
+
+use super::{Context, Experiment, Scale};
+use crate::progress::Progress;
+
+pub const EXPERIMENT: Experiment = Experiment {
+    name: "grand-tournament",
+    summary: "everybody against everybody in Tetris Link, learned agents included",
+    source: "Tetris Link thesis, section 6.8, Figures 22 and 23",
+    run,
+};
+
+struct Config {
+    /// Games a pair.
+    games: u64,
+    /// Nodes of the tree searches.
+    nodes: u64,
+    /// Simulations of the networks.
+    simulations: u64,
+}
+
+impl Config {
+    fn new(scale: Scale) -> Self {
+        let (games, nodes, simulations) = scale.pick((1, 4, 2), (10, 1_000, 50), (100, 5_000, 200));
+        Self { games, nodes, simulations }
+    }
+}
+
+/// Where the learned agents of the thesis lie, seen from the folder of the repository.
+const LEARNED: &str = "nets/ppo";
+
+fn run(context: &Context<'_>) -> anyhow::Result<String> {
+    let config = Config::new(context.scale);
+    let agents: Vec<AgentSpec> = agents(&config).iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?;
+    let spec = TournamentSpec { game: "link".to_owned(), agents, games: config.games, seed: context.seed };
+    let tournament = Tournament::new(spec)?;
+    let progress = Progress::new("games", tournament.total(), 0);
+    let all: Vec<u64> = (0..tournament.total()).collect();
+    let samples = Mutex::new(BTreeMap::new());
+    let (results, thinking) = tournament.run(&all, None, |played| {
+        progress.step();
+        let index = played.record.index.unwrap_or_default();
+        if index.is_multiple_of(config.games) {
+            samples.lock().unwrap_or_else(PoisonError::into_inner).insert(index, played.record.clone());
+        }
+        Ok::<_, SpecError>(())
+    })?;
+    progress.finish();
+    let report = Report {
+        title: "Tetris Link: everybody against everybody".to_owned(),
+        command: "tilelab experiment grand-tournament".to_owned(),
+        ..Report::new(&tournament, &results, &thinking)
+    };
+    report.write(context.folder)?;
+    let samples = samples.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Ok(format!(
+        "{}\n## Boards\n\nThe ends of the first games of the last three pairs.\n\n{}\nThe thesis's order (Figure 22): tuned, random and user heuristic, \
+         then its learned agents, then MCTS-UCB, MCTS-RAVE and MCTS-PoolRAVE last.\n",
+        report.markdown(),
+        boards(samples.into_values().rev().take(3))?
+    ))
+}
+
+fn agents(config: &Config) -> Vec<String> {
+    let Config { nodes, simulations, .. } = config;
+    let plain = "fpu=none,value=win,reuse=false";
+    let mut agents = vec![
+        "random".to_owned(),
+        "heuristic:weights=user".to_owned(),
+        "heuristic:weights=tuned".to_owned(),
+        "heuristic:weights=random".to_owned(),
+        format!("mcts:nodes={nodes},select=ucb,c=2.83,{plain}"),
+        format!("mcts:nodes={nodes},select=rave,c=0.5,{plain}"),
+        format!("mcts:nodes={nodes},select=poolrave,c=0.5,{plain}"),
+        format!("mcts:nodes={nodes}"),
+        "net:nodes=1,warm=4".to_owned(),
+        format!("net:file=small,nodes={simulations},warm=4"),
+        format!("net:nodes={simulations},warm=4"),
+    ];
+    let mut learned: Vec<String> = fs::read_dir(Path::new(LEARNED))
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "safetensors"))
+        .map(|path| format!("ppo:file=\"{}\"", path.display()))
+        .collect();
+    learned.sort();
+    agents.splice(4..4, learned);
+    agents
+}
+
+/// The last position of each game, as text.
+fn boards(records: impl Iterator<Item = Record>) -> anyhow::Result<String> {
+    let game = open_game("link")?;
+    let mut text = String::new();
+    for record in records {
+        let names = record.agents.join(" against ");
+        let replayed = game.replay(&record, true)?;
+        let points = replayed.final_scores.unwrap_or_default();
+        let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+        let board = replayed.board.join("\n");
+        text += &format!("{names}, {} points:\n\n```\n{board}\n```\n\n", points.join(" to "));
+    }
+    Ok(text)
+}
