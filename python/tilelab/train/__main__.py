@@ -3,43 +3,134 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from pathlib import Path
+from typing import NoReturn
+
+EXAMPLES = """\
+examples:
+  A new run, nine minutes of it; give the same command again to go on:
+    python -m tilelab.train runs/link --config examples/train/link.toml --minutes 9
+  The run goes on as it is; its folder knows the configuration:
+    python -m tilelab.train runs/link --minutes 60
+  More players for the same learner, on any machine that shares the folder:
+    python -m tilelab.train runs/link --generate --minutes 60
+    python -m tilelab.train runs/link --generate --minutes 60 --ray 8 --gpus 0.5
+  How strong it is, and how that came:
+    python -m tilelab.train runs/link --rate 800 --games 200
+    python -m tilelab.train runs/link --plot
+  A new run that begins with a trained network of the same shape:
+    python -m tilelab.train runs/more --config examples/train/link.toml --start nets/link.safetensors
+
+The keys of a configuration, with their defaults, are in tilelab/train/config.py; docs/training.md explains the rest.
+"""
 
 
-def main() -> int:
+def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="python -m tilelab.train",
-        description="Trains a network by self-play. A run lives in a folder and goes on where it stopped: "
-        "give the same command again, on this machine or another.",
+        prog="python -m tilelab.train", epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Trains a network by self-play (AlphaZero). A run lives in a folder and goes on where it stopped:\n"
+        "give the same command again, on this machine or another. Stop it as you like (Ctrl-C saves first).",
     )
-    parser.add_argument("run", type=Path, help="the folder of the run; it is made if need be")
-    parser.add_argument("--config", type=Path, help="the TOML file that says what the run is [default: its defaults]")
-    parser.add_argument("--minutes", type=float, default=5.0, help="how long this slice is [default: 5]")
+    parser.add_argument("run", type=Path, metavar="RUN", help="the folder of the run; it is made if need be")
+    parser.add_argument("--config", type=Path, metavar="FILE",
+                        help="the TOML file that says what the run is [default: what the folder says]")
+    parser.add_argument("--minutes", type=minutes, default=5.0, help="how long this slice is [default: 5]")
     parser.add_argument("--start", type=Path, metavar="NET", help="begin a new run with the weights of this file")
-    parser.add_argument("--rate", type=int, metavar="SIMULATIONS",
-                        help="only play against the opponents, with so many simulations a move")
-    parser.add_argument("--games", type=int, default=128, help="games against each opponent with --rate")
-    arguments = parser.parse_args()
+    modes = parser.add_mutually_exclusive_group()
+    modes.add_argument("--generate", action="store_true",
+                       help="only play, with the newest network of the run, and hand the games to its learner")
+    modes.add_argument("--rate", type=positive, metavar="SIMULATIONS",
+                       help="only play against the opponents, with so many simulations a move")
+    modes.add_argument("--plot", action="store_true", help="only draw RUN/curve.svg from RUN/metrics.jsonl")
+    parser.add_argument("--games", type=positive, default=128, help="games against each opponent with --rate [default: 128]")
+    generating = parser.add_argument_group("with --generate")
+    generating.add_argument("--actors", type=positive, metavar="N", help="actors of a generator [default: as configured]")
+    generating.add_argument("--threads", type=positive, metavar="N", help="threads of an actor [default: as configured]")
+    generating.add_argument("--ray", type=positive, metavar="N", help="so many generators as tasks on a Ray cluster")
+    generating.add_argument("--gpus", type=float, metavar="X", default=0.0,
+                            help="what part of a GPU each generator on Ray gets [default: 0]")
+    found = parser.parse_args()
+    if not found.generate and (found.actors or found.threads or found.ray or found.gpus):
+        parser.error("--actors, --threads, --ray and --gpus go with --generate")
+    if found.generate and (found.config or found.start):
+        parser.error("--generate takes its configuration and network from the folder")
+    return found
+
+
+def positive(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) < 1_000_000_000:
+        raise argparse.ArgumentTypeError(f"found {text!r}, expected a number above 0")
+    return int(text)
+
+
+def minutes(text: str) -> float:
     try:
-        import torch  # noqa: F401
-    except ImportError:
-        print("tilelab.train: PyTorch is missing; pip install tilelab[torch]", file=sys.stderr)
-        return 1
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 <= found < 1e6:
+        raise argparse.ArgumentTypeError(f"found {text!r}, expected minutes such as 9 or 0.5")
+    return found
+
+
+def generate(found: argparse.Namespace) -> None:
+    from tilelab.train import generator
+
+    job = generator.GenerateJob(found.run.resolve(), found.minutes, found.actors, found.threads)
+    if found.ray:
+        try:
+            import tilelab.ray
+        except ImportError as error:
+            raise ValueError("Ray is missing; pip install tilelab[ray]") from error
+        made = tilelab.ray.run(job, found.ray, num_gpus=found.gpus)
+    else:
+        made = job.shard(0, 1)
+    print(f"made {made.games} games, {made.positions} positions with {made.judged} evaluations", flush=True)
+
+
+def train(found: argparse.Namespace) -> None:
+    from tilelab.train import slice
     from tilelab.train.config import Config
     from tilelab.train.run import Run
 
+    known = found.run / "config.json"
+    file = found.config or (known if known.exists() else None)
+    run = Run(found.run, Config.read(file) if file else Config(), found.start)
+    if found.rate:
+        run.rate(found.games, found.rate)
+    else:
+        slice.play(run, found.minutes)
+
+
+def main() -> int:
+    found = arguments()
     try:
-        config = Config.read(arguments.config) if arguments.config else Config()
-        run = Run(arguments.run, config, arguments.start)
-        if arguments.rate:
-            run.rate(arguments.games, arguments.rate)
-        else:
-            run.slice(arguments.minutes)
+        if found.plot:
+            from tilelab.train import curve
+
+            print(curve.draw(found.run))
+            return 0
+        try:
+            import torch  # noqa: F401
+        except ImportError:
+            print("tilelab.train: PyTorch is missing; pip install tilelab[torch]", file=sys.stderr)
+            return 1
+        # Batch systems end a program with this signal; it saves then, as with Ctrl-C.
+        signal.signal(signal.SIGTERM, interrupt)
+        generate(found) if found.generate else train(found)
     except (OSError, ValueError) as error:
         print(f"tilelab.train: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("tilelab.train: stopped", file=sys.stderr)
+        return 130
     return 0
+
+
+def interrupt(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
 
 
 if __name__ == "__main__":
