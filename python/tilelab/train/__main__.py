@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -27,7 +28,7 @@ The keys of a configuration, with their defaults, are in tilelab/train/config.py
 """
 
 
-def arguments() -> argparse.Namespace:
+def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m tilelab.train", epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
         description="Trains a network by self-play (AlphaZero). A run lives in a folder and goes on where it stopped:\n"
@@ -51,7 +52,7 @@ def arguments() -> argparse.Namespace:
     generating.add_argument("--ray", type=positive, metavar="N", help="so many generators as tasks on a Ray cluster")
     generating.add_argument("--gpus", type=float, metavar="X", default=0.0,
                             help="what part of a GPU each generator on Ray gets [default: 0]")
-    found = parser.parse_args()
+    found = parser.parse_args(given)
     if not found.generate and (found.actors or found.threads or found.ray or found.gpus):
         parser.error("--actors, --threads, --ray and --gpus go with --generate")
     if found.generate and (found.config or found.start):
@@ -104,8 +105,8 @@ def train(found: argparse.Namespace) -> None:
         slice.play(run, found.minutes)
 
 
-def main() -> int:
-    found = arguments()
+def main(given: Sequence[str] | None = None) -> int:
+    found = arguments(given)
     try:
         if found.plot:
             from tilelab.train import curve
@@ -117,8 +118,6 @@ def main() -> int:
         except ImportError:
             print("tilelab.train: PyTorch is missing; pip install tilelab[torch]", file=sys.stderr)
             return 1
-        # Batch systems end a program with this signal; it saves then, as with Ctrl-C.
-        signal.signal(signal.SIGTERM, interrupt)
         generate(found) if found.generate else train(found)
     except (OSError, ValueError) as error:
         print(f"tilelab.train: {error}", file=sys.stderr)
@@ -134,4 +133,6 @@ def interrupt(*_: object) -> NoReturn:
 
 
 if __name__ == "__main__":
+    # Batch systems end a program with this signal; it saves then, as with Ctrl-C.
+    signal.signal(signal.SIGTERM, interrupt)
     sys.exit(main())

@@ -25,7 +25,7 @@ from tilelab.train.pieces import Piece
 
 #: In seconds.
 BETWEEN_LOOKS = 0.5
-BETWEEN_PIECES = 30.0
+BETWEEN_PIECES = 10.0
 BETWEEN_LINES = 30.0
 
 

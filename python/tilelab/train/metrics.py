@@ -33,6 +33,8 @@ def read(path: Path) -> tuple[list[dict[str, Any]], int]:
             line = json.loads(text)
             if not isinstance(line, dict) or type(line.get("minutes")) not in (int, float):
                 raise ValueError("no line of metrics")
+            if not 0 <= line["minutes"] < 1e12:
+                raise ValueError("no minutes")
             lines.append(line)
         except (ValueError, RecursionError):
             damaged += 1

@@ -53,6 +53,7 @@ class Slice:
                 self.gather()
                 self.learn()
                 self.do_what_is_due()
+            self.report(time.monotonic())
             self.end_rating()
         finally:
             self.crew.stop()
@@ -120,7 +121,7 @@ class Slice:
     def report(self, now: float) -> None:
         run = self.run
         begun, judged, games, steps = self.marks
-        seconds = now - begun
+        seconds = max(now - begun, 1e-3)
         judged_now = run.judged + sum(piece.judged for piece in self.waiting)
         games_now = run.games + sum(piece.games for piece in self.waiting)
         rates = {"evaluations_a_second": round((judged_now - judged) / seconds),
