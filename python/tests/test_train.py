@@ -44,8 +44,12 @@ TINY = Config(game="nim:piles=1-2-3", blocks=1, channels=4, companions=("1x3",),
 
 
 @pytest.fixture(autouse=True)
-def one_thread():
-    """Sums have an order only on one thread."""
+def set_one_thread_before():
+    set_one_thread()
+
+
+def set_one_thread() -> None:
+    """Sums have a fixed order only on one thread; and tests share their machine."""
     try:
         import torch
     except ImportError:
@@ -84,15 +88,17 @@ def pieces(count: int) -> list:
 
 
 def slice_of(folder: Path, config: Config, minutes: float) -> None:
-    """What a learner does, in a process of its own."""
+    """What a learner does."""
     from tilelab.train import slice
 
+    set_one_thread()
     slice.play(open_run(folder, config), minutes)
 
 
 def generate_for(folder: Path, minutes: float, number: int) -> None:
     from tilelab.train.generator import generate
 
+    set_one_thread()
     generate(folder, minutes, number)
 
 
@@ -227,7 +233,7 @@ def test_a_slice_killed_at_any_moment_resumes(tmp_path: Path) -> None:
         while time.monotonic() < until and (not state.exists() or state.stat().st_mtime_ns == before):
             time.sleep(0.01)
         # It saves all the time, so some of these are within a file.
-        time.sleep(dice.uniform(0.0, 1.0))
+        time.sleep(dice.uniform(0.0, 0.7))
         assert learner.is_alive() and learner.pid is not None
         os.kill(learner.pid, signal.SIGKILL)
         learner.join()

@@ -85,7 +85,8 @@ def generate(found: argparse.Namespace) -> None:
             import tilelab.ray
         except ImportError as error:
             raise ValueError("Ray is missing; pip install tilelab[ray]") from error
-        made = tilelab.ray.run(job, found.ray, num_gpus=found.gpus)
+        cores = (found.actors or 1) * (found.threads or 1)
+        made = tilelab.ray.run(job, found.ray, num_cpus=cores, num_gpus=found.gpus)
     else:
         made = job.shard(0, 1)
     print(f"made {made.games} games, {made.positions} positions with {made.judged} evaluations", flush=True)

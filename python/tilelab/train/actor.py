@@ -154,14 +154,17 @@ class Crew:
             actor.paused = paused
 
     def gather(self) -> list[Piece]:
-        """What has finished since this was last asked; fails if an actor has."""
-        for actor in self.actors:
-            if actor.error is not None:
-                raise RuntimeError("an actor failed") from actor.error
+        """What has finished since this was last asked."""
         found = []
         while not self.finished.empty():
             found.append(self.finished.get())
         return found
+
+    def check(self) -> None:
+        """Fails if an actor has failed."""
+        for actor in self.actors:
+            if actor.error is not None:
+                raise RuntimeError("an actor failed") from actor.error
 
     def stop(self) -> None:
         """Ends all actors; what they had finished can still be gathered."""

@@ -109,6 +109,7 @@ class Generator:
                 time.sleep(min(BETWEEN_LOOKS, max(0.0, end - now)))
                 if watch.changed():
                     self.take_over(watch.path)
+                self.crew.check()
                 self.crew.pause(self.incoming.crowded())
                 self.waiting += self.crew.gather()
                 count = sum(map(len, self.waiting))
@@ -121,8 +122,8 @@ class Generator:
                              f"{self.made.judged} evaluations")
         finally:
             self.crew.stop()
-        self.waiting += self.crew.gather()
-        self.send()
+            self.waiting += self.crew.gather()
+            self.send()
         return self.made
 
     def take_over(self, path: Path) -> None:

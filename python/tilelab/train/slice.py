@@ -10,6 +10,7 @@ from tilelab.train.pieces import Piece
 from tilelab.train.rating import Rater
 from tilelab.train.run import Run
 
+SEEDS = (1 << 62) - 1
 #: In seconds.
 BETWEEN_LINES = 10.0
 BETWEEN_LOOKS = 1.0
@@ -22,8 +23,10 @@ def play(run: Run, minutes: float) -> None:
         rating.check(run.config)
     with run.alone():
         run.begin()
-        Slice(run, minutes).play()
-        run.plot()
+        try:
+            Slice(run, minutes).play()
+        finally:
+            run.plot()
 
 
 class Slice:
@@ -35,7 +38,7 @@ class Slice:
         self.before = run.minutes
         config = run.config
         # Every slice and actor has a seed of its own, so that no game is played twice.
-        seed = config.seed * 1_000_003 + run.slices * 1_009
+        seed = (config.seed * 1_000_003 + run.slices * 1_009) & SEEDS
         self.crew = Crew(config, run.learner.mean, run.device, config.actors, seed)
         self.rater = Rater(config, run.device)
         self.waiting: list[Piece] = []
@@ -46,23 +49,27 @@ class Slice:
         self.marks = (self.begun, run.judged, run.games, run.learner.steps)
 
     def play(self) -> None:
-        run = self.run
+        patience = 0.0
         self.crew.start()
         try:
             while self.clock() <= self.length:
+                self.crew.check()
                 self.gather()
                 self.learn()
                 self.do_what_is_due()
             self.report(time.monotonic())
-            self.end_rating()
+            patience = PATIENCE_WITH_RATING
         finally:
-            self.crew.stop()
-            self.rater.end(0)
-            # What was finished is not lost; what was being played is.
-            try:
-                self.gather(all_of_it=True)
-            finally:
-                run.save()
+            self.end(patience)
+
+    def end(self, patience: float) -> None:
+        """Saves, whatever has happened. What was finished is not lost; what was being played is."""
+        self.crew.stop()
+        try:
+            self.gather(all_of_it=True)
+            self.end_rating(patience)
+        finally:
+            self.run.save()
 
     def clock(self) -> float:
         """Seconds since the slice began; the minutes of the run go with it."""
@@ -134,10 +141,10 @@ class Slice:
         run.say(f"{run.minutes:.1f} min, step {run.learner.steps}, {run.games} games, "
                 f"{rates['evaluations_a_second']} evaluations/s, {rates['games_a_second']} games/s, {shown}")
 
-    def end_rating(self) -> None:
+    def end_rating(self, patience: float) -> None:
         """A slice does not wait long for its last rating; the next one makes up for it."""
         run = self.run
-        dropped = self.rater.end(PATIENCE_WITH_RATING)
+        dropped = self.rater.end(patience)
         for found in self.rater.results():
             run.tell_rating(found)
         if dropped:
