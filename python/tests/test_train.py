@@ -39,7 +39,7 @@ checkpoint_minutes = 0
 opponents = ["random"]
 """
 TINY = Config(game="nim:piles=1-2-3", blocks=1, channels=4, companions=("1x3",), actors=1, games=32, threads=1,
-              simulations=4, fast_simulations=2, capacity=500, first=60, batch=16, reuse=2.0, rating_minutes=0,
+              simulations=4, fast_simulations=2, capacity=300, first=60, batch=16, reuse=2.0, rating_minutes=0,
               checkpoint_minutes=0, opponents=("random",), rating_games=8, rating_simulations=4, rating_threads=1)
 
 
@@ -105,7 +105,8 @@ def generate_for(folder: Path, minutes: float, number: int) -> None:
 def process(target, *arguments) -> multiprocessing.process.BaseProcess:
     """A process that has PyTorch from the beginning: loading it takes seconds."""
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["tilelab.train.slice", "tilelab.train.generator"])
+    # The last of them is loaded by the first optimiser otherwise.
+    context.set_forkserver_preload(["tilelab.train.slice", "tilelab.train.generator", "torch._dynamo"])
     found = context.Process(target=target, args=arguments)
     found.start()
     return found
@@ -188,20 +189,20 @@ def test_slices_go_on_where_the_last_one_stopped(tmp_path: Path, capsys: pytest.
 
 def test_a_run_that_stops_goes_on_as_if_it_had_not(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch")
-    given = pieces(11)
+    given = pieces(8)
     runs = {name: begun(tmp_path / name) for name in ["straight", "stopped"]}
     for number, piece in enumerate(given):
         for name in runs:
             run = runs[name]
             run.take(piece)
             for step in range(1_000):
-                if name == "stopped" and (number, step) in [(0, 0), (5, 3), (9, 1)]:
+                if name == "stopped" and (number, step) in [(1, 0), (3, 3), (6, 1)]:
                     run.save()
                     run = runs[name] = begun(tmp_path / name)
                 if run.learn() is None:
                     break
     straight, stopped = runs.values()
-    assert straight.learner.steps > 100 and straight.replay.added > 2 * TINY.capacity
+    assert straight.learner.steps > 50 and straight.replay.added > 2 * TINY.capacity
     for key in ["games", "judged", "owed", "minutes"]:
         assert getattr(straight, key) == getattr(stopped, key), key
     assert straight.replay.added == stopped.replay.added and len(straight.replay) == len(stopped.replay)
@@ -258,7 +259,7 @@ def test_one_learner_at_a_time(tmp_path: Path) -> None:
 
 def test_the_count_of_positions_survives(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     torch = pytest.importorskip("torch")
-    given = pieces(12)
+    given = pieces(9)
     run = begun(tmp_path)
     for piece in given:
         run.take(piece)
