@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import threading
 import time
 import xml.dom.minidom
 import zipfile
@@ -89,10 +90,10 @@ def pieces(count: int) -> list:
 
 def slice_of(folder: Path, config: Config, minutes: float) -> None:
     """What a learner does."""
-    from tilelab.train import slice
+    from tilelab.train import slices
 
     set_one_thread()
-    slice.play(open_run(folder, config), minutes)
+    slices.play(open_run(folder, config), minutes)
 
 
 def generate_for(folder: Path, minutes: float, number: int) -> None:
@@ -106,7 +107,7 @@ def process(target, *arguments) -> multiprocessing.process.BaseProcess:
     """A process that has PyTorch from the beginning: loading it takes seconds."""
     context = multiprocessing.get_context("forkserver")
     # The last of them is loaded by the first optimiser otherwise.
-    context.set_forkserver_preload(["tilelab.train.slice", "tilelab.train.generator", "torch._dynamo"])
+    context.set_forkserver_preload(["tilelab.train.slices", "tilelab.train.generator", "torch._dynamo"])
     found = context.Process(target=target, args=arguments)
     found.start()
     return found
@@ -248,13 +249,40 @@ def test_a_slice_killed_at_any_moment_resumes(tmp_path: Path) -> None:
     assert all("minutes" in line for line in lines(tmp_path))
 
 
+def test_a_slice_that_is_told_to_stop_saves_first(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    pytest.importorskip("torch")
+    (tmp_path / "run.toml").write_text(SMALL)
+    run = tmp_path / "run"
+
+    def tell(number: signal.Signals) -> None:
+        """Sends a signal to this process a second after somebody began to listen."""
+        before = signal.getsignal(number)
+
+        def wait() -> None:
+            while signal.getsignal(number) == before:
+                time.sleep(0.01)
+            time.sleep(1.0)
+            os.kill(os.getpid(), number)
+
+        threading.Thread(target=wait, daemon=True).start()
+
+    tell(signal.SIGTERM)
+    assert main([str(run), "--config", str(tmp_path / "run.toml"), "--minutes", "5"]) == 130
+    assert "stopping" in capsys.readouterr().err
+    found = open_run(run, Config.read(run / "config.json"))
+    assert 0 < found.minutes < 4 and (run / "curve.svg").exists()
+    tell(signal.SIGINT)
+    assert main([str(run), "--generate", "--minutes", "5"]) == 130
+    assert "made " in capsys.readouterr().out
+
+
 def test_one_learner_at_a_time(tmp_path: Path) -> None:
     pytest.importorskip("torch")
-    from tilelab.train import slice
+    from tilelab.train import slices
 
     run = open_run(tmp_path)
     with run.alone(), pytest.raises(ValueError, match="another learner"):
-        slice.play(open_run(tmp_path), 0)
+        slices.play(open_run(tmp_path), 0)
 
 
 def test_the_count_of_positions_survives(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
@@ -441,7 +469,7 @@ def test_a_damaged_network_is_an_error_and_not_a_crash(tmp_path: Path) -> None:
 
 def test_rating_goes_on_beside_the_learning(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     pytest.importorskip("torch")
-    from tilelab.train import slice
+    from tilelab.train import slices
     from tilelab.train.rating import Rater
 
     run = open_run(tmp_path, dataclasses.replace(TINY, opponents=("random", "first")))
@@ -453,12 +481,12 @@ def test_rating_goes_on_beside_the_learning(tmp_path: Path, capsys: pytest.Captu
     assert all(rated.result["wins"] + rated.result["losses"] + rated.result["draws"] == 8 for rated in found)
 
     slow = dataclasses.replace(TINY, rating_games=1_000, rating_simulations=5_000, rating_minutes=0.01)
-    before = slice.PATIENCE_WITH_RATING
-    slice.PATIENCE_WITH_RATING = 0.1
+    before = slices.PATIENCE_WITH_RATING
+    slices.PATIENCE_WITH_RATING = 0.1
     try:
         slice_of(tmp_path, slow, 0.04)
     finally:
-        slice.PATIENCE_WITH_RATING = before
+        slices.PATIENCE_WITH_RATING = before
     assert "is dropped" in capsys.readouterr().out
     run = open_run(tmp_path, slow)
     assert run.rated == 0 and run.learner.steps > 0
@@ -468,7 +496,7 @@ def test_rating_goes_on_beside_the_learning(tmp_path: Path, capsys: pytest.Captu
 
 def test_generators_feed_a_learner_that_does_not_play(tmp_path: Path) -> None:
     pytest.importorskip("torch")
-    from tilelab.train import generator, slice
+    from tilelab.train import generator, slices
 
     said: list[str] = []
     assert generator.generate(tmp_path, 0.001, say=said.append) == generator.Made()
@@ -477,15 +505,14 @@ def test_generators_feed_a_learner_that_does_not_play(tmp_path: Path) -> None:
     run = open_run(tmp_path, config)
     players = [process(generate_for, tmp_path, 0.05, number) for number in range(2)]
     incoming = tmp_path / "incoming"
-    incoming.mkdir()
     (incoming / "stranger-1-1.npz").write_text("hello")
     (incoming / "half-1-1.npz.part").write_text("hello")
-    slice.play(run, 0.1)
+    slices.play(run, 0.1)
     for player in players:
         player.join(60)
         assert player.exitcode == 0
     run = open_run(tmp_path, config)
-    slice.play(run, 0.02)  # on a loaded machine they come late
+    slices.play(run, 0.02)  # on a loaded machine they come late
     assert run.learner.steps > 0 and run.games > 100 and run.judged > 1_000
     assert sorted(file.name for file in incoming.iterdir()) == ["half-1-1.npz.part", "stranger-1-1.npz.damaged"]
     again = open_run(tmp_path, config)

@@ -16,7 +16,7 @@
 | `rating` | games against fixed opponents, beside the learning |
 | `state` | all that a learner must know to go on |
 | `run` | the folder of a run: opened, resumed, saved |
-| `slice` | the loop of a learner for some minutes |
+| `slices` | the loop of a learner for some minutes |
 | `generator` | play alone, for a learner elsewhere |
 | `metrics`, `curve` | what a run logs, and its drawing |
 | `files` | files read with a limit and written whole |

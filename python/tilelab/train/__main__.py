@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import signal
 import sys
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NoReturn
+
+#: What shells call a program that was stopped.
+STOPPED = 130
 
 EXAMPLES = """\
 examples:
@@ -76,24 +80,48 @@ def minutes(text: str) -> float:
     return found
 
 
-def generate(found: argparse.Namespace) -> None:
+@contextlib.contextmanager
+def stopping() -> Iterator[threading.Event]:
+    """Ctrl-C, and the signal by which batch systems end programs, set this event; a second one ends it the hard way."""
+    stop = threading.Event()
+
+    def told(*_: object) -> None:
+        if stop.is_set():
+            raise KeyboardInterrupt
+        print("stopping", file=sys.stderr, flush=True)
+        stop.set()
+
+    before = {number: signal.signal(number, told) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield stop
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def generate(found: argparse.Namespace) -> int:
     from tilelab.train import generator
 
-    job = generator.GenerateJob(found.run.resolve(), found.minutes, found.actors, found.threads)
+    run = found.run.resolve()
     if found.ray:
         try:
             import tilelab.ray
         except ImportError as error:
             raise ValueError("Ray is missing; pip install tilelab[ray]") from error
+        job = generator.GenerateJob(run, found.minutes, found.actors, found.threads)
         cores = (found.actors or 1) * (found.threads or 1)
         made = tilelab.ray.run(job, found.ray, num_cpus=cores, num_gpus=found.gpus)
+        stopped = False
     else:
-        made = job.shard(0, 1)
+        with stopping() as stop:
+            made = generator.generate(run, found.minutes, actors=found.actors, threads=found.threads, stop=stop)
+        stopped = stop.is_set()
     print(f"made {made.games} games, {made.positions} positions with {made.judged} evaluations", flush=True)
+    return STOPPED if stopped else 0
 
 
-def train(found: argparse.Namespace) -> None:
-    from tilelab.train import slice
+def train(found: argparse.Namespace) -> int:
+    from tilelab.train import slices
     from tilelab.train.config import Config
     from tilelab.train.run import Run
 
@@ -102,38 +130,36 @@ def train(found: argparse.Namespace) -> None:
     run = Run(found.run, Config.read(file) if file else Config(), found.start)
     if found.rate:
         run.rate(found.games, found.rate)
-    else:
-        slice.play(run, found.minutes)
+        return 0
+    with stopping() as stop:
+        slices.play(run, found.minutes, stop)
+    return STOPPED if stop.is_set() else 0
+
+
+def plot(found: argparse.Namespace) -> int:
+    from tilelab.train import curve
+
+    print(curve.draw(found.run))
+    return 0
 
 
 def main(given: Sequence[str] | None = None) -> int:
     found = arguments(given)
     try:
         if found.plot:
-            from tilelab.train import curve
-
-            print(curve.draw(found.run))
-            return 0
+            return plot(found)
         try:
             import torch  # noqa: F401
         except ImportError:
             print("tilelab.train: PyTorch is missing; pip install tilelab[torch]", file=sys.stderr)
             return 1
-        generate(found) if found.generate else train(found)
+        return generate(found) if found.generate else train(found)
     except (OSError, ValueError) as error:
         print(f"tilelab.train: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("tilelab.train: stopped", file=sys.stderr)
-        return 130
-    return 0
-
-
-def interrupt(*_: object) -> NoReturn:
-    raise KeyboardInterrupt
+        return STOPPED
 
 
 if __name__ == "__main__":
-    # Batch systems end a program with this signal; it saves then, as with Ctrl-C.
-    signal.signal(signal.SIGTERM, interrupt)
     sys.exit(main())

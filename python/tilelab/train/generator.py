@@ -10,6 +10,7 @@ import dataclasses
 import hashlib
 import os
 import socket
+import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -45,20 +46,22 @@ class Made:
 
 
 def generate(run: Path, minutes: float, number: int = 0, *, actors: int | None = None, threads: int | None = None,
-             say: Callable[[str], None] = print) -> Made:
-    """Plays for so long and puts the games into `run/incoming/`; says what it made.
+             stop: threading.Event | None = None, say: Callable[[str], None] = print) -> Made:
+    """Plays for so long, or until told to stop, and puts the games into `run/incoming/`; says what it made.
 
     Waits for the learner to write a network first. `number` tells generators of one process apart; `actors`
     and `threads` stand in for those of the run's configuration, since this machine may be another one.
     """
+    stop = stop or threading.Event()
     end = time.monotonic() + 60 * minutes
     watch = Watch(run / "net.safetensors")
     while not watch.changed():
         if time.monotonic() > end:
             say(f"generator {number}: no {watch.path} within {minutes:g} minutes; is a learner at work?")
             return Made()
-        time.sleep(BETWEEN_LOOKS)
-    return Generator(run, number, actors, threads, say).play(watch, end)
+        if stop.wait(BETWEEN_LOOKS):
+            return Made()
+    return Generator(run, number, actors, threads, say).play(watch, end, stop)
 
 
 class Watch:
@@ -101,12 +104,11 @@ class Generator:
         say(f"generator {number}: {config.game}, {count} actors of {config.games} games on {device.type}, "
             f"with the network of step {about.get('steps')}")
 
-    def play(self, watch: Watch, end: float) -> Made:
+    def play(self, watch: Watch, end: float, stop: threading.Event) -> Made:
         said = sent = time.monotonic()
         self.crew.start()
         try:
-            while (now := time.monotonic()) < end:
-                time.sleep(min(BETWEEN_LOOKS, max(0.0, end - now)))
+            while (now := time.monotonic()) < end and not stop.wait(min(BETWEEN_LOOKS, end - now)):
                 if watch.changed():
                     self.take_over(watch.path)
                 self.crew.check()

@@ -31,7 +31,7 @@ MOST_OWED = 1_000.0
 class Run:
     """`config.json`, `state.pt`, `replay/`, `incoming/`, `metrics.jsonl`, `net.safetensors`, `checkpoints/`.
 
-    Opening one changes nothing but makes the folder; `begin` makes it ready to learn. What is learned depends
+    Opening one changes nothing but makes the folders; `begin` makes it ready to learn. What is learned depends
     only on the pieces that `take` is given and on how often `learn` is called, so a run that is saved and
     resumed goes on as if it had not stopped.
     """
@@ -48,6 +48,7 @@ class Run:
         self.generator = torch.Generator().manual_seed(config.seed)
         folder.mkdir(parents=True, exist_ok=True)
         self.replay = Replay(folder / "replay", config.capacity, self.plan.forms(), self.device)
+        self.incoming = Incoming(folder / "incoming")
         self.slices = 0
         self.minutes = 0.0
         self.games = 0
@@ -85,7 +86,6 @@ class Run:
             self.config.write(path)
             self.log(changed={key: list(pair) for key, pair in changed.items()})
             self.say("changed: " + ", ".join(f"{key} = {new!r}, was {old!r}" for key, (old, new) in changed.items()))
-        self.incoming = Incoming(self.folder / "incoming")
         self.incoming.sweep()
         self.replay.resume(self.positions, self.say)
         self.slices += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 
 from tilelab.train import pieces, rating
@@ -17,14 +18,16 @@ BETWEEN_LOOKS = 1.0
 PATIENCE_WITH_RATING = 5.0
 
 
-def play(run: Run, minutes: float) -> None:
-    """Plays and learns for so long, then saves and draws the curve."""
+def play(run: Run, minutes: float, stop: threading.Event | None = None) -> None:
+    """Plays and learns for so long, or until told to stop; then saves and draws the curve.
+
+    Whoever stops a slice by an exception instead may stop it within a step, and that step is then half done."""
     if run.config.rating_minutes:
         rating.check(run.config)
     with run.alone():
         run.begin()
         try:
-            Slice(run, minutes).play()
+            Slice(run, minutes).play(stop or threading.Event())
         finally:
             run.plot()
 
@@ -48,24 +51,24 @@ class Slice:
         self.begun = self.looked = self.said = self.saved = time.monotonic()
         self.marks = (self.begun, run.judged, run.games, run.learner.steps)
 
-    def play(self) -> None:
+    def play(self, stop: threading.Event) -> None:
         patience = 0.0
         self.crew.start()
         try:
-            while self.clock() <= self.length:
+            while self.clock() <= self.length and not stop.is_set():
                 self.crew.check()
                 self.gather()
                 self.learn()
                 self.do_what_is_due()
             self.report(time.monotonic())
-            patience = PATIENCE_WITH_RATING
+            patience = PATIENCE_WITH_RATING if not stop.is_set() else 0.0
         finally:
             self.end(patience)
 
     def end(self, patience: float) -> None:
         """Saves, whatever has happened. What was finished is not lost; what was being played is."""
-        self.crew.stop()
         try:
+            self.crew.stop()
             self.gather(all_of_it=True)
             self.end_rating(patience)
         finally:
