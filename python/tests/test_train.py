@@ -536,7 +536,7 @@ def test_a_generator_takes_over_new_weights_and_pauses_when_nobody_takes_its_gam
     playing.take_over(tmp_path / "net.safetensors")
     assert "going on with the network before" in said[-1]
     (piece,) = pieces(1)
-    playing.waiting = [piece, piece]
+    playing.pile.add([piece, piece])
     playing.send()
     (file,) = playing.incoming.waiting()
     assert f"-{os.getpid()}-3-" in file.name

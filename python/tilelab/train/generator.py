@@ -17,16 +17,14 @@ from pathlib import Path
 
 import torch
 
-from tilelab.train import pieces
 from tilelab.train.actor import Crew
 from tilelab.train.config import Config
 from tilelab.train.incoming import Incoming, Sender
 from tilelab.train.nets import Plan
-from tilelab.train.pieces import Piece
+from tilelab.train.pieces import Piece, Pile
 
 #: In seconds.
 BETWEEN_LOOKS = 0.5
-BETWEEN_PIECES = 10.0
 BETWEEN_LINES = 30.0
 
 
@@ -100,12 +98,12 @@ class Generator:
         count = actors if actors is not None else max(1, config.actors)
         self.crew = Crew(config, self.net, device, count, stamp)
         self.made = Made()
-        self.waiting: list[Piece] = []
+        self.pile = Pile()
         say(f"generator {number}: {config.game}, {count} actors of {config.games} games on {device.type}, "
             f"with the network of step {about.get('steps')}")
 
     def play(self, watch: Watch, end: float, stop: threading.Event) -> Made:
-        said = sent = time.monotonic()
+        said = time.monotonic()
         self.crew.start()
         try:
             while (now := time.monotonic()) < end and not stop.wait(min(BETWEEN_LOOKS, end - now)):
@@ -113,10 +111,8 @@ class Generator:
                     self.take_over(watch.path)
                 self.crew.check()
                 self.crew.pause(self.incoming.crowded())
-                self.waiting += self.crew.gather()
-                count = sum(map(len, self.waiting))
-                if count >= pieces.ENOUGH or count and now - sent > BETWEEN_PIECES:
-                    sent = now
+                self.pile.add(self.crew.gather())
+                if self.pile.ready():
                     self.send()
                 if now - said > BETWEEN_LINES:
                     said = now
@@ -124,7 +120,7 @@ class Generator:
                              f"{self.made.judged} evaluations")
         finally:
             self.crew.stop()
-            self.waiting += self.crew.gather()
+            self.pile.add(self.crew.gather())
             self.send()
         return self.made
 
@@ -138,11 +134,8 @@ class Generator:
         self.crew.refresh(self.net)
 
     def send(self) -> None:
-        if not self.waiting:
-            return
-        piece = pieces.join(self.waiting)
-        self.waiting.clear()
-        if len(piece):
+        if len(self.pile) > 0:
+            piece = self.pile.take()
             self.sender.put(piece)
             self.made += piece
 

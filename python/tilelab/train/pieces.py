@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import struct
+import time
 import zipfile
 import zlib
 from pathlib import Path
@@ -23,8 +24,9 @@ KEYS = tuple(KINDS)
 #: No piece is longer, in bytes; one of a generator has some tens of millions.
 LARGEST = 1 << 30
 LONGEST_HEADER = 4_096
-#: How many positions are gathered before they become a piece.
+#: So many positions are gathered before they become a piece, but not for more seconds than this.
 ENOUGH = 4_000
+LONG = 10.0
 
 Samples = dict[str, np.ndarray]
 
@@ -51,10 +53,34 @@ class Piece:
         return len(self.samples["planes"])
 
 
-def join(parts: list[Piece]) -> Piece:
-    """Several pieces as one."""
-    samples = {key: np.concatenate([part.samples[key] for part in parts]) for key in KEYS}
-    return Piece(samples, sum(part.games for part in parts), sum(part.judged for part in parts))
+class Pile:
+    """Finished games that become a piece once they are many or have waited long: each piece is a file."""
+
+    def __init__(self) -> None:
+        self.parts: list[Piece] = []
+        self.since = time.monotonic()
+
+    def __len__(self) -> int:
+        return sum(map(len, self.parts))
+
+    def add(self, parts: list[Piece]) -> None:
+        self.parts += parts
+
+    def ready(self) -> bool:
+        count = len(self)
+        return count >= ENOUGH or count > 0 and time.monotonic() - self.since > LONG
+
+    def counts(self) -> tuple[int, int]:
+        """The games, and the judgements that they took."""
+        return sum(part.games for part in self.parts), sum(part.judged for part in self.parts)
+
+    def take(self) -> Piece:
+        """All of it as one piece."""
+        samples = {key: np.concatenate([part.samples[key] for part in self.parts]) for key in KEYS}
+        piece = Piece(samples, *self.counts())
+        self.parts.clear()
+        self.since = time.monotonic()
+        return piece
 
 
 def write(path: Path, piece: Piece) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 import time
 
-from tilelab.train import pieces, rating
+from tilelab.train import rating
 from tilelab.train.actor import Crew
-from tilelab.train.pieces import Piece
+from tilelab.train.pieces import Pile
 from tilelab.train.rating import Rater
 from tilelab.train.run import Run
 
@@ -44,7 +44,7 @@ class Slice:
         seed = (config.seed * 1_000_003 + run.slices * 1_009) & SEEDS
         self.crew = Crew(config, run.learner.mean, run.device, config.actors, seed)
         self.rater = Rater(config, run.device)
-        self.waiting: list[Piece] = []
+        self.pile = Pile()
         self.incoming = run.incoming.take(run.replay.forms, run.say)
         self.losses: dict[str, float] = {}
         self.rated_before = run.rated
@@ -85,13 +85,10 @@ class Slice:
 
         Early on every position counts; later pieces are large, since each is a file."""
         run = self.run
-        self.waiting += self.crew.gather()
-        count = sum(map(len, self.waiting))
+        self.pile.add(self.crew.gather())
         hungry = len(run.replay) < run.config.first
-        if count >= pieces.ENOUGH or count > 0 and (hungry or all_of_it):
-            piece = pieces.join(self.waiting)
-            self.waiting.clear()
-            run.take(piece)
+        if self.pile.ready() or (hungry or all_of_it) and len(self.pile) > 0:
+            run.take(self.pile.take())
         if found := next(self.incoming, None):
             file, piece = found
             run.take(piece, file)
@@ -132,16 +129,16 @@ class Slice:
         run = self.run
         begun, judged, games, steps = self.marks
         seconds = max(now - begun, 1e-3)
-        judged_now = run.judged + sum(piece.judged for piece in self.waiting)
-        games_now = run.games + sum(piece.games for piece in self.waiting)
+        waiting = self.pile.counts()
+        games_now, judged_now = run.games + waiting[0], run.judged + waiting[1]
         rates = {"evaluations_a_second": round((judged_now - judged) / seconds),
                  "games_a_second": round((games_now - games) / seconds, 1),
                  "steps_a_second": round((run.learner.steps - steps) / seconds, 1)}
         self.marks = (now, judged_now, games_now, run.learner.steps)
         self.said = now
-        run.log(**rates, **self.losses, games=run.games, positions=run.replay.added, owed=round(run.owed, 1))
+        run.log(**rates, **self.losses, games=games_now, positions=run.replay.added, owed=round(run.owed, 1))
         shown = " ".join(f"{name} {loss:.3f}" for name, loss in self.losses.items())
-        run.say(f"{run.minutes:.1f} min, step {run.learner.steps}, {run.games} games, "
+        run.say(f"{run.minutes:.1f} min, step {run.learner.steps}, {games_now} games, "
                 f"{rates['evaluations_a_second']} evaluations/s, {rates['games_a_second']} games/s, {shown}")
 
     def end_rating(self, patience: float) -> None:
