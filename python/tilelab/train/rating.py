@@ -113,6 +113,8 @@ class Rater:
 
     def _work(self, net: Net, minutes: float, steps: int) -> None:
         config = self.config
+        # Where the CPU judges as well; PyTorch counts its threads for each thread that uses it.
+        torch.set_num_threads(config.rating_threads)
         try:
             for opponent in config.opponents:
                 play = opposed(config, opponent, config.rating_games, config.rating_simulations, steps,
