@@ -18,7 +18,7 @@ from tilelab.arena import ratings, tournament
 
 Part = TypeVar("Part")
 
-#: Judges a batch: takes planes and masks, gives logits (games, actions) and values (games, players).
+#: Judges a batch: takes planes and the places of actions, gives logits (games, actions) and values (games, players).
 Judge = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
 
 
@@ -101,12 +101,12 @@ class SelfPlayJob:
     def _play(self, seed: int, judge: Judge | None) -> dict[str, Any]:
         play = _core.SelfPlay(self.game, seed=seed, **{"games": 64, "threads": 1, **self.settings})
         planes = np.zeros((play.games, *play.shape), np.uint8)
-        masks = np.zeros((play.games, play.actions), np.uint8)
+        places = np.zeros((play.games, play.actions), np.int32)
         logits = np.zeros((play.games, play.actions), np.float32)
         values = np.zeros((play.games, play.players), np.float32)
         for _ in range(self.batches):
-            play.collect(planes, masks)
+            play.collect(planes, places)
             if judge is not None:
-                logits, values = judge(planes, masks)
+                logits, values = judge(planes, places)
             play.provide(logits, values)
         return play.finished()

@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import math
 import re
 import tomllib
 from pathlib import Path
+from typing import Any, BinaryIO
 
+from tilelab.train import files
 
 ITEMS = {"opponents": str, "companions": str, "future": int}
+LARGEST = 1 << 20
+#: Keys that say how a run is computed, how fast it learns and how it is rated. They may change from slice to slice;
+#: with any other key changed it would be another run.
+FREE = frozenset({"actors", "threads", "simulations", "fast_simulations", "rate", "half_life", "reuse", "mean_decay",
+                  "refresh", "save_minutes", "checkpoint_minutes", "opponents", "rating_games", "rating_simulations",
+                  "rating_minutes", "rating_threads"})
+#: Numbers that must not be 0.
+POSITIVE = frozenset({"blocks", "channels", "games", "simulations", "fast_simulations", "capacity", "first", "batch",
+                      "half_life", "refresh", "rating_games", "rating_simulations", "rating_threads"})
+SHARES = frozenset({"full_share", "noise_share", "reduction", "mean_decay"})
 
 
 @dataclasses.dataclass(frozen=True)
@@ -24,7 +38,7 @@ class Config:
     # Smaller networks that learn from the same games without playing any, such as "4x32".
     companions: tuple[str, ...] = ()
 
-    # Self-play.
+    # Self-play: actors play so many games at once each. Without any, the learner lives on what generators bring.
     actors: int = 3
     games: int = 1024
     threads: int = 5
@@ -51,22 +65,39 @@ class Config:
     future: tuple[int, ...] = ()
     future_weight: float = 0.15
     # How much of the mean network each step leaves in place; the mean plays, and is what a run gives.
-    mean_decay: float = 0.999
+    mean_decay: float = 0.995
+    # After how many steps the actors take over the mean network.
     refresh: int = 50
+    # How often everything is saved, the network for generators too.
+    save_minutes: float = 1.0
     # How often a network is kept for good, to be rated against the others.
     checkpoint_minutes: float = 3.0
 
-    # Rating: games against each opponent, and how often.
+    # Rating: games against each opponent, and how often. It goes on beside the learning, on so many threads.
     opponents: tuple[str, ...] = ("heuristic:weights=tuned", "mcts:nodes=1000")
     rating_games: int = 64
     rating_simulations: int = 64
     rating_minutes: float = 3.0
+    rating_threads: int = 2
 
     @classmethod
     def read(cls, path: Path) -> Config:
-        """Reads a file; a key that does not exist or a value of another kind is an error."""
-        with path.open("rb") as file:
-            given = tomllib.load(file)
+        """Reads a TOML file, or the `config.json` of a run.
+
+        A key that does not exist, a value of another kind or out of range is an error."""
+        data = files.read(path, LARGEST)
+        try:
+            given = json.loads(data) if path.suffix == ".json" else tomllib.loads(data.decode())
+        except (ValueError, RecursionError) as error:
+            raise files.wrong(path, f"a damaged file ({error})", "a configuration") from error
+        if not isinstance(given, dict):
+            raise files.wrong(path, f"a {type(given).__name__}", "a configuration")
+        config = cls(**cls._kinds(path, given))
+        config._check(path)
+        return config
+
+    @classmethod
+    def _kinds(cls, path: Path, given: dict[str, Any]) -> dict[str, Any]:
         fields = {field.name: field for field in dataclasses.fields(cls)}
         for key, value in given.items():
             if key not in fields:
@@ -78,15 +109,39 @@ class Config:
                 given[key] = tuple(value)
             elif type(value) is not kind:
                 raise ValueError(f"{path}: {key} = {value!r}, expected a value such as {fields[key].default!r}")
-        config = cls(**given)
-        for field in dataclasses.fields(cls):
-            value = getattr(config, field.name)
-            if isinstance(value, (int, float)) and value < 0:
-                raise ValueError(f"{path}: {field.name} = {value}, expected a number that is not negative")
-        for text in config.companions:
+        return given
+
+    def _check(self, path: Path) -> None:
+        def wrong(key: str, expected: str) -> ValueError:
+            return ValueError(f"{path}: {key} = {getattr(self, key)!r}, expected {expected}")
+
+        for field in dataclasses.fields(self):
+            value = getattr(self, field.name)
+            if not isinstance(value, (int, float)):
+                continue
+            if not 0 <= value < 1e15 or not math.isfinite(value):
+                raise wrong(field.name, "a number that is not negative")
+            if value == 0 and field.name in POSITIVE:
+                raise wrong(field.name, "a number above 0")
+            if value > 1 and field.name in SHARES:
+                raise wrong(field.name, "at most 1")
+        if self.first > self.capacity:
+            raise wrong("first", f"at most the capacity of {self.capacity}, or learning never begins")
+        for text in self.companions:
             if not re.fullmatch(r"[1-9]\d?x[1-9]\d{0,2}", text):
                 raise ValueError(f"{path}: companions: found {text!r}, expected blocks x channels such as '4x32'")
-        return config
 
-    def as_dict(self) -> dict:
-        return dataclasses.asdict(self)
+    def write(self, path: Path) -> None:
+        """Writes `config.json`, whole."""
+        text = json.dumps(dataclasses.asdict(self), indent=1)
+
+        def fill(file: BinaryIO) -> None:
+            file.write(text.encode())
+
+        files.write_whole(path, fill)
+
+    def changes(self, before: Config) -> dict[str, tuple[Any, Any]]:
+        """Keys that differ from an earlier configuration: what was there, what is here."""
+        pairs = {field.name: (getattr(before, field.name), getattr(self, field.name))
+                 for field in dataclasses.fields(self)}
+        return {key: pair for key, pair in pairs.items() if pair[0] != pair[1]}

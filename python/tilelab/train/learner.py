@@ -66,10 +66,22 @@ class Learner:
                 "optimiser": self.optimiser.state_dict(), "steps": self.steps}
 
     def resume(self, state: dict) -> None:
-        self.net.load_state_dict(state["net"])
-        self.mean.load_state_dict(state["mean"])
-        self.optimiser.load_state_dict(state["optimiser"])
-        self.steps = state["steps"]
+        """Goes on from what `state` gave; a ValueError says what does not fit."""
+        try:
+            self.net.load_state_dict(state["net"])
+            self.mean.load_state_dict(state["mean"])
+            self.optimiser.load_state_dict(state["optimiser"])
+            steps = state["steps"]
+        except (KeyError, TypeError, AttributeError, RuntimeError, IndexError) as error:
+            raise ValueError(f"found the state of another network ({error})") from error
+        if type(steps) is not int or steps < 0:
+            raise ValueError(f"found steps = {steps!r}, expected a number")
+        # PyTorch takes over moments of any shape and fails at the next step.
+        for parameter in self.net.parameters():
+            for key, moment in self.optimiser.state.get(parameter, {}).items():
+                if not isinstance(moment, torch.Tensor) or key != "step" and moment.shape != parameter.shape:
+                    raise ValueError(f"found {key} of the optimiser that does not fit {tuple(parameter.shape)}")
+        self.steps = steps
 
 
 def floats(net: Net) -> list[torch.Tensor]:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 import struct
 from pathlib import Path
+from typing import BinaryIO
 
 import torch
+
+from tilelab.train import files
 
 LONGEST_HEADER = 1 << 20
 LARGEST = 1 << 30
@@ -26,37 +29,37 @@ def save(path: Path, tensors: dict[str, torch.Tensor], about: dict[str, str]) ->
         data.append(raw.numpy().tobytes())
     text = json.dumps(header).encode()
     text += b" " * (-len(text) % 8)
-    part = path.with_suffix(path.suffix + ".part")
-    with part.open("wb") as file:
+
+    def fill(file: BinaryIO) -> None:
         file.write(struct.pack("<Q", len(text)) + text)
         file.writelines(data)
-    part.replace(path)
+
+    files.write_whole(path, fill)
 
 
 def load(path: Path) -> tuple[dict[str, torch.Tensor], dict[str, str]]:
     """Reads a file; whatever is wrong with it is a ValueError that says what."""
-
-    def wrong(found: str, expected: str) -> ValueError:
-        return ValueError(f"{path}: found {found}, expected {expected}")
-
-    size = path.stat().st_size
-    if size > LARGEST:
-        raise wrong(f"{size} bytes", f"at most {LARGEST}")
-    data = path.read_bytes()
-    length = struct.unpack("<Q", data[:8])[0] if size >= 8 else LONGEST_HEADER + 1
-    if length > min(LONGEST_HEADER, size - 8):
-        raise wrong("no header", "a safetensors file")
+    data = files.read(path, LARGEST)
+    length = struct.unpack("<Q", data[:8])[0] if len(data) >= 8 else LONGEST_HEADER + 1
+    if length > min(LONGEST_HEADER, len(data) - 8):
+        raise files.wrong(path, "no header", "a safetensors file")
     try:
         header = json.loads(data[8 : 8 + length])
         about = header.pop("__metadata__", {})
+        if not all(isinstance(text, str) for text in about.values()):
+            raise TypeError("metadata that is not text")
         body = memoryview(data)[8 + length :]
-        tensors = {}
-        for name, entry in header.items():
-            begin, end = entry["data_offsets"]
-            kind, shape = KINDS[entry["dtype"]], entry["shape"]
-            if not 0 <= begin <= end <= len(body):
-                raise wrong(f"{name} from {begin} to {end}", f"a place within {len(body)} bytes")
-            tensors[name] = torch.frombuffer(bytearray(body[begin:end]), dtype=kind).reshape(shape)
-    except (KeyError, TypeError, AttributeError, RuntimeError, UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise wrong(f"a damaged file ({error})", "a safetensors file") from error
+        tensors = {name: _tensor(entry, body) for name, entry in header.items()}
+    except (KeyError, TypeError, AttributeError, RuntimeError, ValueError, RecursionError) as error:
+        raise files.wrong(path, f"a damaged file ({error})", "a safetensors file") from error
     return tensors, about
+
+
+def _tensor(entry: dict, body: memoryview) -> torch.Tensor:
+    begin, end = entry["data_offsets"]
+    kind, shape = KINDS[entry["dtype"]], entry["shape"]
+    if not 0 <= begin <= end <= len(body):
+        raise ValueError(f"numbers from {begin} to {end} of {len(body)} bytes")
+    if begin == end:
+        return torch.zeros(0, dtype=kind).reshape(shape)
+    return torch.frombuffer(bytearray(body[begin:end]), dtype=kind).reshape(shape)

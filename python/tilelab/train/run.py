@@ -1,112 +1,156 @@
-"""A slice of a run: starts everything, and saves everything often enough that nothing is lost."""
+"""The folder of a run: what a learner is, what it knows, and how all of it is saved and resumed."""
 
 from __future__ import annotations
 
-import dataclasses
-import json
-import queue
-import time
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-import numpy as np
 import torch
 
-import tilelab
-from tilelab.train import netfile, rating
-from tilelab.train.actor import Actor, Judge
-from tilelab.train.config import Config
-from tilelab.train.learner import Learner
-from tilelab.train.net import Net, Sizes
-from tilelab.train.replay import KEYS, Replay
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks; there, people have to take care themselves.
+    fcntl = None  # type: ignore[assignment]
 
-BETWEEN_SAVES = 60.0
-BETWEEN_LINES = 10.0
+from tilelab.train import curve, metrics, netfile, rating, state
+from tilelab.train.actor import Judge
+from tilelab.train.config import FREE, Config
+from tilelab.train.incoming import Incoming
+from tilelab.train.learner import Learner
+from tilelab.train.net import Net
+from tilelab.train.nets import Plan
+from tilelab.train.pieces import Piece
+from tilelab.train.replay import Replay
+
+#: Steps that are owed beyond this are skipped: a learner that cannot keep up shall not lag ever further behind.
+MOST_OWED = 1_000.0
 
 
 class Run:
-    """The folder of a run: `config.json`, `state.pt`, `replay/`, `metrics.jsonl`, `net.safetensors`,
-    `checkpoints/`."""
+    """`config.json`, `state.pt`, `replay/`, `incoming/`, `metrics.jsonl`, `net.safetensors`, `checkpoints/`.
 
-    def __init__(self, folder: Path, config: Config, start: Path | None = None):
+    Opening one changes nothing but makes the folders; `begin` makes it ready to learn. What is learned depends
+    only on the pieces that `take` is given and on how often `learn` is called, so a run that is saved and
+    resumed goes on as if it had not stopped.
+    """
+
+    def __init__(self, folder: Path, config: Config, start: Path | None = None, device: torch.device | None = None):
         self.folder = folder
         self.config = config
-        self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        folder.mkdir(parents=True, exist_ok=True)
-        self.check_config()
+        self.device = device or torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        self.before = self.earlier_config()
         torch.manual_seed(config.seed)
-        probe = tilelab.SelfPlay(config.game, games=1, threads=1, future=list(config.future))
-        self.probe = probe
-        shape, actions, players = probe.shape, probe.actions, probe.players
-        sizes = Sizes(shape, probe.field, players, len(config.future), config.blocks, config.channels)
-        self.learner = Learner(config, Net(sizes), self.device)
-        self.companions = {}
-        for name in config.companions:
-            blocks, channels = map(int, name.split("x"))
-            smaller = dataclasses.replace(sizes, blocks=blocks, channels=channels)
-            self.companions[name] = Learner(config, Net(smaller), self.device)
+        self.plan = Plan(config)
+        self.learner = Learner(config, self.plan.net(), self.device)
+        self.companions = {name: Learner(config, self.plan.net(name), self.device) for name in config.companions}
         self.generator = torch.Generator().manual_seed(config.seed)
-        shapes = {"planes": shape, "places": (actions,), "policies": (actions,), "values": (players,),
-                  "scores": (players,), "future": (len(config.future), *shape[1:])}
-        self.replay = Replay(folder / "replay", config.capacity, shapes, self.device)
+        folder.mkdir(parents=True, exist_ok=True)
+        self.replay = Replay(folder / "replay", config.capacity, self.plan.forms(), self.device)
+        self.incoming = Incoming(folder / "incoming")
         self.slices = 0
         self.minutes = 0.0
         self.games = 0
         self.judged = 0
-        if start is not None and not (folder / "state.pt").exists():
-            self.begin_from(start)
-        self.resume()
+        self.owed = 0.0
+        self.kept = 0.0
+        self.rated = 0.0
+        self.positions = 0
+        self.resumed = (folder / "state.pt").exists()
+        self.start = start
+        if self.resumed:
+            self.resume()
+        elif start is not None:
+            self.plan.load(start, self.learner.net)
+            self.learner.mean.load_state_dict(self.learner.net.state_dict())
 
-    def begin_from(self, path: Path) -> None:
-        """Takes over the weights of a network of the same shape."""
-        tensors, about = netfile.load(path)
-        mine = self.about(self.learner.net)
-        for key in ("format", "game", "shape", "field", "actions", "future", "blocks", "channels"):
-            if about.get(key) != mine[key]:
-                raise ValueError(f"{path}: {key} is {about.get(key)}, expected {mine[key]}")
-        tensors.pop("ranges", None)
-        try:
-            self.learner.net.load_state_dict(tensors)
-        except RuntimeError as error:
-            raise ValueError(f"{path}: found other numbers than the header says: {error}") from error
-        self.learner.mean.load_state_dict(tensors)
-
-    def check_config(self) -> None:
-        """A folder belongs to one run: another configuration is refused, but for how it is computed."""
+    def earlier_config(self) -> Config | None:
+        """What the folder was so far. It belongs to one run: another configuration is refused, but for the free keys."""
         path = self.folder / "config.json"
-        mine = json.loads(json.dumps(self.config.as_dict()))
-        if path.exists():
-            theirs = json.loads(path.read_text())
-            free = {"actors", "threads", "rating_games", "rating_simulations", "rating_minutes", "opponents",
-                    "simulations", "fast_simulations", "rate", "half_life", "reuse", "checkpoint_minutes"}
-            differ = [key for key in mine if key not in free and theirs.get(key) != mine[key]]
-            if differ:
-                changes = ", ".join(f"{key} = {theirs.get(key)}, not {mine[key]}" for key in differ)
-                raise ValueError(f"{path}: this folder holds another run: {changes}")
+        if not path.exists():
+            return None
+        before = Config.read(path)
+        differ = {key: pair for key, pair in self.config.changes(before).items() if key not in FREE}
+        if differ:
+            changes = ", ".join(f"{key} = {old!r}, not {new!r}" for key, (old, new) in differ.items())
+            raise ValueError(f"{path}: this folder holds another run: {changes}")
+        return before
+
+    def begin(self) -> None:
+        """Makes ready to learn: writes down what has changed, reads the replay, and says what it goes on with."""
+        path = self.folder / "config.json"
+        if self.before is None:
+            self.config.write(path)
+        elif changed := self.config.changes(self.before):
+            self.config.write(path)
+            self.log(changed={key: list(pair) for key, pair in changed.items()})
+            self.say("changed: " + ", ".join(f"{key} = {new!r}, was {old!r}" for key, (old, new) in changed.items()))
+        self.incoming.sweep()
+        self.replay.resume(self.positions, self.say)
+        self.slices += 1
+        self.say(self.summary())
+        # The number of the slice is part of its seeds, so it must be known even if this one is killed at once;
+        # and generators wait for a network.
+        self.save()
+
+    def summary(self) -> str:
+        config = self.config
+        nets = " and ".join([f"{config.blocks}x{config.channels}", *config.companions])
+        what = f"{config.game}, network {nets} on {self.device.type}, {config.actors} actors of {config.games} games"
+        if not self.resumed:
+            begin = f"from {self.start}" if self.start is not None else "from nothing"
+            return f"slice {self.slices}: {what}; beginning {begin}, {len(self.replay)} positions"
+        ignored = f"; {self.start} is not used, since the run has begun" if self.start is not None else ""
+        return (f"slice {self.slices}: {what}; going on after {self.minutes:.1f} minutes, {self.learner.steps} steps, "
+                f"{self.games} games, with {len(self.replay)} of {self.replay.added} positions{ignored}")
+
+    def take(self, piece: Piece, file: Path | None = None) -> None:
+        """Adds positions to the replay, from a file if they lie in one; each is to be learned from `reuse` times."""
+        self.games += piece.games
+        self.judged += piece.judged
+        if file is None:
+            self.replay.add(piece)
         else:
-            path.write_text(json.dumps(mine, indent=1))
+            self.replay.adopt(file, piece)
+        if len(self.replay) >= self.config.first:
+            self.owed = min(self.owed + self.config.reuse * len(piece) / self.config.batch, MOST_OWED)
+
+    def learn(self) -> dict[str, torch.Tensor] | None:
+        """One step, if one is owed: the losses."""
+        if self.owed < 1:
+            return None
+        self.owed -= 1
+        batch = self.replay.sample(self.config.batch, self.generator)
+        for companion in self.companions.values():
+            companion.step(batch)
+        return self.learner.step(batch)
 
     def resume(self) -> None:
         path = self.folder / "state.pt"
-        if path.exists():
-            state = torch.load(path, map_location=self.device, weights_only=False)
-            self.learner.resume(state["learner"])
+        found = state.load(path, self.device)
+        try:
+            self.learner.resume(found["learner"])
             for name, companion in self.companions.items():
-                companion.resume(state["companions"][name])
-            self.generator.set_state(state["generator"].cpu())
-            self.slices, self.minutes = state["slices"], state["minutes"]
-            self.games, self.judged = state["games"], state["judged"]
-        self.replay.resume()
-        if self.slices:
-            self.say(f"going on after {self.minutes:.1f} minutes, {self.learner.steps} steps, {self.games} games, "
-                     f"{len(self.replay)} positions")
+                if not isinstance(found["companions"].get(name), dict):
+                    raise ValueError(f"found no companion {name}")
+                companion.resume(found["companions"][name])
+            try:
+                self.generator.set_state(found["generator"].cpu())
+            except (RuntimeError, TypeError) as error:
+                raise ValueError(f"found no state of a generator of random numbers ({error})") from error
+        except ValueError as error:
+            raise ValueError(f"{path}: {error}, expected that of this run") from error
+        for counter in state.COUNTERS:
+            setattr(self, counter, found[counter])
 
     def save(self) -> None:
-        state = {"learner": self.learner.state(), "generator": self.generator.get_state(),
-                 "companions": {name: companion.state() for name, companion in self.companions.items()}, "slices": self.slices, "minutes": self.minutes, "games": self.games,
-                 "judged": self.judged}
-        part = self.folder / "state.pt.part"
-        torch.save(state, part)
-        part.replace(self.folder / "state.pt")
+        """Saves everything that is not in the replay, and the networks for others to read."""
+        self.positions = self.replay.added
+        counters: dict[str, Any] = {counter: getattr(self, counter) for counter in state.COUNTERS}
+        companions = {name: companion.state() for name, companion in self.companions.items()}
+        state.save(self.folder / "state.pt", {"learner": self.learner.state(), "companions": companions,
+                                              "generator": self.generator.get_state(), **counters})
         self.save_net(self.learner.mean, self.folder / "net.safetensors")
         for name, companion in self.companions.items():
             self.save_net(companion.mean, self.folder / f"net-{name}.safetensors")
@@ -115,10 +159,11 @@ class Run:
         """Writes a network, with how large the numbers inside it become over positions of the replay."""
         tensors = dict(net.state_dict())
         count = min(len(self.replay), 4_096)
-        batch = self.replay.sample(count, torch.Generator().manual_seed(self.config.seed)) if count else None
-        if batch is not None:
+        if count:
+            batch = self.replay.sample(count, torch.Generator().manual_seed(self.config.seed))
             tensors["ranges"] = net.ranges(batch["planes"].float().div_(255.0))
-        netfile.save(path, tensors, self.about(net))
+        progress = {"steps": str(self.learner.steps), "games": str(self.games), "minutes": f"{self.minutes:.1f}"}
+        netfile.save(path, tensors, self.plan.about(net) | progress)
 
     def keep(self) -> None:
         """Keeps the network as it is now for good."""
@@ -126,117 +171,44 @@ class Run:
         folder.mkdir(exist_ok=True)
         self.save_net(self.learner.mean, folder / f"{self.learner.steps:07d}.safetensors")
 
-    def about(self, net: Net) -> dict[str, str]:
-        config, sizes = self.config, net.sizes
-        return {"format": "tilelab-net-2", "game": config.game, "version": str(self.probe.version),
-                "shape": json.dumps(self.probe.shape), "field": json.dumps(self.probe.field),
-                "actions": str(self.probe.actions), "players": str(self.probe.players),
-                "future": json.dumps(config.future), "policy": str(Net.POLICY), "blocks": str(sizes.blocks),
-                "channels": str(sizes.channels), "steps": str(self.learner.steps),
-                "games": str(self.games), "minutes": f"{self.minutes:.1f}", "seed": str(config.seed)}
+    @contextlib.contextmanager
+    def alone(self) -> Iterator[None]:
+        """Holds the folder: two learners would overwrite each other's files. A killed process lets go of it."""
+        path = self.folder / "lock"
+        with path.open("a") as file:
+            try:
+                if fcntl is not None:
+                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError as error:
+                raise ValueError(f"{path}: found another learner at work here, expected none") from error
+            yield
 
     def say(self, line: str) -> None:
         print(line, flush=True)
 
-    def log(self, **numbers) -> None:
-        with (self.folder / "metrics.jsonl").open("a") as file:
-            file.write(json.dumps({"minutes": round(self.minutes, 3), "steps": self.learner.steps} | numbers) + "\n")
+    def log(self, **numbers: Any) -> None:
+        """Adds a line to the metrics; `minutes` and `steps` may be given for something that was begun earlier."""
+        now = {"minutes": round(self.minutes, 3), "steps": self.learner.steps}
+        metrics.append(self.folder / "metrics.jsonl", now | numbers)
 
-    def slice(self, minutes: float) -> None:
-        """Plays and learns for so long."""
-        config = self.config
-        finished: queue.Queue = queue.Queue()
-        self.slices += 1
-        actors = []
-        for number in range(config.actors):
-            # Every slice and actor has a seed of its own, so that no game is played twice.
-            seed = config.seed * 1_000_003 + self.slices * 1_009 + number
-            games = tilelab.SelfPlay(
-                config.game, games=config.games, simulations=config.simulations,
-                fast_simulations=config.fast_simulations, full_share=config.full_share,
-                exploration=config.exploration, reduction=config.reduction, noise_share=config.noise_share,
-                warm_plies=config.warm_plies, cool_temperature=config.cool_temperature, images=config.images,
-                future=list(config.future), seed=seed, threads=config.threads,
-            )
-            actors.append(Actor(Judge(self.learner.mean, games, self.device), games, finished))
-        for actor in actors:
-            actor.start()
-        try:
-            self.work(actors, finished, minutes)
-        finally:
-            for actor in actors:
-                actor.stop.set()
-            for actor in actors:
-                actor.join()
-            self.save()
-
-    def work(self, actors: list[Actor], finished: queue.Queue, minutes: float) -> None:
-        config = self.config
-        begun = time.monotonic()
-        before = self.minutes
-        judged_before = self.judged
-        saved = said = rated = kept = begun
-        owed = 0.0
-        waiting: list[dict] = []
-        losses: dict[str, float] = {}
-        marks = (0.0, self.judged, self.games, self.learner.steps)
-        while True:
-            now = time.monotonic()
-            self.minutes = before + (now - begun) / 60
-            if now - begun > 60 * minutes:
-                return
-            for actor in actors:
-                if actor.error is not None:
-                    raise RuntimeError("an actor failed") from actor.error
-            self.judged = judged_before + sum(actor.judged for actor in actors)
-            while not finished.empty():
-                waiting.append(finished.get())
-                self.games += len(waiting[-1]["records"])
-            count = sum(len(piece["planes"]) for piece in waiting)
-            if count >= 4_000 or (count > 0 and owed < 1 and len(self.replay) < config.first):
-                self.replay.add({key: np.concatenate([piece[key] for piece in waiting]) for key in KEYS})
-                waiting.clear()
-                # A learner that cannot keep up skips steps rather than lag ever further behind.
-                owed = min(owed + config.reuse * count / config.batch, 1_000.0)
-            if len(self.replay) < config.first:
-                owed = 0.0
-            if owed >= 1:
-                batch = self.replay.sample(config.batch, self.generator)
-                found = self.learner.step(batch)
-                for companion in self.companions.values():
-                    companion.step(batch)
-                owed -= 1
-                if self.learner.steps % config.refresh == 0:
-                    losses = {name: float(loss) for name, loss in found.items()}
-                    for actor in actors:
-                        actor.fresh = self.learner.mean
-            else:
-                time.sleep(0.002)
-            if now - said > BETWEEN_LINES:
-                seconds = now - begun - marks[0]
-                rates = {"evaluations_a_second": round((self.judged - marks[1]) / seconds),
-                         "games_a_second": round((self.games - marks[2]) / seconds, 1),
-                         "steps_a_second": round((self.learner.steps - marks[3]) / seconds, 1)}
-                marks = (now - begun, self.judged, self.games, self.learner.steps)
-                said = now
-                self.log(**rates, **losses, games=self.games, positions=self.replay.added, owed=round(owed, 1))
-                shown = " ".join(f"{name} {loss:.3f}" for name, loss in losses.items())
-                self.say(f"{self.minutes:.1f} min, step {self.learner.steps}, {self.games} games, "
-                         f"{rates['evaluations_a_second']} evaluations/s, {rates['games_a_second']} games/s, {shown}")
-            if now - saved > BETWEEN_SAVES:
-                saved = now
-                self.save()
-            if config.checkpoint_minutes and now - kept > 60 * config.checkpoint_minutes:
-                kept = now
-                self.keep()
-            if config.rating_minutes and now - rated > 60 * config.rating_minutes:
-                rated = now
-                self.rate(config.rating_games, config.rating_simulations)
+    def tell_rating(self, found: rating.Rated) -> None:
+        self.log(minutes=round(found.minutes, 3), steps=found.steps, rating=found.result)
+        result = found.result
+        self.say(f"{found.minutes:.1f} min: {result['simulations']} simulations against {result['opponent']}: "
+                 f"{result['wins']}-{result['losses']}-{result['draws']}")
 
     def rate(self, games: int, simulations: int) -> None:
+        """Plays against every opponent now, on all cores."""
+        rating.check(self.config)
         for opponent in self.config.opponents:
-            found = rating.rate(self.config, self.learner.mean, self.device, opponent, games, simulations,
-                                seed=self.learner.steps)
-            self.log(rating=found)
-            self.say(f"{self.minutes:.1f} min: {simulations} simulations against {opponent}: "
-                     f"{found['wins']}-{found['losses']}-{found['draws']}")
+            play = rating.opposed(self.config, opponent, games, simulations, self.learner.steps)
+            result = rating.rate(Judge(self.learner.mean, play, self.device), play)
+            named = {"opponent": opponent, "simulations": simulations} | result
+            self.tell_rating(rating.Rated(self.minutes, self.learner.steps, named))
+
+    def plot(self) -> None:
+        """Draws the metrics. A run does not fail for want of a drawing."""
+        try:
+            curve.draw(self.folder)
+        except (OSError, ValueError) as error:
+            self.say(f"no curve: {error}")

@@ -1,0 +1,202 @@
+"""Learning curves: `metrics.jsonl` as one drawing, `curve.svg`.
+
+Six panels share the minutes of the run as their axis: what the network gets wrong (three, since the sizes
+differ), how fast games are made (two), and how it does against its opponents. Dashed lines show where the
+configuration changed. The drawing is plain SVG, so that it needs no library and any browser shows it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from pathlib import Path
+from typing import Any, BinaryIO
+from xml.sax.saxutils import escape
+
+from tilelab.train import files, metrics
+
+COLOURS = ("#1f6fb4", "#d1601f", "#2f8f4e", "#8a4fb0", "#b03a48", "#6b6b6b")
+#: A curve of more points is drawn by the means of stretches of it.
+MOST_POINTS = 400
+WIDTH, HEIGHT = 480, 250
+LEFT, RIGHT, TOP, BOTTOM = 58, 22, 44, 48
+LETTER, ROW = 6.0, 15
+HEAD = 58
+
+Points = list[tuple[float, float]]
+
+
+@dataclasses.dataclass
+class Panel:
+    """One pair of axes and its curves by name."""
+
+    title: str
+    curves: dict[str, Points]
+    low: float | None = 0.0
+    high: float | None = None
+    dots: bool = False
+
+
+def draw(folder: Path) -> Path:
+    """Draws the metrics of a run into its folder."""
+    source = folder / "metrics.jsonl"
+    if not source.exists():
+        raise files.wrong(source, "nothing", "the metrics of a run that has begun")
+    lines, _ = metrics.read(source)
+    text = svg(lines, f"{folder.resolve().name}: {length(lines)}")
+    path = folder / "curve.svg"
+
+    def fill(file: BinaryIO) -> None:
+        file.write(text.encode())
+
+    files.write_whole(path, fill)
+    return path
+
+
+def length(lines: list[dict[str, Any]]) -> str:
+    """How far the run is, in words."""
+    if not lines:
+        return "nothing logged yet"
+    steps = max((line["steps"] for line in lines if number(line.get("steps"))), default=0)
+    games = max((line["games"] for line in lines if number(line.get("games"))), default=0)
+    return f"{max(line['minutes'] for line in lines):.1f} minutes, {steps:,.0f} steps, {games:,.0f} games"
+
+
+def number(value: object) -> bool:
+    """Whether this can be drawn."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e15
+
+
+def panels(lines: list[dict[str, Any]]) -> list[Panel]:
+    def series(key: str) -> Points:
+        return [(line["minutes"], line[key]) for line in lines if number(line.get(key))]
+
+    def several(**names: str) -> dict[str, Points]:
+        return {shown: points for key, shown in names.items() if (points := series(key))}
+
+    return [
+        Panel("Loss of the policy", several(policy="policy", surprise="surprise (beyond the target's own entropy)")),
+        Panel("Evaluations a second", several(evaluations_a_second="evaluations")),
+        Panel("Loss of the value and of the end foretold", several(value="value", future="end")),
+        Panel("Games a second", several(games_a_second="games")),
+        Panel("Loss of the points", several(score="points")),
+        ratings(lines),
+    ]
+
+
+def ratings(lines: list[dict[str, Any]]) -> Panel:
+    """The score against each opponent; how long the network thought is in the title if it always was the same."""
+    rated = [(line["minutes"], line["rating"]) for line in lines if isinstance(line.get("rating"), dict)]
+    rated = [(minute, rating) for minute, rating in rated if number(rating.get("score"))]
+    budgets = {str(rating.get("simulations")) for _, rating in rated}
+    curves: dict[str, Points] = {}
+    for minute, rating in rated:
+        name = "".join(letter for letter in str(rating.get("opponent"))[:60] if letter.isprintable())
+        if len(budgets) > 1:
+            name += f" ({rating.get('simulations')})"
+        curves.setdefault(name, []).append((minute, 100 * rating["score"]))
+    budget = f", {min(budgets)} simulations a move" if len(budgets) == 1 else " (simulations a move)" if budgets else ""
+    return Panel(f"Score in % against opponents{budget}", curves, high=100.0, dots=True)
+
+
+def svg(lines: list[dict[str, Any]], title: str) -> str:
+    """The whole drawing."""
+    minutes = [line["minutes"] for line in lines]
+    span = (0.0, max(minutes, default=1.0) or 1.0)
+    changes = [line["minutes"] for line in lines if "changed" in line]
+    shown = panels(lines)
+    width, height = 2 * WIDTH, HEAD + HEIGHT * ((len(shown) + 1) // 2)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        'font-family="system-ui, sans-serif" font-size="11" fill="#333">',
+        f'<rect width="{width}" height="{height}" fill="#fbfbf9"/>',
+        f'<text x="{LEFT}" y="32" font-size="17" font-weight="600">{escape(title)}</text>',
+    ]
+    for index, panel in enumerate(shown):
+        across, down = index % 2 * WIDTH, HEAD + index // 2 * HEIGHT
+        parts.append(f'<g transform="translate({across} {down})">{one(panel, span, changes)}</g>')
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def one(panel: Panel, span: tuple[float, float], changes: list[float]) -> str:
+    """One panel, its upper left corner at the origin."""
+    right, bottom = WIDTH - RIGHT, HEIGHT - BOTTOM
+    names, rows = legend(list(panel.curves))
+    top = TOP + ROW * (rows - 1)
+    heights = [y for points in panel.curves.values() for _, y in points]
+    low = panel.low if panel.low is not None else min(heights, default=0.0)
+    high = panel.high if panel.high is not None else max(heights, default=1.0)
+    low, high = min([low, *heights]), max([high, *heights, low + max(1e-9, 1e-9 * abs(low))])
+    marks = ticks(low, high)
+    if panel.high is None:
+        high = max(high, marks[-1])
+
+    def x(value: float) -> float:
+        return round(LEFT + (right - LEFT) * (value - span[0]) / (span[1] - span[0]), 1)
+
+    def y(value: float) -> float:
+        return round(bottom - (bottom - top) * (value - low) / (high - low), 1)
+
+    parts = [f'<text x="{LEFT}" y="16" font-size="13" font-weight="600">{escape(panel.title)}</text>']
+    for mark in marks:
+        parts.append(f'<path d="M{LEFT} {y(mark)}H{right}" stroke="#e4e4e0"/>')
+        parts.append(f'<text x="{LEFT - 7}" y="{y(mark) + 4}" text-anchor="end" fill="#666">{short(mark)}</text>')
+    for mark in ticks(*span, count=8):
+        if mark <= span[1]:
+            parts.append(f'<path d="M{x(mark)} {bottom}v4" stroke="#999"/>')
+            parts.append(f'<text x="{x(mark)}" y="{bottom + 16}" text-anchor="middle" fill="#666">{short(mark)}</text>')
+    parts.append(f'<text x="{right}" y="{bottom + 29}" text-anchor="end" fill="#666">minutes</text>')
+    parts += [f'<path d="M{x(change)} {top}V{bottom}" stroke="#bbb" stroke-dasharray="3 3"/>' for change in changes]
+    parts.append(f'<path d="M{LEFT} {top}V{bottom}H{right}" fill="none" stroke="#999"/>')
+    if not panel.curves:
+        middle = ((LEFT + right) / 2, (TOP + bottom) / 2)
+        parts.append(f'<text x="{middle[0]}" y="{middle[1]}" text-anchor="middle" fill="#999">nothing yet</text>')
+    for index, (name, points) in enumerate(panel.curves.items()):
+        colour = COLOURS[index % len(COLOURS)]
+        drawn = [(x(minute), y(value)) for minute, value in (points if panel.dots else thin(points))]
+        path = "M" + "L".join(f"{across} {down}" for across, down in drawn)
+        parts.append(f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.6" stroke-linejoin="round"/>')
+        if panel.dots or len(drawn) == 1:
+            parts += [f'<circle cx="{across}" cy="{down}" r="2.6" fill="{colour}"/>' for across, down in drawn]
+    return "".join([*parts, names])
+
+
+def legend(names: list[str]) -> tuple[str, int]:
+    """The names of the curves under the title, in as many rows as they need."""
+    parts = []
+    across, row = float(LEFT), 0
+    for index, name in enumerate(names):
+        wide = 19 + LETTER * len(name)
+        if across > LEFT and across + wide > WIDTH - RIGHT:
+            across, row = float(LEFT), row + 1
+        colour, down = COLOURS[index % len(COLOURS)], 32 + ROW * row
+        parts.append(f'<path d="M{across:.0f} {down - 4}h14" stroke="{colour}" stroke-width="2.5"/>')
+        parts.append(f'<text x="{across + 19:.0f}" y="{down}" fill="#555">{escape(name)}</text>')
+        across += wide + 16
+    return "".join(parts), row + 1
+
+
+def thin(points: Points) -> Points:
+    """At most so many points: the means of stretches of equal number."""
+    if len(points) <= MOST_POINTS:
+        return points
+    size = math.ceil(len(points) / MOST_POINTS)
+    stretches = [points[begin : begin + size] for begin in range(0, len(points), size)]
+    return [(sum(x for x, _ in part) / len(part), sum(y for _, y in part) / len(part)) for part in stretches]
+
+
+def ticks(low: float, high: float, count: int = 5) -> list[float]:
+    """About so many round numbers; the last may lie above the range."""
+    rough = (high - low) / count
+    power = 10.0 ** math.floor(math.log10(rough))
+    step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if power * factor >= rough * 0.999)
+    first, last = math.floor(low / step), math.ceil(high / step - 1e-9)
+    return [index * step for index in range(first, last + 1)]
+
+
+def short(value: float) -> str:
+    """A number for an axis."""
+    for size, letter in [(1e9, "G"), (1e6, "M"), (1e3, "k")]:
+        if abs(value) >= size:
+            return f"{value / size:g}{letter}"
+    return f"{value:.4g}"
