@@ -134,7 +134,8 @@ class Crew:
             games = tilelab.SelfPlay(
                 config.game, games=config.games, simulations=config.simulations,
                 fast_simulations=config.fast_simulations, full_share=config.full_share,
-                exploration=config.exploration, reduction=config.reduction, noise_share=config.noise_share,
+                exploration=config.exploration, reduction=config.reduction,
+                root_temperature=config.root_temperature, noise_share=config.noise_share,
                 warm_plies=config.warm_plies, cool_temperature=config.cool_temperature, images=config.images,
                 future=list(config.future), seed=seed + number, threads=config.threads,
             )

@@ -21,7 +21,7 @@ FREE = frozenset({"actors", "threads", "simulations", "fast_simulations", "rate"
                   "rating_minutes", "rating_threads"})
 #: Numbers that must not be 0.
 POSITIVE = frozenset({"blocks", "channels", "games", "simulations", "fast_simulations", "capacity", "first", "batch",
-                      "half_life", "refresh", "rating_games", "rating_simulations", "rating_threads"})
+                      "half_life", "refresh", "root_temperature", "rating_games", "rating_simulations", "rating_threads"})
 SHARES = frozenset({"full_share", "noise_share", "reduction", "mean_decay"})
 
 
@@ -47,6 +47,8 @@ class Config:
     full_share: float = 0.25
     exploration: float = 1.25
     reduction: float = 0.2
+    # How flat the priors of a full search are made at the root; 1 leaves them as they are.
+    root_temperature: float = 1.2
     noise_share: float = 0.25
     warm_plies: int = 14
     cool_temperature: float = 0.4

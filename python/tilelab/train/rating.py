@@ -26,7 +26,8 @@ def opposed(config: Config, opponent: str, games: int, simulations: int, seed: i
     """Games of a network against an opponent, the network in every seat equally often."""
     return tilelab.SelfPlay(
         config.game, games=games, simulations=simulations, fast_simulations=simulations, full_share=1.0,
-        exploration=config.exploration, reduction=config.reduction, noise_share=0.0, warm_plies=4,
+        exploration=config.exploration, reduction=config.reduction, root_temperature=1.0,
+        noise_share=0.0, warm_plies=4,
         cool_temperature=0.0, seed=seed, opponent=opponent, threads=threads,
     )
 
