@@ -281,8 +281,11 @@ def test_one_learner_at_a_time(tmp_path: Path) -> None:
     from tilelab.train import slices
 
     run = open_run(tmp_path)
-    with run.alone(), pytest.raises(ValueError, match="another learner"):
+    with run.alone(), pytest.raises(ValueError, match="another learner at work"):
         slices.play(open_run(tmp_path), 0)
+    slices.play(open_run(tmp_path), 0)
+    with pytest.raises(ValueError, match="another learner wrote meanwhile"):
+        slices.play(run, 0)
 
 
 def test_the_count_of_positions_survives(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:

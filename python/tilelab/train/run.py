@@ -57,7 +57,8 @@ class Run:
         self.kept = 0.0
         self.rated = 0.0
         self.positions = 0
-        self.resumed = (folder / "state.pt").exists()
+        self.opened = self.stamp()
+        self.resumed = self.opened != 0
         self.start = start
         if self.resumed:
             self.resume()
@@ -144,6 +145,11 @@ class Run:
         for counter in state.COUNTERS:
             setattr(self, counter, found[counter])
 
+    def stamp(self) -> int:
+        """When the state was written last."""
+        path = self.folder / "state.pt"
+        return path.stat().st_mtime_ns if path.exists() else 0
+
     def save(self) -> None:
         """Saves everything that is not in the replay, and the networks for others to read."""
         self.positions = self.replay.added
@@ -151,6 +157,7 @@ class Run:
         companions = {name: companion.state() for name, companion in self.companions.items()}
         state.save(self.folder / "state.pt", {"learner": self.learner.state(), "companions": companions,
                                               "generator": self.generator.get_state(), **counters})
+        self.opened = self.stamp()
         self.save_net(self.learner.mean, self.folder / "net.safetensors")
         for name, companion in self.companions.items():
             self.save_net(companion.mean, self.folder / f"net-{name}.safetensors")
@@ -181,6 +188,8 @@ class Run:
                     fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError as error:
                 raise ValueError(f"{path}: found another learner at work here, expected none") from error
+            if self.stamp() != self.opened:
+                raise ValueError(f"{self.folder / 'state.pt'}: found what another learner wrote meanwhile; try again")
             yield
 
     def say(self, line: str) -> None:
