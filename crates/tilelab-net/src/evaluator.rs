@@ -37,7 +37,7 @@ impl<G: Game> NetEvaluator<G> {
         self.planes.resize(state.spec().observation.iter().product(), 0);
         state.observe(mover, &mut self.planes);
         self.places.clear();
-        self.places.extend(state.legal().map(|action| state.locate(action)));
+        self.places.extend(state.legal().map(|action| self.net.place(state, action)));
         let mut judgement = Judgement::default();
         self.net.judge(&self.planes, &self.places, &mut self.scratch, &mut judgement);
         let judgement = Arc::new(judgement);

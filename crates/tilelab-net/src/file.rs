@@ -8,7 +8,7 @@
 //! | `game`, `version` | the game's specification, and the version of its rules |
 //! | `shape`, `field` | planes, rows and columns of positions and of the places of actions, as JSON |
 //! | `actions`, `players` | how many there are |
-//! | `architecture` | `tower` (the default) with `blocks`, `channels`, `policy`; or `mlp` with `hidden` |
+//! | `architecture` | `tower` (the default) with `blocks`, `channels`, `policy`, `pooled`; or `mlp` with `hidden` |
 //! | others | whatever the trainer tells of the run: `steps`, `games`, `minutes`, `seed`, `rating` |
 
 use std::collections::HashMap;
@@ -89,7 +89,12 @@ impl NetFile {
         expect("game", game.to_owned())?;
         expect("version", spec.version.to_string())?;
         expect("shape", format!("{:?}", spec.observation))?;
-        expect("field", format!("{:?}", spec.field))?;
+        let field: [usize; 3] = self.value("field", "planes, rows and columns")?;
+        // A network may judge actions by their number instead of their place.
+        if field != spec.field && field != [spec.actions, 1, 1] {
+            let expected = format!("field {:?} or {:?}", spec.field, [spec.actions, 1, 1]);
+            return Err(self.wrong(format!("field {field:?}"), expected));
+        }
         expect("actions", spec.actions.to_string())?;
         expect("players", spec.players.to_string())
     }

@@ -1,6 +1,6 @@
 //! A network of any architecture: planes in, a number for each place and a value for each player out.
 
-use tilelab_core::GameSpec;
+use tilelab_core::{Action, Game, GameSpec};
 
 use crate::file::{NetError, NetFile};
 use crate::mlp::Mlp;
@@ -10,6 +10,8 @@ use crate::tower::{Tower, TowerScratch};
 #[derive(Debug)]
 pub struct Net {
     sizes: Sizes,
+    /// Whether it judges actions by their number, and not by their place.
+    by_number: bool,
     body: Body,
 }
 
@@ -62,16 +64,24 @@ impl Net {
     pub fn from_file(file: &NetFile, game: &str, spec: &GameSpec) -> Result<Self, NetError> {
         file.check(game, spec)?;
         let [planes, rows, columns] = spec.observation;
-        let sizes = Sizes { planes, rows, columns, field: spec.field, players: spec.players };
+        let field = file.value("field", "planes, rows and columns")?;
+        let sizes = Sizes { planes, rows, columns, field, players: spec.players };
+        let by_number = field != spec.field;
         let body = match file.about("architecture").unwrap_or("tower") {
             "tower" => Body::Tower(Box::new(Tower::from_file(file, sizes)?)),
             "mlp" => Body::Mlp(Mlp::from_file(file, sizes)?),
             other => return Err(file.wrong(format!("architecture {other}"), "tower or mlp")),
         };
-        Ok(Self { sizes, body })
+        Ok(Self { sizes, by_number, body })
     }
 
-    /// Judges a position: its planes as bytes of which 255 is 1, and the places of its legal actions.
+    /// Where the network judges a legal action.
+    pub fn place<G: Game>(&self, state: &G, action: Action) -> usize {
+        if self.by_number { action.index() } else { state.locate(action) }
+    }
+
+    /// Judges a position: its planes as bytes of which 255 is 1, and the places ([`Self::place`]) of its legal
+    /// actions.
     ///
     /// # Panics
     /// If the planes have another size, or a place lies outside the field.

@@ -10,28 +10,52 @@ const TOP: f32 = 127.0;
 /// Adding this to a number from 0 to 127 leaves its nearest integer in the lowest bits.
 const MAGIC: f32 = 8_388_608.0;
 
-/// How activations become small integers: a scale for each channel.
+/// How activations become small integers: for each channel a scale, and the integer that stands for 0.
 #[derive(Clone, Debug)]
 pub(super) struct Rounding {
-    /// What an activation of 1 stands for.
+    /// What a difference of 1 stands for.
     steps: Vec<f32>,
     /// The reverse.
     inverses: Vec<f32>,
+    /// What stands for 0; above 0 where activations may be negative.
+    zeros: Vec<u8>,
 }
 
 impl Rounding {
-    /// From the largest activation of each channel; channels beyond them are always 0.
-    pub(super) fn new(ranges: &[f32], channels: usize) -> Self {
+    /// From the largest and, where they may be negative, the smallest activation of each channel;
+    /// channels beyond them are always 0.
+    pub(super) fn new(largest: &[f32], smallest: Option<&[f32]>, channels: usize) -> Self {
+        let least = |channel: usize| smallest.and_then(|all| all.get(channel)).map_or(0.0, |&number| number.min(0.0));
         // A channel that was never active still has a scale, so that nothing is divided by 0.
-        let step = |channel: usize| ranges.get(channel).map_or(1.0, |range| range.max(1e-4) / TOP);
-        let steps: Vec<f32> = (0..channels).map(step).collect();
-        let inverses = steps.iter().map(|step| step.recip()).collect();
-        Self { steps, inverses }
+        let range = |channel: usize| largest.get(channel).map(|&number| (number.max(0.0) - least(channel)).max(1e-4));
+        let steps: Vec<f32> = (0..channels).map(|channel| range(channel).map_or(1.0, |range| range / TOP)).collect();
+        let zeros = steps.iter().enumerate().map(|(channel, step)| (-least(channel) / step).round_ties_even() as u8);
+        Self { zeros: zeros.collect(), inverses: steps.iter().map(|step| step.recip()).collect(), steps }
     }
 
-    /// Of planes, whose numbers are at most 1.
+    /// Of planes, whose numbers are from 0 to 1.
     pub(super) fn whole(planes: usize) -> Self {
-        Self::new(&vec![1.0; planes], planes)
+        Self::new(&vec![1.0; planes], None, planes)
+    }
+
+    /// Makes the frame of a board stand for 0, where 0 does not; the cells are written anyway.
+    #[inline(always)]
+    pub(super) fn frame(&self, rounded: &mut [u8]) {
+        if self.zeros.iter().any(|&zero| zero != 0) {
+            for cell in rounded.chunks_exact_mut(self.zeros.len()) {
+                cell.copy_from_slice(&self.zeros);
+            }
+        }
+    }
+
+    /// The activations of a cell.
+    #[inline(always)]
+    pub(super) fn round(&self, numbers: &[f32], rounded: &mut [u8]) {
+        let channels = rounded.len();
+        let (inverses, zeros) = (&self.inverses[..channels], &self.zeros[..channels]);
+        for c in 0..channels {
+            rounded[c] = round(numbers[c] * inverses[c] + f32::from(zeros[c]));
+        }
     }
 }
 
@@ -72,9 +96,13 @@ impl Layer {
                 || weights[row.clone()].iter().enumerate().map(|(place, w)| w * fold * rounding.steps[place / 9]);
             let largest = scaled().fold(0.0_f32, |largest, weight| largest.max(weight.abs())).max(1e-12);
             scales[output] = largest / TOP;
-            for (target, weight) in rounded[row.clone()].iter_mut().zip(scaled()) {
+            let mut from_zeros = 0;
+            for (place, (target, weight)) in rounded[row.clone()].iter_mut().zip(scaled()).enumerate() {
                 *target = (weight / largest * TOP).round_ties_even() as i8;
+                from_zeros += i32::from(*target) * i32::from(rounding.zeros[place / 9]);
             }
+            // What the integers that stand for 0 add to every sum.
+            bias[output] -= from_zeros as f32 * scales[output];
         }
         let weight = |output: usize, input: usize, tap: usize| {
             let is_real = output < outputs && input < inputs;
@@ -84,17 +112,15 @@ impl Layer {
         Ok(Self { weights, scales, bias })
     }
 
-    /// The outputs of a convolution, with something added to each channel, cut off at 0 and rounded.
+    /// The outputs of a convolution, with something added to each channel, cut off at 0.
     #[inline(always)]
-    pub(super) fn replace(&self, board: &Board, sums: &[i32], extra: &[f32], rounding: &Rounding, rounded: &mut [u8]) {
+    pub(super) fn outputs(&self, sums: &[i32], extra: &[f32], numbers: &mut [f32]) {
         let channels = self.scales.len();
-        for (cell, sums) in sums.chunks_exact(channels).take(board.cells).enumerate() {
-            let rounded = &mut rounded[board.place(cell) * channels..][..channels];
-            let (scales, bias) = (&self.scales[..channels], &self.bias[..channels]);
-            let (extra, inverses) = (&extra[..channels], &rounding.inverses[..channels]);
+        for (numbers, sums) in numbers.chunks_exact_mut(channels).zip(sums.chunks_exact(channels)) {
+            let (scales, bias, extra) = (&self.scales[..channels], &self.bias[..channels], &extra[..channels]);
             for c in 0..channels {
                 let number = sums[c] as f32 * scales[c] + (bias[c] + extra[c]);
-                rounded[c] = round(number, inverses[c]);
+                numbers[c] = if number > 0.0 { number } else { 0.0 };
             }
         }
     }
@@ -107,22 +133,19 @@ impl Layer {
             let rounded = &mut rounded[board.place(cell) * channels..][..channels];
             let stream = &mut stream[cell * channels..][..channels];
             let (scales, bias) = (&self.scales[..channels], &self.bias[..channels]);
-            let inverses = &rounding.inverses[..channels];
             for c in 0..channels {
                 let number = stream[c] + (sums[c] as f32 * scales[c] + bias[c]);
-                let number = if number > 0.0 { number } else { 0.0 };
-                stream[c] = number;
-                rounded[c] = round(number, inverses[c]);
+                stream[c] = if number > 0.0 { number } else { 0.0 };
             }
+            rounding.round(stream, rounded);
         }
     }
 }
 
-/// An activation from 0 to 127.
+/// The nearest integer from 0 to 127.
 #[inline(always)]
-fn round(number: f32, inverse: f32) -> u8 {
-    let scaled = number * inverse;
-    let positive = if scaled > 0.0 { scaled } else { 0.0 };
+fn round(number: f32) -> u8 {
+    let positive = if number > 0.0 { number } else { 0.0 };
     let bounded = if positive < TOP { positive } else { TOP };
     (bounded + MAGIC).to_bits() as u8
 }

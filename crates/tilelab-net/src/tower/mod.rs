@@ -52,9 +52,18 @@ pub(crate) struct Tower {
 struct Block {
     first: Layer,
     /// What the whole board adds to each output of the first convolution.
-    pooled: Option<Dense>,
+    pooled: Option<Pooled>,
     between: Rounding,
     second: Layer,
+}
+
+/// What the whole board adds.
+#[derive(Debug)]
+enum Pooled {
+    /// To what the convolution makes of the shortcut, from what flows along it.
+    Before(Dense),
+    /// To what is left of that above 0, from the same.
+    After(Dense),
 }
 
 /// Buffers of a forward pass.
@@ -66,8 +75,9 @@ pub(crate) struct TowerScratch {
     rounded: Vec<u8>,
     between: Vec<u8>,
     sums: Vec<i32>,
-    /// What flows along the shortcuts.
+    /// What flows along the shortcuts, and between the convolutions of a block.
     stream: Vec<f32>,
+    numbers: Vec<f32>,
     pooled: Vec<f32>,
     extra: Vec<f32>,
     hidden: Vec<f32>,
@@ -84,7 +94,17 @@ impl Tower {
         let channels = real.next_multiple_of(CHUNK);
         let planes = sizes.planes.next_multiple_of(GROUP);
         let ranges = file.tensor("ranges", &[2 * blocks + 1, real])?;
-        let rounding = |row: usize| Rounding::new(&ranges[row * real..][..real], channels);
+        let after = match file.about("pooled").unwrap_or("before") {
+            "before" => false,
+            "after" => true,
+            other => return Err(file.wrong(format!("pooled {other}"), "before or after")),
+        };
+        // Only what is added after the cut at 0 makes activations negative.
+        let least = after.then(|| file.tensor("least", &[2 * blocks + 1, real])).transpose()?;
+        let rounding = |row: usize| {
+            let of_row = |all: &'_ [f32]| all[row * real..][..real].to_vec();
+            Rounding::new(&of_row(&ranges), least.as_deref().map(of_row).as_deref(), channels)
+        };
         let stem =
             Layer::from_file(file, "stem", "stem_norm", [sizes.planes, real], &Rounding::whole(planes), channels)?;
         let mut roundings = vec![rounding(0)];
@@ -99,6 +119,7 @@ impl Tower {
             let second = layer("second", &between)?;
             let pooled = number % 2 == 1;
             let pooled = pooled.then(|| Dense::from_file(file, &name("pooled"), 2 * real, real)).transpose()?;
+            let pooled = pooled.map(if after { Pooled::After } else { Pooled::Before });
             tower.push(Block { first, pooled, between, second });
             roundings.push(rounding(2 * number + 2));
         }
@@ -127,13 +148,14 @@ impl Work for Forward<'_> {
     fn run<V: Convolve>(self) {
         let Self { tower, planes, places, scratch, judgement } = self;
         let (board, channels) = (&tower.board, tower.channels);
-        let TowerScratch { input, rounded, between, sums, stream, pooled, extra, hidden } = scratch;
+        let TowerScratch { input, rounded, between, sums, stream, numbers, pooled, extra, hidden } = scratch;
         for (buffer, depth) in [(&mut *input, tower.planes), (&mut *rounded, channels), (&mut *between, channels)] {
             // The frame stays zero: only cells are ever written.
             buffer.resize(board.framed * depth, 0);
         }
         sums.resize(board.sums(channels), 0);
         stream.resize(board.cells * channels, 0.0);
+        numbers.resize(board.cells * channels, 0.0);
         extra.clear();
         extra.resize(channels, 0.0);
 
@@ -146,16 +168,25 @@ impl Work for Forward<'_> {
         stream.fill(0.0);
         tower.stem.add(board, sums, stream, &tower.roundings[0], rounded);
         for (block, rounding) in tower.blocks.iter().zip(&tower.roundings[1..]) {
+            let real = tower.heads.channels;
             V::convolve(board, rounded, &block.first.weights, sums);
             extra.fill(0.0);
-            if let Some(dense) = &block.pooled {
-                let real = tower.heads.channels;
+            if let Some(Pooled::Before(dense)) = &block.pooled {
                 pool(stream, channels, real, pooled);
-                for (extra, number) in extra.iter_mut().zip(dense.outputs(pooled)) {
-                    *extra = number;
+                extra.iter_mut().zip(dense.outputs(pooled)).for_each(|(extra, number)| *extra = number);
+            }
+            block.first.outputs(sums, extra, numbers);
+            if let Some(Pooled::After(dense)) = &block.pooled {
+                pool(numbers, channels, real, pooled);
+                extra.iter_mut().zip(dense.outputs(pooled)).for_each(|(extra, number)| *extra = number);
+                for cell in numbers.chunks_exact_mut(channels) {
+                    cell.iter_mut().zip(&*extra).for_each(|(number, extra)| *number += extra);
                 }
             }
-            block.first.replace(board, sums, extra, &block.between, between);
+            block.between.frame(between);
+            for (cell, numbers) in numbers.chunks_exact(channels).enumerate() {
+                block.between.round(numbers, &mut between[board.place(cell) * channels..][..channels]);
+            }
             V::convolve(board, between, &block.second.weights, sums);
             block.second.add(board, sums, stream, rounding, rounded);
         }
