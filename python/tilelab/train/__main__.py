@@ -26,7 +26,7 @@ examples:
     python -m tilelab.train runs/link --rate 800 --games 200
     python -m tilelab.train runs/link --plot
   A new run that begins with a trained network of the same shape:
-    python -m tilelab.train runs/more --config examples/train/link.toml --start nets/link-strong.safetensors
+    python -m tilelab.train runs/more --config examples/train/link.toml --start runs/link/net.safetensors
 
 The keys of a configuration, with their defaults, are in tilelab/train/config.py; docs/training.md explains the rest.
 """
