@@ -3,11 +3,13 @@
 mod gtp;
 mod guest;
 mod mcts;
+mod net;
 mod search;
 
 pub use gtp::GtpSpec;
 pub use guest::{Guest, GuestSpec};
 pub use mcts::MctsSpec;
+pub use net::{NetSpec, Shipped};
 pub use search::SearchSpec;
 
 use std::fmt;
@@ -84,6 +86,7 @@ pub static AGENTS: &[AgentKind] = &[
         parameters: mcts::PARAMETERS,
         read: |spec, _| Ok(AgentSpec::Mcts(MctsSpec::read(spec)?)),
     },
+    net::NET,
     search::ALPHA_BETA,
     search::EXPECTIMAX,
     search::MONTE_CARLO,
@@ -112,6 +115,8 @@ pub enum AgentSpec {
     },
     /// Monte Carlo tree search.
     Mcts(MctsSpec),
+    /// Tree search led by a network.
+    Net(Box<NetSpec>),
     /// One that looks ahead.
     Search(SearchSpec),
     /// Another program.
@@ -130,6 +135,7 @@ impl AgentSpec {
         match self {
             Self::Gtp(spec) => spec.check::<G>(config),
             Self::Guest(_) => Ok(()),
+            Self::Net(spec) => spec.check::<G>(config),
             _ => self.build::<G>(config).map(drop),
         }
     }
@@ -140,6 +146,7 @@ impl AgentSpec {
         match self {
             Self::Gtp(spec) => spec.prepare(config),
             Self::Guest(spec) => spec.prepare(config),
+            Self::Net(spec) => spec.prepare(config),
             _ => {
                 let (spec, config) = (self.clone(), config.clone());
                 Ok(Box::new(move || spec.build(&config).expect("an agent that was checked")))
@@ -150,7 +157,7 @@ impl AgentSpec {
     /// A player of `G` that needs nothing but memory.
     fn build<G: Registered>(&self, config: &G::Config) -> Result<Box<dyn Agent<G>>, SpecError> {
         Ok(match self {
-            Self::Gtp(_) | Self::Guest(_) => return Err(self.does_not_play::<G>()),
+            Self::Gtp(_) | Self::Guest(_) | Self::Net(_) => return Err(self.does_not_play::<G>()),
             Self::Random { ties } => Box::new(Random { ties: *ties }),
             Self::First => Box::new(First),
             Self::Heuristic { style, ties } => {
@@ -198,6 +205,7 @@ impl fmt::Display for AgentSpec {
             Self::Random { ties } => write!(f, "random{}", tail(ties, ":")),
             Self::First => write!(f, "first"),
             Self::Mcts(spec) => write!(f, "{spec}"),
+            Self::Net(spec) => write!(f, "{spec}"),
             Self::Search(search) => write!(f, "{search}"),
             Self::Gtp(spec) => write!(f, "{spec}"),
             Self::Guest(spec) => write!(f, "{spec}"),

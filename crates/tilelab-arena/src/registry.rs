@@ -12,7 +12,7 @@ use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
 use tilelab_learn::{SelfPlay, SelfPlaySettings};
 
-use crate::agents::AgentSpec;
+use crate::agents::{AgentSpec, Shipped};
 use crate::environment::{self, ActionKind, EnvironmentSpec, Environments, GameEnvironments, Reward, View};
 use crate::heuristic::HeuristicStyle;
 use crate::play::{GameLineup, Lineup, Played};
@@ -38,6 +38,9 @@ pub trait Registered: Game {
     fn mcts(_: &Self::Config, _timed: bool) -> &'static [(&'static str, &'static str)] {
         &[]
     }
+
+    /// The networks that ship for this game.
+    const NETS: &'static [Shipped] = &[];
 
     /// What learners may see beside planes; the first is what they see by default.
     const VIEWS: &'static [View<Self>] = &[];

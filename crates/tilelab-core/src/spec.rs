@@ -169,6 +169,12 @@ impl<'a> Parameters<'a> {
         number.ok_or_else(|| self.refuse(key, format!("a whole number from {} to {}", range.start(), range.end())))
     }
 
+    /// Any number within a range.
+    pub fn decimal(&self, key: &str, range: RangeInclusive<f64>) -> Result<f64, SpecError> {
+        let number = self.text(key).parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| self.refuse(key, format!("a number from {} to {}", range.start(), range.end())))
+    }
+
     /// `true` or `false`.
     pub fn flag(&self, key: &str) -> Result<bool, SpecError> {
         self.text(key).parse().map_err(|_| self.refuse(key, "true or false".to_owned()))

@@ -160,31 +160,31 @@ impl MctsSpec {
         }
         let spec = SpecText { name: "mcts".to_owned(), pairs };
         let read = Parameters::new(&spec, "agent", PARAMETERS)?;
-        let c = decimal(&read, "c", 0.0, 100.0)?;
+        let c = read.decimal("c", 0.0..=100.0)?;
         let rave = |pool_probability: f64| -> Result<Selection, SpecError> {
-            let equivalence = decimal(&read, "k", 1.0, 1e6)?;
+            let equivalence = read.decimal("k", 1.0..=1e6)?;
             Ok(Selection::Rave { exploration: c, equivalence, pool_probability, pool: read.number("pool", 1..=100)? })
         };
-        let pool = decimal(&read, "pool-p", 0.0, 1.0)?;
+        let pool = read.decimal("pool-p", 0.0..=1.0)?;
         let selection = match read.choice("select", &[("ucb", 0), ("rave", 1), ("poolrave", 2), ("puct", 3)])? {
             0 => Selection::Ucb { exploration: c },
             1 => rave(0.0)?,
             2 => rave(pool)?,
             _ => Selection::Puct { exploration: c },
         };
-        let epsilon = decimal(&read, "epsilon", 0.0, 1.0)?;
+        let epsilon = read.decimal("epsilon", 0.0..=1.0)?;
         let playouts =
             [("random", Playout::Random), ("heuristic", Playout::Heuristic { epsilon }), ("none", Playout::None)];
-        let scale = decimal(&read, "scale", 1e-3, 1e6)?;
+        let scale = read.decimal("scale", 1e-3..=1e6)?;
         let settings = Settings {
             selection,
             playout: read.choice("playout", &playouts)?,
             cutoff: unless_none(&read, "cutoff", |read| read.number("cutoff", 0..=1_000_000))?,
             worth: read.choice("value", &[("win", Worth::Win), ("margin", Worth::Margin { scale })])?,
-            urgency: unless_none(&read, "fpu", |read| decimal(read, "fpu", -10.0, 10.0))?,
-            temperature: decimal(&read, "temperature", 1e-6, 1e9)?,
+            urgency: unless_none(&read, "fpu", |read| read.decimal("fpu", -10.0..=10.0))?,
+            temperature: read.decimal("temperature", 1e-6..=1e9)?,
             prefill: read.number("prefill", 0..=100_000)?,
-            widening: unless_none(&read, "widen", |read| decimal(read, "widen", 0.0, 1.0))?,
+            widening: unless_none(&read, "widen", |read| read.decimal("widen", 0.0..=1.0))?,
             open_after: read.number("open", 0..=1000)?,
             transpositions: read.flag("transpositions")?,
             solve: read.flag("solve")?,
@@ -205,11 +205,6 @@ fn unless_none<T>(
     value: impl FnOnce(&Parameters<'_>) -> Result<T, SpecError>,
 ) -> Result<Option<T>, SpecError> {
     if read.text(key) == "none" { Ok(None) } else { value(read).map(Some) }
-}
-
-fn decimal(read: &Parameters<'_>, key: &str, low: f64, high: f64) -> Result<f64, SpecError> {
-    let number = read.text(key).parse().ok().filter(|number| (low..=high).contains(number));
-    number.ok_or_else(|| read.refuse(key, format!("a number from {low} to {high}")))
 }
 
 impl fmt::Display for MctsSpec {

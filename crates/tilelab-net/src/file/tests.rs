@@ -1,0 +1,92 @@
+//! Files that are not what they should be.
+
+use tilelab_core::Rng;
+
+use super::*;
+use crate::net::{Judgement, Net, Scratch};
+use crate::testing::{bytes, file, mlp, spec};
+
+const PATH: &str = "test.safetensors";
+
+fn refusal(header: &[(&str, &str)]) -> String {
+    let spec = spec([2, 3, 3], [9, 1, 1], 2);
+    let (tensors, mut about) = mlp(&spec, &[8, 8], 1);
+    for (key, value) in header {
+        about.insert((*key).to_owned(), (*value).to_owned());
+    }
+    let read = NetFile::from_bytes(Path::new(PATH), bytes(&tensors, &about));
+    read.and_then(|file| Net::from_file(&file, "test", &spec)).expect_err("a file that does not fit").to_string()
+}
+
+#[test]
+fn errors_say_what_was_found_and_expected() {
+    for (header, message) in [
+        (("format", "tilelab-net-1"), "found format tilelab-net-1, expected tilelab-net-2"),
+        (("game", "hex"), "found game hex, expected game test"),
+        (("version", "7"), "found version 7, expected version 1"),
+        (("shape", "[2, 3, 4]"), "found shape [2, 3, 4], expected shape [2, 3, 3]"),
+        (("players", "3"), "found players 3, expected players 2"),
+        (("architecture", "transformer"), "found architecture transformer, expected tower or mlp"),
+        (("hidden", "[8, 9]"), "found layers.1.weight of F32 [8, 8], expected layers.1.weight of f32 [9, 8]"),
+        (("hidden", "[8, 8, 8]"), "found no tensor layers.2.weight, expected layers.2.weight of f32 [8, 8]"),
+        (("hidden", "many"), "found hidden many, expected a list of one to sixteen layers, each of 1 to 16384"),
+        (
+            ("hidden", "[99999999999]"),
+            "found hidden [99999999999], expected a list of one to sixteen layers, each of 1 to 16384",
+        ),
+        (("architecture", "tower"), "found no blocks in the header, expected blocks from 1 to 64"),
+    ] {
+        assert_eq!(refusal(&[header]), format!("{PATH}: {message}"));
+    }
+}
+
+#[test]
+fn numbers_must_be_numbers() {
+    let spec = spec([2, 3, 3], [9, 1, 1], 2);
+    let (mut tensors, about) = mlp(&spec, &[8], 1);
+    tensors.get_mut("value.bias").expect("a bias").1[1] = f32::NAN;
+    let error = Net::from_file(&file(&tensors, &about), "test", &spec).expect_err("not a number");
+    assert_eq!(error.to_string(), format!("{PATH}: found NaN in value.bias, expected finite numbers"));
+}
+
+/// Cut off anywhere, or with any byte changed, a file is read as a network or refused.
+#[test]
+fn damage_never_panics() {
+    let spec = spec([2, 2, 2], [4, 1, 1], 2);
+    let (tensors, about) = mlp(&spec, &[4], 1);
+    let whole = bytes(&tensors, &about);
+    let read = |bytes: Vec<u8>| {
+        NetFile::from_bytes(Path::new(PATH), bytes).and_then(|file| Net::from_file(&file, "test", &spec))
+    };
+    assert!(read(whole.clone()).is_ok());
+    for length in 0..whole.len() {
+        assert!(read(whole[..length].to_vec()).is_err(), "{length} of {} bytes", whole.len());
+    }
+    let mut rng = Rng::new(3);
+    for _ in 0..20_000 {
+        let mut damaged = whole.clone();
+        for _ in 0..=rng.below(3) {
+            let place = rng.below(whole.len() as u32) as usize;
+            damaged[place] = rng.below(256) as u8;
+        }
+        if let Ok(net) = read(damaged) {
+            let mut judgement = Judgement::default();
+            net.judge(&[255; 8], &[0, 3], &mut Scratch::default(), &mut judgement);
+            assert_eq!(judgement.logits.len(), 2);
+        }
+    }
+}
+
+#[test]
+fn files_that_are_too_large_are_not_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("large.safetensors");
+    let file = File::create(&path).expect("a file");
+    // It has holes, so that it takes no room.
+    file.set_len(LARGEST + 1).expect("a size");
+    let error = NetFile::read(&path).map(drop).expect_err("too large");
+    assert!(error.to_string().ends_with("found a larger file, expected at most 67108864 bytes"), "{error}");
+    let error = NetFile::read(&folder.path().join("none")).map(drop).expect_err("no file");
+    assert!(error.to_string().contains("expected a network file"), "{error}");
+    assert!(NetFile::read(folder.path()).is_err(), "a folder is not a file");
+}

@@ -1,0 +1,96 @@
+//! A network of any architecture: planes in, a number for each place and a value for each player out.
+
+use std::path::Path;
+
+use tilelab_core::GameSpec;
+
+use crate::file::{NetError, NetFile};
+use crate::mlp::Mlp;
+use crate::tower::{Tower, TowerScratch};
+
+/// A network, ready to judge. It is never changed, so that threads may share it.
+#[derive(Debug)]
+pub struct Net {
+    sizes: Sizes,
+    body: Body,
+}
+
+/// What a network is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sizes {
+    pub(crate) planes: usize,
+    pub(crate) rows: usize,
+    pub(crate) columns: usize,
+    pub(crate) field: [usize; 3],
+    pub(crate) players: usize,
+}
+
+impl Sizes {
+    /// Cells of the board.
+    pub(crate) fn cells(&self) -> usize {
+        self.rows * self.columns
+    }
+
+    /// Places of the field.
+    pub(crate) fn places(&self) -> usize {
+        self.field.iter().product()
+    }
+}
+
+#[derive(Debug)]
+enum Body {
+    Tower(Box<Tower>),
+    Mlp(Mlp),
+}
+
+/// What a network says of a position.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Judgement {
+    /// A number for each place that was asked for: the larger, the better.
+    pub logits: Vec<f32>,
+    /// The value for each player, from −1 to 1, the mover first and then in the order of the seats.
+    pub values: Vec<f32>,
+}
+
+/// Room to compute in; each thread has its own.
+#[derive(Debug, Default)]
+pub struct Scratch {
+    pub(crate) tower: TowerScratch,
+    pub(crate) layers: [Vec<f32>; 2],
+}
+
+impl Net {
+    /// Reads a network for a game; `game` is the game's specification in its shortest form.
+    pub fn read(path: &Path, game: &str, spec: &GameSpec) -> Result<Self, NetError> {
+        let file = NetFile::read(path)?;
+        Self::from_file(&file, game, spec)
+    }
+
+    /// Takes a network for a game out of a file.
+    pub fn from_file(file: &NetFile, game: &str, spec: &GameSpec) -> Result<Self, NetError> {
+        file.check(game, spec)?;
+        let [planes, rows, columns] = spec.observation;
+        let sizes = Sizes { planes, rows, columns, field: spec.field, players: spec.players };
+        let body = match file.about("architecture").unwrap_or("tower") {
+            "tower" => Body::Tower(Box::new(Tower::from_file(file, sizes)?)),
+            "mlp" => Body::Mlp(Mlp::from_file(file, sizes)?),
+            other => return Err(file.wrong(format!("architecture {other}"), "tower or mlp")),
+        };
+        Ok(Self { sizes, body })
+    }
+
+    /// Judges a position: its planes as bytes of which 255 is 1, and the places of its legal actions.
+    ///
+    /// # Panics
+    /// If the planes have another size, or a place lies outside the field.
+    pub fn judge(&self, planes: &[u8], places: &[usize], scratch: &mut Scratch, judgement: &mut Judgement) {
+        assert_eq!(planes.len(), self.sizes.planes * self.sizes.cells(), "the planes of one position");
+        assert!(places.iter().all(|&place| place < self.sizes.places()), "places of the field");
+        judgement.logits.clear();
+        judgement.values.clear();
+        match &self.body {
+            Body::Tower(tower) => tower.judge(planes, places, &mut scratch.tower, judgement),
+            Body::Mlp(mlp) => mlp.judge(planes, places, &mut scratch.layers, judgement),
+        }
+    }
+}

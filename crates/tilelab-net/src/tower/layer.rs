@@ -1,0 +1,128 @@
+//! A convolution with its normalisation folded in, rounded to small integers, and what follows it.
+
+use super::conv::{Board, Weights};
+use crate::file::{NetError, NetFile};
+
+/// What a batch normalisation adds to a variance before it divides by its root.
+const EPSILON: f32 = 1e-5;
+/// The largest activation and the largest weight.
+const TOP: f32 = 127.0;
+/// Adding this to a number from 0 to 127 leaves its nearest integer in the lowest bits.
+const MAGIC: f32 = 8_388_608.0;
+
+/// How activations become small integers: a scale for each channel.
+#[derive(Clone, Debug)]
+pub(super) struct Rounding {
+    /// What an activation of 1 stands for.
+    steps: Vec<f32>,
+    /// The reverse.
+    inverses: Vec<f32>,
+}
+
+impl Rounding {
+    /// From the largest activation of each channel; channels beyond them are always 0.
+    pub(super) fn new(ranges: &[f32], channels: usize) -> Self {
+        // A channel that was never active still has a scale, so that nothing is divided by 0.
+        let step = |channel: usize| ranges.get(channel).map_or(1.0, |range| range.max(1e-4) / TOP);
+        let steps: Vec<f32> = (0..channels).map(step).collect();
+        let inverses = steps.iter().map(|step| step.recip()).collect();
+        Self { steps, inverses }
+    }
+
+    /// Of planes, whose numbers are at most 1.
+    pub(super) fn whole(planes: usize) -> Self {
+        Self::new(&vec![1.0; planes], planes)
+    }
+}
+
+/// A convolution: integers, and what makes floating-point numbers of their sums.
+#[derive(Debug)]
+pub(super) struct Layer {
+    pub(super) weights: Weights,
+    /// What a sum of 1 stands for, for each output.
+    scales: Vec<f32>,
+    bias: Vec<f32>,
+}
+
+impl Layer {
+    /// Folds a normalisation into a convolution of the file and rounds it. `inputs` says how what it
+    /// reads is rounded; outputs beyond the real ones are always 0.
+    pub(super) fn from_file(
+        file: &NetFile,
+        name: &str,
+        norm: &str,
+        [inputs, outputs]: [usize; 2],
+        rounding: &Rounding,
+        channels: usize,
+    ) -> Result<Self, NetError> {
+        let weights = file.tensor(&format!("{name}.weight"), &[outputs, inputs, 3, 3])?;
+        let of_norm = |part: &str| file.tensor(&format!("{norm}.{part}"), &[outputs]);
+        let (factor, summand) = (of_norm("weight")?, of_norm("bias")?);
+        let (mean, variance) = (of_norm("running_mean")?, of_norm("running_var")?);
+        if let Some(number) = variance.iter().find(|&&number| number < 0.0) {
+            return Err(file.wrong(format!("{number} in {norm}.running_var"), "no negative variance"));
+        }
+        let (mut scales, mut bias) = (vec![0.0; channels], vec![0.0; channels]);
+        let mut rounded = vec![0_i8; outputs * inputs * 9];
+        for output in 0..outputs {
+            let fold = factor[output] / (variance[output] + EPSILON).sqrt();
+            bias[output] = summand[output] - mean[output] * fold;
+            let row = output * inputs * 9..(output + 1) * inputs * 9;
+            let scaled =
+                || weights[row.clone()].iter().enumerate().map(|(place, w)| w * fold * rounding.steps[place / 9]);
+            let largest = scaled().fold(0.0_f32, |largest, weight| largest.max(weight.abs())).max(1e-12);
+            scales[output] = largest / TOP;
+            for (target, weight) in rounded[row.clone()].iter_mut().zip(scaled()) {
+                *target = (weight / largest * TOP).round_ties_even() as i8;
+            }
+        }
+        let weight = |output: usize, input: usize, tap: usize| {
+            let is_real = output < outputs && input < inputs;
+            if is_real { rounded[(output * inputs + input) * 9 + tap] } else { 0 }
+        };
+        let weights = Weights::new(rounding.steps.len(), channels, weight);
+        Ok(Self { weights, scales, bias })
+    }
+
+    /// The outputs of a convolution, with something added to each channel, cut off at 0 and rounded.
+    #[inline(always)]
+    pub(super) fn replace(&self, board: &Board, sums: &[i32], extra: &[f32], rounding: &Rounding, rounded: &mut [u8]) {
+        let channels = self.scales.len();
+        for (cell, sums) in sums.chunks_exact(channels).take(board.cells).enumerate() {
+            let rounded = &mut rounded[board.place(cell) * channels..][..channels];
+            let (scales, bias) = (&self.scales[..channels], &self.bias[..channels]);
+            let (extra, inverses) = (&extra[..channels], &rounding.inverses[..channels]);
+            for c in 0..channels {
+                let number = sums[c] as f32 * scales[c] + (bias[c] + extra[c]);
+                rounded[c] = round(number, inverses[c]);
+            }
+        }
+    }
+
+    /// The same added to what flows along the shortcut, which is cut off at 0 and rounded as well.
+    #[inline(always)]
+    pub(super) fn add(&self, board: &Board, sums: &[i32], stream: &mut [f32], rounding: &Rounding, rounded: &mut [u8]) {
+        let channels = self.scales.len();
+        for (cell, sums) in sums.chunks_exact(channels).take(board.cells).enumerate() {
+            let rounded = &mut rounded[board.place(cell) * channels..][..channels];
+            let stream = &mut stream[cell * channels..][..channels];
+            let (scales, bias) = (&self.scales[..channels], &self.bias[..channels]);
+            let inverses = &rounding.inverses[..channels];
+            for c in 0..channels {
+                let number = stream[c] + (sums[c] as f32 * scales[c] + bias[c]);
+                let number = if number > 0.0 { number } else { 0.0 };
+                stream[c] = number;
+                rounded[c] = round(number, inverses[c]);
+            }
+        }
+    }
+}
+
+/// An activation from 0 to 127.
+#[inline(always)]
+fn round(number: f32, inverse: f32) -> u8 {
+    let scaled = number * inverse;
+    let positive = if scaled > 0.0 { scaled } else { 0.0 };
+    let bounded = if positive < TOP { positive } else { TOP };
+    (bounded + MAGIC).to_bits() as u8
+}

@@ -1,0 +1,190 @@
+//! Residual towers: convolutions beside shortcuts, with global pooling and two heads.
+//!
+//! Training is in floating point (`python/tilelab/train/net.py` has the same layers); here everything
+//! that costs time is made of small integers:
+//!
+//! *Folding.* A batch normalisation after a convolution is a factor and a summand for each output; both
+//! go into the weights and the bias.
+//!
+//! *Rounding.* The file says how large the activations of each channel become. Activations
+//! are rounded to 0 … 127 of that range, channel by channel; the channel's
+//! scale goes into the weights that read it; and the weights of each output are rounded to −127 … 127 of
+//! the largest. What flows along the shortcuts stays in floating point.
+//!
+//! | module | what |
+//! |---|---|
+//! | `conv` | the convolutions |
+//! | `layer` | folding and rounding |
+//! | `heads` | what is read off the last layer |
+
+mod conv;
+mod heads;
+mod layer;
+
+use crate::file::{NetError, NetFile};
+use crate::mlp::Dense;
+use crate::net::{Judgement, Sizes};
+
+use conv::{Board, CHUNK, Convolve, GROUP, Unit, Work};
+use heads::Heads;
+use layer::{Layer, Rounding};
+
+/// No tower is higher or wider.
+const HIGHEST: usize = 64;
+const WIDEST: usize = 512;
+
+/// A tower, rounded.
+#[derive(Debug)]
+pub(crate) struct Tower {
+    unit: Unit,
+    board: Board,
+    planes: usize,
+    /// Channels, rounded up to full chunks.
+    channels: usize,
+    stem: Layer,
+    /// How the stem's output, and then each block's, is rounded.
+    roundings: Vec<Rounding>,
+    blocks: Vec<Block>,
+    heads: Heads,
+}
+
+#[derive(Debug)]
+struct Block {
+    first: Layer,
+    /// What the whole board adds to each output of the first convolution.
+    pooled: Option<Dense>,
+    between: Rounding,
+    second: Layer,
+}
+
+/// Buffers of a forward pass.
+#[derive(Debug, Default)]
+pub(crate) struct TowerScratch {
+    /// Framed boards of rounded activations: the input, what flows along the shortcut, and between the
+    /// convolutions of a block.
+    input: Vec<u8>,
+    rounded: Vec<u8>,
+    between: Vec<u8>,
+    sums: Vec<i32>,
+    /// What flows along the shortcuts.
+    stream: Vec<f32>,
+    pooled: Vec<f32>,
+    extra: Vec<f32>,
+    hidden: Vec<f32>,
+}
+
+impl Tower {
+    pub(crate) fn from_file(file: &NetFile, sizes: Sizes) -> Result<Self, NetError> {
+        let count = |key: &str, most: usize| -> Result<usize, NetError> {
+            let expected = format!("{key} from 1 to {most}");
+            let found: usize = file.value(key, &expected)?;
+            if (1..=most).contains(&found) { Ok(found) } else { Err(file.wrong(format!("{key} {found}"), expected)) }
+        };
+        let (blocks, real) = (count("blocks", HIGHEST)?, count("channels", WIDEST)?);
+        let channels = real.next_multiple_of(CHUNK);
+        let planes = sizes.planes.next_multiple_of(GROUP);
+        let ranges = file.tensor("ranges", &[2 * blocks + 1, real])?;
+        let rounding = |row: usize| Rounding::new(&ranges[row * real..][..real], channels);
+        let stem =
+            Layer::from_file(file, "stem", "stem_norm", [sizes.planes, real], &Rounding::whole(planes), channels)?;
+        let mut roundings = vec![rounding(0)];
+        let mut tower = Vec::new();
+        for number in 0..blocks {
+            let name = |part: &str| format!("tower.{number}.{part}");
+            let between = rounding(2 * number + 1);
+            let layer = |part: &str, rounding: &Rounding| {
+                Layer::from_file(file, &name(part), &name(&format!("{part}_norm")), [real, real], rounding, channels)
+            };
+            let first = layer("first", &roundings[number])?;
+            let second = layer("second", &between)?;
+            let pooled = number % 2 == 1;
+            let pooled = pooled.then(|| Dense::from_file(file, &name("pooled"), 2 * real, real)).transpose()?;
+            tower.push(Block { first, pooled, between, second });
+            roundings.push(rounding(2 * number + 2));
+        }
+        let heads = Heads::from_file(file, sizes, real, count("policy", WIDEST)?)?;
+        let unit = Unit::all().pop().unwrap_or(Unit::Plain);
+        let board = Board::new(sizes.rows, sizes.columns);
+        Ok(Self { unit, board, planes, channels, stem, roundings, blocks: tower, heads })
+    }
+
+    pub(crate) fn judge(&self, planes: &[u8], places: &[usize], scratch: &mut TowerScratch, judgement: &mut Judgement) {
+        self.unit.run(Forward { tower: self, planes, places, scratch, judgement });
+    }
+}
+
+/// One forward pass.
+struct Forward<'a> {
+    tower: &'a Tower,
+    planes: &'a [u8],
+    places: &'a [usize],
+    scratch: &'a mut TowerScratch,
+    judgement: &'a mut Judgement,
+}
+
+impl Work for Forward<'_> {
+    #[inline(always)]
+    fn run<V: Convolve>(self) {
+        let Self { tower, planes, places, scratch, judgement } = self;
+        let (board, channels) = (&tower.board, tower.channels);
+        let TowerScratch { input, rounded, between, sums, stream, pooled, extra, hidden } = scratch;
+        for (buffer, depth) in [(&mut *input, tower.planes), (&mut *rounded, channels), (&mut *between, channels)] {
+            // The frame stays zero: only cells are ever written.
+            buffer.resize(board.framed * depth, 0);
+        }
+        sums.resize(board.sums(channels), 0);
+        stream.resize(board.cells * channels, 0.0);
+        extra.clear();
+        extra.resize(channels, 0.0);
+
+        for (plane, numbers) in planes.chunks_exact(board.cells).enumerate() {
+            for (cell, &number) in numbers.iter().enumerate() {
+                input[board.place(cell) * tower.planes + plane] = number >> 1;
+            }
+        }
+        V::convolve(board, input, &tower.stem.weights, sums);
+        stream.fill(0.0);
+        tower.stem.add(board, sums, stream, &tower.roundings[0], rounded);
+        for (block, rounding) in tower.blocks.iter().zip(&tower.roundings[1..]) {
+            V::convolve(board, rounded, &block.first.weights, sums);
+            extra.fill(0.0);
+            if let Some(dense) = &block.pooled {
+                let real = tower.heads.channels;
+                pool(stream, channels, real, pooled);
+                for (extra, number) in extra.iter_mut().zip(dense.outputs(pooled)) {
+                    *extra = number;
+                }
+            }
+            block.first.replace(board, sums, extra, &block.between, between);
+            V::convolve(board, between, &block.second.weights, sums);
+            block.second.add(board, sums, stream, rounding, rounded);
+        }
+        pool(stream, channels, tower.heads.channels, pooled);
+        tower.heads.judge(stream, channels, pooled, places, hidden, judgement);
+    }
+}
+
+/// The mean of each channel over the board, and then the maximum of each.
+#[inline(always)]
+fn pool(stream: &[f32], channels: usize, real: usize, pooled: &mut Vec<f32>) {
+    pooled.clear();
+    pooled.resize(2 * channels, 0.0);
+    let (means, most) = pooled.split_at_mut(channels);
+    let mut cells = 0;
+    for cell in stream.chunks_exact(channels) {
+        cells += 1;
+        for channel in 0..channels {
+            means[channel] += cell[channel];
+            most[channel] = if cell[channel] > most[channel] { cell[channel] } else { most[channel] };
+        }
+    }
+    for mean in means {
+        *mean /= cells as f32;
+    }
+    // Channels that only fill up a chunk are nobody's input.
+    pooled.copy_within(channels..channels + real, real);
+    pooled.truncate(2 * real);
+}
+
+#[cfg(test)]
+mod tests;
