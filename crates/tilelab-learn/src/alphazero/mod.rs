@@ -29,7 +29,7 @@ pub mod training;
 mod tests;
 
 pub use files::NetworkFile;
-pub use judge::{Judge, Judged};
+pub use judge::{Choice, Judge, Judged};
 pub use learner::Losses;
 pub use network::{Network, Sizes};
 pub use settings::Settings;

@@ -1,15 +1,17 @@
 //! A run: its rounds, and what it takes to go on with it.
 
-use tilelab_core::{Config, Game, GameSpec, Rng, SpecText};
+use std::ops::{Range, RangeInclusive};
+
+use tilelab_core::{Config, Game, GameSpec, Record, Rng, SpecText};
 
 use super::LearnError;
 use super::files::{Document, NetworkFile};
-use super::judge::Judge;
+use super::judge::{Choice, Judge};
 use super::learner::{Learner, Losses, rate};
 use super::network::{Network, Sizes};
 use super::replay::{Piece, Replay};
 use super::settings::Settings;
-use crate::{Planes, Samples, SelfPlay};
+use crate::{Planes, Samples, SelfPlay, SelfPlaySettings};
 
 const FORMAT: &str = "tilelab-alphazero-1";
 /// Streams of randomness of our own begin with this, which is no number of a game.
@@ -34,6 +36,14 @@ pub struct Round {
     pub rate: f64,
     /// The mean over the steps of the round; none if it had none.
     pub losses: Option<Losses>,
+}
+
+/// What came of some games.
+#[derive(Default)]
+struct Played {
+    samples: Samples,
+    records: Vec<Record>,
+    judged: u64,
 }
 
 /// A run in progress.
@@ -62,19 +72,17 @@ impl<G: Game> Training<G> {
         Ok(Self { config, settings, spec, learner, replay, rounds: 0, games: 0, positions: 0, threads })
     }
 
-    /// Takes up a run where [`Self::state`] left it. The positions of the rounds that it still learns from
-    /// are asked for one by one, as bytes.
-    pub fn resume<E: From<LearnError>>(
-        &mut self,
-        state: &[u8],
-        mut piece: impl FnMut(u64) -> Result<Vec<u8>, E>,
-    ) -> Result<(), E> {
+    /// Takes up a run where [`Self::state`] left it. The positions of the rounds in [`Self::window`] must be
+    /// given next, in their order.
+    pub fn resume(&mut self, state: &[u8]) -> Result<(), LearnError> {
         self.read_state(state)?;
         self.replay = Replay::new(self.settings.window);
-        for round in self.window() {
-            let bytes = piece(round)?;
-            self.replay.add(Piece::read(&bytes, &self.game(), round, self.learner.network.sizes())?);
-        }
+        Ok(())
+    }
+
+    /// Gives back the positions of a round, as [`Self::newest_piece`] gave them.
+    pub fn add_piece(&mut self, round: u64, bytes: &[u8]) -> Result<(), LearnError> {
+        self.replay.add(Piece::read(bytes, &self.game(), round, self.learner.network.sizes())?);
         Ok(())
     }
 
@@ -127,7 +135,7 @@ impl<G: Game> Training<G> {
     }
 
     /// The rounds whose positions are learned from.
-    pub fn window(&self) -> std::ops::RangeInclusive<u64> {
+    pub fn window(&self) -> RangeInclusive<u64> {
         self.rounds.saturating_sub(self.settings.window as u64 - 1).max(1)..=self.rounds
     }
 
@@ -143,6 +151,11 @@ impl<G: Game> Training<G> {
     /// Rounds so far.
     pub fn rounds(&self) -> u64 {
         self.rounds
+    }
+
+    /// What is fixed of the game before the first move.
+    pub fn config(&self) -> &G::Config {
+        &self.config
     }
 
     /// The numbers that steer the run.
@@ -171,8 +184,10 @@ impl<G: Game> Training<G> {
 
     /// Plays and learns for a round. `shown` is told of each game that ends.
     pub fn round(&mut self, shown: &dyn Fn()) -> Round {
-        let (samples, judged, plies) = self.play(shown);
-        self.games += self.settings.games as u64;
+        let numbers = self.games..self.games + self.settings.games as u64;
+        let Played { samples, records, judged } = self.play(self.settings.self_play(), numbers.clone(), shown);
+        let plies = records.iter().map(|record| record.plies.len() as u64).sum();
+        self.games = numbers.end;
         self.positions += samples.len() as u64;
         self.rounds += 1;
         self.replay.add(Piece::new(&samples, &self.spec));
@@ -182,32 +197,42 @@ impl<G: Game> Training<G> {
         Round { round: rounds, games, positions, judged, plies, steps: self.learner.steps, rate, losses }
     }
 
-    /// Plays the games of a round, each to its end.
-    fn play(&self, shown: &dyn Fn()) -> (Samples, u64, u64) {
+    /// Other games of the network as it stands, as they are played for learning but for random moves.
+    pub fn sample_games(&self, count: u64, seed: u64) -> Vec<Record> {
+        let settings = SelfPlaySettings { random_plies: 0, seed, ..self.settings.self_play() };
+        self.play(settings, 0..count, &|| ()).records
+    }
+
+    /// Plays games to their end.
+    fn play(&self, settings: SelfPlaySettings, numbers: Range<u64>, shown: &dyn Fn()) -> Played {
         let judge = Judge::new(self.result());
-        let numbers = self.games..self.games + self.settings.games as u64;
         let threads = Some(self.threads.current_num_threads());
-        let mut games = SelfPlay::<G>::round(self.config.clone(), self.settings.self_play(), numbers, threads);
+        let mut games = SelfPlay::<G>::round(self.config.clone(), settings, numbers, threads);
         let size: usize = self.spec.observation.iter().product();
         let actions = self.spec.actions;
-        let (mut judged, mut plies) = (0, 0);
         let (mut planes, mut places) = (Vec::new(), Vec::new());
-        let mut samples = Samples::default();
+        let mut played = Played::default();
         while games.games() > 0 {
             planes.resize(games.games() * size, 0.0);
             places.resize(games.games() * actions, 0);
             games.collect(Planes::Floats(&mut planes), &mut places);
-            judged += games.games() as u64;
+            played.judged += games.games() as u64;
             let said = self.threads.install(|| judge.judge(&planes, &places, actions));
             games.provide(&said.logits, &said.values);
-            let (ended, records) = games.take_finished();
-            samples.append(ended);
+            let (samples, records) = games.take_finished();
+            played.samples.append(samples);
             for record in records {
-                plies += record.plies.len() as u64;
+                played.records.push(record);
                 shown();
             }
         }
-        (samples, judged, plies)
+        played
+    }
+
+    /// What a search of so many simulations would play in each position; see [`Judge::search`].
+    pub fn search(&self, positions: &[G], simulations: u32) -> Vec<Choice> {
+        let judge = Judge::new(self.result());
+        self.threads.install(|| judge.search(positions, simulations, self.settings.search()))
     }
 
     /// As many steps as the positions so far are worth.
