@@ -54,14 +54,12 @@ Examples:
 impl TrainAlphazero {
     #[expect(clippy::unused_self, reason = "with the feature it needs itself")]
     pub fn run(&self) -> anyhow::Result<()> {
-        anyhow::bail!(
-            "this tilelab cannot learn; build it with the learners: cargo install --path crates/tilelab-cli --features net"
-        )
+        anyhow::bail!("{}", super::WITHOUT_NET)
     }
 }
 
 #[cfg(feature = "net")]
-pub use with_net::{Outcome, describe, teach};
+pub use with_net::{Outcome, teach};
 
 #[cfg(feature = "net")]
 mod with_net {
@@ -86,9 +84,12 @@ mod with_net {
     impl TrainAlphazero {
         pub fn run(&self) -> anyhow::Result<()> {
             let settings = self.settings()?;
+            if self.rounds == 0 {
+                bail!("no round to play: --rounds 0");
+            }
             let Outcome { training, network, metrics } =
                 teach(&self.game, settings, &self.out, self.rounds, self.threads)?;
-            let Some(last) = metrics.last() else { bail!("no round was played: --rounds {}", self.rounds) };
+            let last = metrics.last().context("a round was played")?;
             let minutes = metrics.iter().map(|round| round.seconds).sum::<f64>() / 60.0;
             print(&format!(
                 "{} rounds, {} games, {} positions, {} steps in {minutes:.1} minutes; divergence of the policy {:.3}, \
@@ -178,7 +179,7 @@ mod with_net {
     }
 
     /// An exam in words.
-    pub fn describe(name: &str, report: &ExamReport) -> String {
+    fn describe(name: &str, report: &ExamReport) -> String {
         let mut text = format!(
             "Positions of {name}: {} solved ({} of them with a wrong move), {} too hard for the solver\n",
             report.solved, report.decisive, report.skipped

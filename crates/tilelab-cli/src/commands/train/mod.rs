@@ -4,6 +4,11 @@ pub mod alphazero;
 
 use clap::{Args, Subcommand};
 
+/// What a program without learners says.
+#[cfg(not(feature = "net"))]
+pub const WITHOUT_NET: &str =
+    "this tilelab was built without learning; build it with: cargo build --release --features net";
+
 /// Teach a network.
 #[derive(Args)]
 pub struct Train {
