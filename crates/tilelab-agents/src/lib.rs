@@ -9,6 +9,7 @@
 //! | [`mcts`] | Monte Carlo tree search |
 //! | [`guided`] | tree search whose positions are judged from outside, in batches |
 //! | [`solver`] | exact values of small games |
+//! | [`warm`] | another agent with its first moves drawn, so that games differ |
 //! | `knowledge`, `ordering`, `table`, `meter`, `worth` | what the searches share |
 
 pub mod alpha_beta;
@@ -24,6 +25,7 @@ mod ordering;
 mod random;
 pub mod solver;
 mod table;
+pub mod warm;
 mod worth;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaConfig, Mode};
@@ -35,6 +37,7 @@ pub use meter::Meter;
 pub use monte_carlo::{Allocation, MonteCarlo, MonteCarloConfig, PlayoutValue};
 pub use random::Random;
 pub use solver::{Limits, Objective, Solved, Solver, SolverAgent, SolverConfig, Unsolved};
+pub use warm::Warm;
 pub use worth::Worth;
 
 use tilelab_core::Rng;

@@ -2,8 +2,15 @@
 //! one or the new one and never half of it.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
+
+/// Reads a whole file, or one byte more than `most` of a larger one.
+pub fn read_up_to(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
 
 /// Writes a whole file.
 pub fn write_whole(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {

@@ -48,5 +48,5 @@ pub mod summary;
 pub mod tournament;
 pub mod tune;
 
-pub use agents::{AGENTS, AgentSpec};
+pub use agents::{AGENTS, AgentSpec, Shipped};
 pub use registry::{AnyGame, GAMES, OpenGame, find_game, open_game};

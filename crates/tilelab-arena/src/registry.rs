@@ -32,7 +32,7 @@ pub static GAMES: &[&dyn AnyGame] =
 pub trait Registered: Game {
     /// Specifications that together show every variant; tests run all of them.
     const EXAMPLES: &'static [&'static str];
-    /// The agents of a quick tournament: one of each kind that plays the game.
+    /// The agents of a quick tournament: one of each kind that plays the game, or one of its variants.
     const ROSTER: &'static [&'static str];
 
     /// The settings of tree search that play this game best, as far as we have measured.
@@ -128,6 +128,8 @@ pub trait AnyGame: Sync {
     fn examples(&self) -> &'static [&'static str];
     /// The agents of a quick tournament.
     fn roster(&self) -> &'static [&'static str];
+    /// The networks that ship for it.
+    fn nets(&self) -> &'static [Shipped];
     /// What learners may see, the default first.
     fn observations(&self) -> Vec<&'static str>;
     /// The game's own ways for learners to choose: name and usual opponent.
@@ -235,6 +237,10 @@ impl<G: Registered> AnyGame for Entry<G> {
 
     fn roster(&self) -> &'static [&'static str] {
         G::ROSTER
+    }
+
+    fn nets(&self) -> &'static [Shipped] {
+        G::NETS
     }
 
     fn observations(&self) -> Vec<&'static str> {

@@ -13,8 +13,6 @@
 
 use std::collections::HashMap;
 use std::fmt::Display;
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use safetensors::{Dtype, SafeTensors};
@@ -24,8 +22,8 @@ use tilelab_core::GameSpec;
 
 /// The format that this version reads.
 pub const FORMAT: &str = "tilelab-net-2";
-/// Larger files are not read.
-pub const LARGEST: u64 = 64 << 20;
+/// Larger files are no networks of ours: whoever reads a file stops there.
+pub const LARGEST: usize = 64 << 20;
 
 /// What is wrong with a network file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -47,26 +45,13 @@ pub struct NetFile {
 }
 
 impl NetFile {
-    /// Reads a file, or as much of it as tells that it is none.
-    pub fn read(path: &Path) -> Result<Self, NetError> {
-        let wrong = |found: &dyn Display, expected: &str| NetError {
-            path: path.to_owned(),
-            found: found.to_string(),
-            expected: expected.to_owned(),
-        };
-        let file = File::open(path).map_err(|error| wrong(&error, "a network file"))?;
-        let mut bytes = Vec::new();
-        file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(|error| wrong(&error, "a network file"))?;
-        if bytes.len() as u64 > LARGEST {
-            return Err(wrong(&"a larger file", &format!("at most {LARGEST} bytes")));
-        }
-        Self::from_bytes(path, bytes)
-    }
-
     /// Takes the bytes of a file; the path is for errors.
     pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, NetError> {
         let wrong =
             |found: String, expected: &str| NetError { path: path.to_owned(), found, expected: expected.to_owned() };
+        if bytes.len() > LARGEST {
+            return Err(wrong("a larger file".to_owned(), &format!("at most {LARGEST} bytes")));
+        }
         let header = SafeTensors::read_metadata(&bytes);
         let (_, header) = header.map_err(|error| wrong(format!("a damaged file ({error})"), "a safetensors file"))?;
         SafeTensors::deserialize(&bytes)

@@ -1,7 +1,5 @@
 //! A network of any architecture: planes in, a number for each place and a value for each player out.
 
-use std::path::Path;
-
 use tilelab_core::GameSpec;
 
 use crate::file::{NetError, NetFile};
@@ -60,13 +58,7 @@ pub struct Scratch {
 }
 
 impl Net {
-    /// Reads a network for a game; `game` is the game's specification in its shortest form.
-    pub fn read(path: &Path, game: &str, spec: &GameSpec) -> Result<Self, NetError> {
-        let file = NetFile::read(path)?;
-        Self::from_file(&file, game, spec)
-    }
-
-    /// Takes a network for a game out of a file.
+    /// Takes a network for a game out of a file; `game` is the game's specification in its shortest form.
     pub fn from_file(file: &NetFile, game: &str, spec: &GameSpec) -> Result<Self, NetError> {
         file.check(game, spec)?;
         let [planes, rows, columns] = spec.observation;

@@ -44,6 +44,13 @@ pub enum Playout {
     },
     /// No playout: the position is judged at once.
     None,
+    /// The position is judged at once, and so many random games are played from it as well.
+    Blend {
+        /// How many games.
+        games: u32,
+        /// How much their mean counts, from 0 to 1.
+        share: f64,
+    },
 }
 
 /// All settings of a search.

@@ -156,7 +156,7 @@ impl<'a, G: Game> Worker<'a, G> {
             return self.settings.worth.of(state);
         }
         let limit = match self.settings.playout {
-            Playout::None => 0,
+            Playout::None | Playout::Blend { .. } => 0,
             _ => self.settings.cutoff.unwrap_or(u32::MAX),
         };
         self.play_on(state, limit, self.settings.playout);
@@ -164,7 +164,24 @@ impl<'a, G: Game> Worker<'a, G> {
             return self.settings.worth.of(state);
         }
         let values = self.knowledge.values(state);
-        PerPlayer::from_fn(values.as_slice().len(), |player| f64::from(values[player]))
+        let values = PerPlayer::from_fn(values.as_slice().len(), |player| f64::from(values[player]));
+        match self.settings.playout {
+            Playout::Blend { games, share } if games > 0 => self.blend(&values, state, games, share),
+            _ => values,
+        }
+    }
+
+    /// A judgement mixed with the mean of random games.
+    fn blend(&mut self, judged: &PerPlayer<f64>, state: &G, games: u32, share: f64) -> PerPlayer<f64> {
+        let mut sum = PerPlayer::same(judged.as_slice().len(), 0.0);
+        for _ in 0..games {
+            let mut end = state.clone();
+            end.play_out(&mut self.rng);
+            let worth = self.settings.worth.of(&end);
+            sum = PerPlayer::from_fn(sum.as_slice().len(), |player| sum[player] + worth[player]);
+        }
+        let mean = |player: Player| sum[player] / f64::from(games);
+        PerPlayer::from_fn(judged.as_slice().len(), |player| (1.0 - share) * judged[player] + share * mean(player))
     }
 
     /// Plays up to so many plies, and notes what was played.

@@ -1,15 +1,18 @@
 //! The agent `net:`: tree search led by a trained network, such as `net:time=1s` or `net:file=my.safetensors`.
 
 use std::fmt;
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use tilelab_agents::Knowledge;
 use tilelab_agents::mcts::{Mcts, Playout, Selection, Settings, Worth};
+use tilelab_agents::{Knowledge, Warm};
 use tilelab_core::{Budget, Config, Parameter, Parameters, SpecError, SpecText};
+use tilelab_net::file::LARGEST;
 use tilelab_net::{Net, NetError, NetEvaluator, NetFile};
 
 use super::{AgentKind, AgentMaker, AgentSpec};
+use crate::files::read_up_to;
 use crate::registry::Registered;
 
 const NONE: &str = "none";
@@ -17,7 +20,7 @@ const NONE: &str = "none";
 pub(super) const NET: AgentKind = AgentKind {
     name: "net",
     summary: "tree search led by a trained network: ours where the game has one, or one from a file",
-    games: "link and hex as `tilelab games` says; with a file, every game",
+    games: "games that have a network of ours; with a file, every game",
     parameters: PARAMETERS,
     read: |spec, parameters| Ok(AgentSpec::Net(Box::new(NetSpec::read(spec, parameters)?))),
 };
@@ -44,10 +47,35 @@ static PARAMETERS: &[Parameter] = &[
         meaning: "first-play urgency: an untried move's value relative to its parent's",
     },
     Parameter {
+        name: "games",
+        default: "0",
+        values: "0 to 10000",
+        meaning: "random games from each new position that are mixed into its value",
+    },
+    Parameter { name: "mix", default: "0.5", values: "0 to 1", meaning: "how much these games count" },
+    Parameter {
+        name: "open",
+        default: "1",
+        values: "1 to 10000",
+        meaning: "visits before the network is asked for a position's actions",
+    },
+    Parameter {
+        name: "value",
+        default: "net",
+        values: "net, games",
+        meaning: "who judges new positions: the network, or one random game as in plain Monte Carlo tree search",
+    },
+    Parameter {
         name: "temperature",
         default: "1",
         values: "above 0",
         meaning: "how flat the network's preferences are",
+    },
+    Parameter {
+        name: "warm",
+        default: "0",
+        values: "0 to 10000",
+        meaning: "plies at the start of a game whose moves are drawn by their visits, so that games differ",
     },
     Parameter {
         name: "solve",
@@ -84,12 +112,32 @@ pub struct Shipped {
     pub bytes: &'static [u8],
 }
 
+impl Shipped {
+    fn file(&self) -> Result<NetFile, NetError> {
+        NetFile::from_bytes(Path::new(self.name), self.bytes.to_vec())
+    }
+
+    /// A line about it: its size and how it was trained.
+    pub fn about(&self) -> String {
+        let file = self.file();
+        let said = |key: &str| file.as_ref().ok().and_then(|file| file.about(key)).unwrap_or("?").to_owned();
+        let (blocks, channels) = (said("blocks"), said("channels"));
+        let size = self.bytes.len() as f64 / 1e6;
+        format!(
+            "{size:.1} MB, {blocks} blocks of {channels} channels, trained for {} minutes on {} games",
+            said("minutes"),
+            said("games")
+        )
+    }
+}
+
 /// A network and how to search with it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NetSpec {
     given: Vec<(String, String)>,
     file: String,
     settings: Settings,
+    warm: usize,
     budget: Budget,
 }
 
@@ -97,9 +145,11 @@ impl NetSpec {
     fn read(spec: &SpecText, read: &Parameters<'_>) -> Result<Self, SpecError> {
         let mut given = spec.pairs.clone();
         given.sort_by_key(|(key, _)| PARAMETERS.iter().position(|parameter| parameter.name == key));
+        let share = read.decimal("mix", 0.0..=1.0)?;
+        let blend = Playout::Blend { games: read.number("games", 0..=10_000)?, share };
         let settings = Settings {
             selection: Selection::Puct { exploration: read.decimal("c", 0.0..=100.0)? },
-            playout: Playout::None,
+            playout: read.choice("value", &[("net", blend), ("games", Playout::Random)])?,
             cutoff: None,
             worth: Worth::Margin { scale: SCALE },
             urgency: Some(read.decimal("fpu", -10.0..=10.0)?),
@@ -107,7 +157,7 @@ impl NetSpec {
             prefill: 0,
             widening: None,
             // The first visit asks for the value, the second for the actions.
-            open_after: 1,
+            open_after: read.number("open", 1..=10_000)?,
             transpositions: false,
             solve: read.flag("solve")?,
             reuse: read.flag("reuse")?,
@@ -117,7 +167,8 @@ impl NetSpec {
         let time = if read.text("time") == NONE { None } else { Some(read.duration("time")?) };
         let nodes = read.given("nodes").is_some() || time.is_none();
         let nodes = nodes.then(|| read.number("nodes", 1..=1_000_000_000_000)).transpose()?;
-        Ok(Self { given, file: read.text("file").to_owned(), settings, budget: Budget { nodes, time } })
+        let warm = read.number("warm", 0..=10_000)?;
+        Ok(Self { given, file: read.text("file").to_owned(), settings, warm, budget: Budget { nodes, time } })
     }
 
     /// The network of ours that is asked for; none if a file is.
@@ -146,22 +197,29 @@ impl NetSpec {
     pub(super) fn prepare<G: Registered>(&self, config: &G::Config) -> Result<AgentMaker<G>, SpecError> {
         let (game, spec) = (SpecText::join(G::NAME, &config.canonical()), G::new(config).spec());
         let wrong = |error: NetError| SpecError::Mismatch(format!("agent {self}: {error}"));
-        let net = match self.shipped::<G>(config).transpose()? {
-            Some(net) => {
-                let file = NetFile::from_bytes(Path::new(net.name), net.bytes.to_vec()).map_err(wrong)?;
-                Net::from_file(&file, &game, &spec).map_err(wrong)?
-            }
-            None => Net::read(Path::new(&self.file), &game, &spec).map_err(wrong)?,
+        let file = match self.shipped::<G>(config).transpose()? {
+            Some(net) => net.file(),
+            None => read(Path::new(&self.file)),
         };
+        let net = file.and_then(|file| Net::from_file(&file, &game, &spec)).map_err(wrong)?;
         let evaluator = NetEvaluator::<G>::new(Arc::new(net));
-        let (settings, budget) = (self.settings, self.budget);
+        let (settings, budget, warm) = (self.settings, self.budget, self.warm);
         Ok(Box::new(move || {
             let evaluator = evaluator.clone();
             let knowledge =
                 move || Knowledge::new(Some(Box::new(evaluator.clone())), Some(Box::new(evaluator.clone())));
-            Box::new(Mcts::new(settings, budget, Arc::new(knowledge)))
+            Box::new(Warm::new(Mcts::new(settings, budget, Arc::new(knowledge)), warm))
         }))
     }
+}
+
+fn read(path: &Path) -> Result<NetFile, NetError> {
+    let wrong = |error: io::Error| NetError {
+        path: path.to_owned(),
+        found: error.to_string(),
+        expected: "a network file".to_owned(),
+    };
+    NetFile::from_bytes(path, read_up_to(path, LARGEST).map_err(wrong)?)
 }
 
 /// The names of networks that ship.
@@ -170,5 +228,53 @@ const NAMES: [&str; 2] = ["strong", "small"];
 impl fmt::Display for NetSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", SpecText { name: "net".to_owned(), pairs: self.given.clone() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{AgentSpec, open_game};
+
+    #[test]
+    fn specifications_read_what_they_write() {
+        for (text, canonical) in [
+            ("net", "net"),
+            ("net:nodes=1,file=small", "net:file=small,nodes=1"),
+            (r#"net:file="a, b.safetensors",time=1s"#, r#"net:file="a, b.safetensors",time=1s"#),
+        ] {
+            let spec: AgentSpec = text.parse().expect(text);
+            assert_eq!(spec.to_string(), canonical);
+            assert_eq!(canonical.parse(), Ok(spec));
+        }
+        for text in ["net:nodes=0", "net:c=NaN", "net:threads=0", "net:open=0", "net:value=us", "net:time=1"] {
+            text.parse::<AgentSpec>().expect_err(text);
+        }
+    }
+
+    #[test]
+    fn a_network_that_is_not_there_is_an_error() {
+        let error = |game: &str, agent: &str| {
+            let game = open_game(game).expect("a game");
+            let made = game.lineup(&[agent.parse().expect("an agent")]);
+            made.map(drop).expect_err(agent).to_string()
+        };
+        assert_eq!(
+            error("link:players=3", "net"),
+            "agent net: there is no network `strong` for link:players=3 (there is strong for link, small for link); \
+             file=PATH names another"
+        );
+        assert!(error("nim", "net:file=small").contains("(there is none)"));
+        let missing = error("link", "net:file=nowhere/net.safetensors");
+        assert!(missing.contains("nowhere/net.safetensors: found") && missing.contains("expected a network file"));
+    }
+
+    #[test]
+    fn networks_that_ship_fit_their_games() {
+        for net in crate::GAMES.iter().flat_map(|game| game.nets()) {
+            let game = open_game(net.game).expect("a game");
+            let agent = format!("net:file={},nodes=1", net.name).parse().expect("an agent");
+            game.lineup(&[agent]).map_or_else(|error| panic!("{error}"), drop);
+            assert!(net.bytes.len() < 8_000_000 && !net.about().contains('?'), "{}", net.about());
+        }
     }
 }

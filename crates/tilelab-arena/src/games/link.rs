@@ -7,6 +7,7 @@ use tilelab_core::{Action, ActionValues, Agent, Budget, Evaluator, Game, Rng, Sp
 use tilelab_games::link::Link;
 use tilelab_games::link::heuristic::{Heuristic, Weights};
 
+use crate::agents::Shipped;
 use crate::environment::{ActionKind, Reward, View, Write};
 use crate::heuristic::{HeuristicStyle, HeuristicWeights};
 use crate::registry::Registered;
@@ -90,6 +91,12 @@ impl Registered for Link {
         "alphabeta:depth=1",
         "montecarlo:nodes=200",
         "mcts:nodes=200",
+        "net:file=small,nodes=20",
+    ];
+
+    const NETS: &'static [Shipped] = &[
+        Shipped { name: "strong", game: "link", bytes: include_bytes!("../../../../nets/link-strong.safetensors") },
+        Shipped { name: "small", game: "link", bytes: include_bytes!("../../../../nets/link-small.safetensors") },
     ];
 
     /// Without dice, found by tournaments of 500 nodes a move among some twenty settings: the heuristic's

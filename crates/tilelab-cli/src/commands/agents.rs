@@ -2,7 +2,7 @@
 
 use clap::Args;
 use serde::Serialize;
-use tilelab_arena::AGENTS;
+use tilelab_arena::{AGENTS, GAMES};
 
 use super::{ParameterJson, parameters_json, parameters_text, print, print_json};
 
@@ -20,16 +20,37 @@ struct AgentJson {
     summary: &'static str,
     games: &'static str,
     parameters: Vec<ParameterJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    networks: Vec<NetJson>,
+}
+
+/// A network that ships.
+#[derive(Serialize)]
+struct NetJson {
+    file: &'static str,
+    game: &'static str,
+    about: String,
+}
+
+fn networks(agent: &str) -> Vec<NetJson> {
+    let nets = GAMES.iter().filter(|_| agent == "net").flat_map(|game| game.nets());
+    nets.map(|net| NetJson { file: net.name, game: net.game, about: net.about() }).collect()
 }
 
 impl Agents {
     pub fn run(&self) -> anyhow::Result<()> {
         for agent in AGENTS {
             let (name, summary, games) = (agent.name, agent.summary, agent.games);
+            let networks = networks(name);
             if self.json {
-                print_json(&AgentJson { name, summary, games, parameters: parameters_json(agent.parameters) })?;
+                let parameters = parameters_json(agent.parameters);
+                print_json(&AgentJson { name, summary, games, parameters, networks })?;
             } else {
-                print(&format!("{name}\n  {summary}; plays {games}\n{}\n", parameters_text(agent.parameters)))?;
+                print(&format!("{name}\n  {summary}; plays {games}\n{}", parameters_text(agent.parameters)))?;
+                for NetJson { file, game, about } in networks {
+                    print(&format!("    file={file} plays {game}: {about}\n"))?;
+                }
+                print("\n")?;
             }
         }
         Ok(())

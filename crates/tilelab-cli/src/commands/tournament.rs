@@ -9,7 +9,7 @@ use tilelab_arena::report::Report;
 use tilelab_arena::results::GameResult;
 use tilelab_arena::store::{Store, StoreError};
 use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
-use tilelab_arena::{AgentSpec, find_game};
+use tilelab_arena::{AgentSpec, find_game, open_game};
 use tilelab_core::mix;
 
 use super::forfeits::Forfeits;
@@ -59,7 +59,11 @@ impl TournamentCommand {
         let name = self.game.split(':').next().unwrap_or_default();
         let agents: Vec<AgentSpec> = match self.preset {
             Some(Preset::Quick) => {
-                find_game(name)?.roster().iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?
+                let roster = find_game(name)?.roster().iter().map(|agent| agent.parse());
+                let roster: Vec<AgentSpec> = roster.collect::<Result<_, _>>()?;
+                // Networks play some variants only.
+                let game = open_game(&self.game)?;
+                roster.into_iter().filter(|agent| game.check(std::slice::from_ref(agent)).is_ok()).collect()
             }
             None => self.agents.clone(),
         };

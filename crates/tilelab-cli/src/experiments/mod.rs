@@ -8,6 +8,7 @@ use anyhow::Context as _;
 use clap::ValueEnum;
 use tilelab_arena::files::write_whole;
 
+mod alphazero_link;
 mod branching_factor;
 mod duel;
 mod elo_ladder;
@@ -48,6 +49,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     mcts_effectiveness::EXPERIMENT,
     thought_time::EXPERIMENT,
     elo_ladder::EXPERIMENT,
+    alphazero_link::EXPERIMENT,
     hex_verification::EXPERIMENT,
     hex_openings::EXPERIMENT,
     small_boards::EXPERIMENT,

@@ -8,8 +8,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("core", &[]),
     ("games", &["core"]),
     ("agents", &["core"]),
+    ("net", &["core"]),
     ("learn", &["agents", "core"]),
-    ("arena", &["agents", "core", "games", "learn"]),
+    ("arena", &["agents", "core", "games", "learn", "net"]),
     ("cli", &["arena", "core", "games"]),
     ("py", &["arena", "core", "learn"]),
 ];
@@ -41,7 +42,7 @@ fn crates_depend_only_downwards() {
 /// Below arena nothing prints, opens a file or reads the clock, but for budgets of time.
 #[test]
 fn games_and_agents_have_no_side_effects() {
-    for name in ["core", "games", "agents", "learn"] {
+    for name in ["core", "games", "agents", "net", "learn"] {
         let mut folders = vec![root().join(format!("crates/tilelab-{name}/src"))];
         while let Some(folder) = folders.pop() {
             for entry in fs::read_dir(folder).expect("a folder").flatten() {
@@ -55,6 +56,24 @@ fn games_and_agents_have_no_side_effects() {
                     let allowed = keeps_time && forbidden == "Instant";
                     assert!(allowed || !text.contains(forbidden), "{} uses {forbidden}", entry.path().display());
                 }
+            }
+        }
+    }
+}
+
+/// All of it stands in one module, which says why it is sound.
+#[test]
+fn vector_instructions_have_one_home() {
+    let home = root().join("crates/tilelab-net/src/tower/conv.rs");
+    let mut folders = vec![root().join("crates")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") && path != home {
+                let text = fs::read_to_string(&path).expect("a source file");
+                assert!(!text.contains(concat!("unsafe", " {")), "{} is not its home", path.display());
             }
         }
     }

@@ -1,6 +1,7 @@
 //! One of the games side by side: its tree, who else sits at it, and what it has come to.
 
 use tilelab_agents::guided::GuidedTree;
+use tilelab_agents::warm::draw;
 use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Game, Player, Ply, Rng, Turn, sample_chance};
 
 use super::Rules;
@@ -188,22 +189,7 @@ impl<G: Game> Table<G> {
         }
         let settings = &rules.settings;
         let temperature = if ply < settings.warm_plies { 1.0 } else { settings.cool_temperature };
-        let visits: Vec<(Action, u32)> = edges.iter().map(|edge| (edge.action, edge.visits)).collect();
+        let visits: Vec<(Action, u64)> = edges.iter().map(|edge| (edge.action, edge.visits.into())).collect();
         draw(&visits, temperature, &mut self.rng)
     }
-}
-
-/// An action by its visits to the power of one over the temperature.
-fn draw(visits: &[(Action, u32)], temperature: f64, rng: &mut Rng) -> Action {
-    let most = visits.iter().map(|&(_, visits)| visits).max().unwrap_or(0).max(1);
-    let weight = |visits: u32| match temperature {
-        temperature if temperature > 0.0 => (f64::from(visits) / f64::from(most)).powf(temperature.recip()),
-        _ => f64::from(u8::from(visits == most)),
-    };
-    let mut rest = rng.unit() * visits.iter().map(|&(_, visits)| weight(visits)).sum::<f64>();
-    let drawn = visits.iter().find(|&&(_, visits)| {
-        rest -= weight(visits);
-        rest < 0.0
-    });
-    drawn.or(visits.last()).expect("a player to move has a legal action").0
 }

@@ -1,0 +1,76 @@
+//! Variety: the first moves of a game drawn by how much a search thinks of them.
+//!
+//! A search without randomness plays the same game again and again, and a hundred games say no more than
+//! one. Drawing the first moves by their visits, as self-play does, gives games that differ and that a
+//! strong player might play.
+
+use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, Rng};
+
+/// An agent whose first moves are drawn.
+#[derive(Debug)]
+pub struct Warm<A> {
+    agent: A,
+    /// For so many plies of the game.
+    plies: usize,
+    played: usize,
+}
+
+impl<A> Warm<A> {
+    /// Draws the moves among the first so many plies, everybody's counted.
+    pub fn new(agent: A, plies: usize) -> Self {
+        Self { agent, plies, played: 0 }
+    }
+}
+
+impl<G: Game, A: Agent<G>> Agent<G> for Warm<A> {
+    fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
+        let mut decision = self.agent.choose(state, budget, rng)?;
+        if self.played < self.plies && !decision.candidates.is_empty() {
+            let visits: Vec<_> = decision.candidates.iter().map(|found| (found.action, found.visits)).collect();
+            decision.action = draw(&visits, 1.0, rng);
+        }
+        Ok(decision)
+    }
+
+    fn notify(&mut self, state: &G, action: Action) {
+        self.played += 1;
+        self.agent.notify(state, action);
+    }
+}
+
+/// An action by its visits to the power of one over the temperature; the most visited at 0.
+///
+/// # Panics
+/// If there is none.
+pub fn draw(visits: &[(Action, u64)], temperature: f64, rng: &mut Rng) -> Action {
+    let most = visits.iter().map(|&(_, visits)| visits).max().unwrap_or(0).max(1);
+    let weight = |visits: u64| match temperature {
+        temperature if temperature > 0.0 => (visits as f64 / most as f64).powf(temperature.recip()),
+        _ => f64::from(u8::from(visits == most)),
+    };
+    let mut rest = rng.unit() * visits.iter().map(|&(_, visits)| weight(visits)).sum::<f64>();
+    let drawn = visits.iter().find(|&&(_, visits)| {
+        rest -= weight(visits);
+        rest < 0.0
+    });
+    drawn.or(visits.last()).expect("a player to move has a legal action").0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_follow_visits_and_temperature() {
+        let visits = [(Action(0), 100), (Action(1), 300), (Action(2), 0)];
+        let mut rng = Rng::new(1);
+        let mut share = |temperature: f64| {
+            let drawn: Vec<Action> = (0..4_000).map(|_| draw(&visits, temperature, &mut rng)).collect();
+            assert!(!drawn.contains(&Action(2)), "what was never visited is never drawn");
+            drawn.iter().filter(|&&action| action == Action(1)).count() as f64 / 4_000.0
+        };
+        assert!((share(1.0) - 0.75).abs() < 0.03);
+        assert!((share(0.5) - 0.9).abs() < 0.03);
+        assert_eq!(share(0.0), 1.0);
+    }
+}
