@@ -98,7 +98,7 @@ mod with_net {
                 let request = ExamRequest {
                     source,
                     positions: context.scale.pick(20, 400, 1_000),
-                    simulations: vec![1, 50, 400],
+                    simulations: vec![1, 50, 400, 3_200],
                     nodes: 20_000_000,
                     seed: context.seed,
                 };

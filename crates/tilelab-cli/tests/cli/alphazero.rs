@@ -81,7 +81,10 @@ mod with_net {
         assert!(refused(&["--rounds", "3", "--seed", "2"]).contains("the folder holds another run: seed 1, not 2"));
         assert!(refused(&["--rounds", "3", "--set", "rate=0.5"]).contains("rate 0.001, not 0.5"));
         let text = out.to_str().expect("a path");
-        assert!(failure(&["train", "alphazero", "nim", "--out", text]).contains("nim:piles=1-2-3 (rules 1), not nim (rules 1)"));
+        assert!(
+            failure(&["train", "alphazero", "nim", "--out", text])
+                .contains("nim:piles=1-2-3 (rules 1), not nim (rules 1)")
+        );
         for file in ["state.safetensors", "replay/000001.safetensors", "run.json", "metrics.jsonl"] {
             let path = out.join(file);
             let whole = fs::read(&path).expect("a file");

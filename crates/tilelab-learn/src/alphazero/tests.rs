@@ -80,9 +80,10 @@ fn all_positions(state: &Nim, found: &mut Vec<Nim>) {
 
 #[test]
 fn it_learns_to_play_nim_perfectly() {
-    let settings = Settings { games: 120, reuse: 24.0, batch: 128, rate: 3e-3, window: 8, ..small() };
+    let learning = Settings { reuse: 24.0, batch: 128, rate: 3e-3, window: 8, ..small() };
+    let settings = Settings { games: 120, warm_plies: 0, cool_temperature: 0.1, simulations: 32, ..learning };
     let mut training = begin("1-2-3", settings, 2);
-    for _ in 0..20 {
+    for _ in 0..30 {
         training.round(&|| ());
     }
     let mut positions = Vec::new();

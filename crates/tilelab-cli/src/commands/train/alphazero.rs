@@ -42,6 +42,9 @@ pub struct TrainAlphazero {
     /// At the end, compare the network with the exact solver in so many positions.
     #[arg(long, value_name = "POSITIONS", default_value_t = 0)]
     exam: usize,
+    /// The searches that are compared, by their simulations; 1 is the network alone.
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', default_value = "1,50,400")]
+    exam_simulations: Vec<u32>,
 }
 
 const EXAMPLES: &str = "\
@@ -76,8 +79,6 @@ mod with_net {
     use crate::commands::print;
     use crate::progress::Progress;
 
-    /// Simulations of the searches that an exam grades.
-    const SIMULATIONS: [u32; 3] = [1, 50, 400];
     /// Positions that the solver may look at for each position of an exam.
     const NODES: u64 = 20_000_000;
 
@@ -107,7 +108,7 @@ mod with_net {
                     let request = ExamRequest {
                         source,
                         positions: self.exam,
-                        simulations: SIMULATIONS.to_vec(),
+                        simulations: self.exam_simulations.clone(),
                         nodes: NODES,
                         seed: self.seed,
                     };
