@@ -1,15 +1,13 @@
 //! `tilelab train alphazero`, and the networks that come of it.
 
-use super::failure;
-
 #[cfg(not(feature = "net"))]
 #[test]
 fn without_the_feature_it_says_how_to_get_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("run");
-    let words = failure(&["train", "alphazero", "nim", "--out", out.to_str().expect("a path")]);
+    let words = super::failure(&["train", "alphazero", "nim", "--out", out.to_str().expect("a path")]);
     assert!(words.contains("--features net"), "{words}");
-    assert!(failure(&["experiment", "small-boards", "--scale", "smoke"]).contains("--features net"));
+    assert!(super::failure(&["experiment", "small-boards", "--scale", "smoke"]).contains("--features net"));
 }
 
 #[cfg(feature = "net")]

@@ -15,7 +15,7 @@ use clap::Args;
 /// Needs a tilelab that was built with `--features net`.
 #[derive(Args)]
 #[command(after_long_help = EXAMPLES)]
-#[cfg_attr(not(feature = "net"), expect(dead_code, reason = "only learning asks for most of it"))]
+#[cfg_attr(not(feature = "net"), allow(dead_code, reason = "only learning asks for most of it"))]
 pub struct TrainAlphazero {
     /// The game, such as nim or hex:size=5.
     game: String,
