@@ -38,21 +38,43 @@ mod with_net {
         /// never reaches; the exam asks for some.
         random_plies: u16,
         reuse: f64,
+        /// Simulations of the searches that are learned from, and how many are.
+        simulations: u32,
+        full_share: f64,
+        half_life: f64,
     }
+
+    /// What most boards have in common.
+    const USUAL: Board = Board {
+        game: "nim",
+        rounds: 60,
+        random_plies: 14,
+        reuse: 32.0,
+        simulations: 96,
+        full_share: 0.5,
+        half_life: 25.0,
+    };
 
     /// The boards at each scale.
     fn boards(scale: Scale) -> &'static [Board] {
-        let smoke = &[Board { game: "nim:piles=1-2", rounds: 2, random_plies: 2, reuse: 4.0 }];
-        let quick = &[
-            Board { game: "nim", rounds: 30, random_plies: 14, reuse: 32.0 },
-            Board { game: "hex:size=3", rounds: 20, random_plies: 6, reuse: 16.0 },
+        const SMOKE: &[Board] =
+            &[Board { game: "nim:piles=1-2", rounds: 2, random_plies: 2, reuse: 4.0, simulations: 8, ..USUAL }];
+        const QUICK: &[Board] =
+            &[Board { rounds: 30, ..USUAL }, Board { game: "hex:size=3", rounds: 20, random_plies: 6, ..USUAL }];
+        const PAPER: &[Board] = &[
+            USUAL,
+            Board { game: "hex:size=5", random_plies: 20, reuse: 16.0, ..USUAL },
+            Board {
+                game: "link:cols=5,rows=8",
+                rounds: 55,
+                random_plies: 5,
+                reuse: 24.0,
+                simulations: 200,
+                full_share: 0.75,
+                half_life: 30.0,
+            },
         ];
-        let paper = &[
-            Board { game: "nim", rounds: 100, random_plies: 14, reuse: 32.0 },
-            Board { game: "hex:size=5", rounds: 100, random_plies: 20, reuse: 16.0 },
-            Board { game: "link:cols=5,rows=8", rounds: 100, random_plies: 7, reuse: 16.0 },
-        ];
-        scale.pick(smoke, quick, paper)
+        scale.pick(SMOKE, QUICK, PAPER)
     }
 
     /// The settings of a board; those that are not here are the defaults of the command.
@@ -61,15 +83,15 @@ mod with_net {
             seed,
             warm_plies: 2,
             cool_temperature: 0.25,
-            half_life: 25.0,
+            half_life: board.half_life,
+            simulations: board.simulations,
+            full_share: board.full_share,
             random_plies: board.random_plies,
             reuse: board.reuse,
             ..Settings::default()
         };
         match scale {
-            Scale::Smoke => {
-                Settings { games: 20, hidden: vec![16], simulations: 8, fast_simulations: 4, batch: 16, ..common }
-            }
+            Scale::Smoke => Settings { games: 20, hidden: vec![16], fast_simulations: 4, batch: 16, ..common },
             _ => common,
         }
     }
@@ -143,11 +165,21 @@ mod with_net {
 
     /// The command that teaches the same network.
     fn command(board: &Board, settings: &Settings) -> String {
-        let Settings { seed, warm_plies, cool_temperature, half_life, random_plies, reuse, .. } = settings;
+        let Settings {
+            seed,
+            warm_plies,
+            cool_temperature,
+            half_life,
+            random_plies,
+            reuse,
+            simulations,
+            full_share,
+            ..
+        } = settings;
         format!(
             "tilelab train alphazero {} --rounds {} --seed {seed} --set warm_plies={warm_plies} \
              --set cool_temperature={cool_temperature} --set half_life={half_life} --set random_plies={random_plies} \
-             --set reuse={reuse}",
+             --set reuse={reuse} --set simulations={simulations} --set full_share={full_share}",
             board.game, board.rounds
         )
     }
