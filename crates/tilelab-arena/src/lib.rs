@@ -13,6 +13,7 @@
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`environment`] | many copies of a game for learners: reset, step, observation, reward |
 //! | [`self_play`] | many games whose positions are judged in one batch, for learners |
+//! | `alphazero` | runs that teach a small network, and how well it plays; needs the feature `net` |
 //! | [`solve`] | exact values of positions |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
@@ -24,6 +25,8 @@
 //! | [`replay`] | records and logs, move by move |
 
 pub mod agents;
+#[cfg(feature = "net")]
+pub mod alphazero;
 pub mod environment;
 pub mod files;
 mod folder;

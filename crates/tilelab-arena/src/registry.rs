@@ -13,6 +13,8 @@ use tilelab_games::nim::Nim;
 use tilelab_learn::{SelfPlay, SelfPlaySettings};
 
 use crate::agents::{AgentSpec, Shipped};
+#[cfg(feature = "net")]
+use crate::alphazero::{AnyTraining, LearnError, Settings};
 use crate::environment::{self, ActionKind, EnvironmentSpec, Environments, GameEnvironments, Reward, View};
 use crate::heuristic::HeuristicStyle;
 use crate::play::{GameLineup, Lineup, Played};
@@ -186,6 +188,9 @@ pub trait OpenGame: Send + Sync {
         opponent: Option<&AgentSpec>,
         threads: Option<usize>,
     ) -> Result<Box<dyn AnySelfPlay>, SpecError>;
+    /// A run that teaches a small network by self-play, on so many threads or on all cores.
+    #[cfg(feature = "net")]
+    fn alphazero(&self, settings: Settings, threads: Option<usize>) -> Result<Box<dyn AnyTraining>, LearnError>;
     /// The exact value of a position.
     fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError>;
     /// Plays random games and gives the sum of their plies and a checksum of how they ended.
@@ -326,6 +331,11 @@ impl<G: Registered> OpenGame for Open<G> {
     ) -> Result<Box<dyn AnySelfPlay>, SpecError> {
         let opponent = opponent.map(|agent| agent.prepare::<G>(&self.config)).transpose()?;
         Ok(Box::new(SelfPlay::<G>::new(self.config.clone(), settings, opponent, threads)))
+    }
+
+    #[cfg(feature = "net")]
+    fn alphazero(&self, settings: Settings, threads: Option<usize>) -> Result<Box<dyn AnyTraining>, LearnError> {
+        Ok(Box::new(tilelab_learn::alphazero::Training::<G>::new(self.config.clone(), settings, threads)?))
     }
 
     fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {

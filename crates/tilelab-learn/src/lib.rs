@@ -2,9 +2,12 @@
 //!
 //! | module | what |
 //! |---|---|
+//! | `alphazero` | search and a small network that teach each other; needs the feature `net` |
 //! | [`self_play`] | many games at once, whose positions a network judges in one batch |
 //! | [`samples`] | what is learned from: positions, what search preferred, how the games ended |
 
+#[cfg(feature = "net")]
+pub mod alphazero;
 pub mod samples;
 pub mod self_play;
 

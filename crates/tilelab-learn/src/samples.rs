@@ -45,6 +45,18 @@ impl Samples {
         self.plies.is_empty()
     }
 
+    /// Adds other positions behind these.
+    pub fn append(&mut self, mut other: Self) {
+        self.planes.append(&mut other.planes);
+        self.places.append(&mut other.places);
+        self.policies.append(&mut other.policies);
+        self.values.append(&mut other.values);
+        self.scores.append(&mut other.scores);
+        self.future.append(&mut other.future);
+        self.plies.append(&mut other.plies);
+        self.games.append(&mut other.games);
+    }
+
     /// Adds the positions of a game, now that its end is known.
     pub(crate) fn add<G: Game>(&mut self, game: u64, searched: &[Searched<G>], end: &G, settings: &SelfPlaySettings) {
         let worth = settings.search.worth.of(end);

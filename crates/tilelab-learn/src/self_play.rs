@@ -12,6 +12,8 @@
 //! to get the games played (playout-cap randomisation, Wu 2019). The priors of full searches are
 //! disturbed, so that something new is tried.
 
+use std::ops::Range;
+
 use rayon::prelude::*;
 use tilelab_agents::guided::GuidedSettings;
 use tilelab_core::{Agent, Game, GameSpec, Level, PerPlayer, Record, Turn};
@@ -44,6 +46,9 @@ pub struct SelfPlaySettings {
     pub warm_plies: u16,
     /// The temperature of the later draws; 0 takes the best.
     pub cool_temperature: f64,
+    /// Up to so many plies at the start of a game are random moves: how many is drawn anew for each game. What
+    /// is learned then covers positions that good play would never reach.
+    pub random_plies: u16,
     /// Whether positions are learned as one of their symmetric images, drawn at random.
     pub images: bool,
     /// The planes of the end of the game, as the mover sees it, that are learned: what will lie where.
@@ -65,6 +70,7 @@ impl Default for SelfPlaySettings {
             noise_share: 0.25,
             warm_plies: 14,
             cool_temperature: 0.4,
+            random_plies: 0,
             images: true,
             future: Vec::new(),
             seed: 1,
@@ -88,6 +94,8 @@ struct Rules<G: Game> {
     config: G::Config,
     settings: SelfPlaySettings,
     opponent: Option<OpponentMaker<G>>,
+    /// The number of the first game that is not played.
+    end: u64,
 }
 
 /// The games in progress.
@@ -112,16 +120,36 @@ impl<G: Game> SelfPlay<G> {
         opponent: Option<OpponentMaker<G>>,
         threads: Option<usize>,
     ) -> Self {
+        Self::begin(config, settings, opponent, threads, 0..u64::MAX)
+    }
+
+    /// Plays the games of these numbers and no others: whoever comes to the end of them leaves, until
+    /// [`Self::games`] is 0. Short games are then as likely to be seen as long ones.
+    ///
+    /// # Panics
+    /// As [`Self::new`] does.
+    pub fn round(config: G::Config, settings: SelfPlaySettings, numbers: Range<u64>, threads: Option<usize>) -> Self {
+        Self::begin(config, settings, None, threads, numbers)
+    }
+
+    fn begin(
+        config: G::Config,
+        settings: SelfPlaySettings,
+        opponent: Option<OpponentMaker<G>>,
+        threads: Option<usize>,
+        numbers: Range<u64>,
+    ) -> Self {
         assert!(settings.games > 0 && settings.simulations > 0 && settings.fast_simulations > 0, "nothing to do");
         let threads = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
         let threads = threads.expect("the system has threads to give");
         let spec = G::new(&config).spec();
         assert!(settings.future.iter().all(|&plane| plane < spec.observation[0]), "a plane of the observation");
-        let games = settings.games as u64;
-        let rules = Rules { config, settings, opponent };
-        let tables = (0..games).map(|number| Table::new(&rules, number)).collect();
+        let games = settings.games.min(usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX)) as u64;
+        let rules = Rules { config, settings, opponent, end: numbers.end };
+        let tables = (0..games).map(|table| Table::new(&rules, numbers.start + table)).collect();
         let mut this = Self { tables, spec, rules, threads, samples: Samples::default(), records: Vec::new() };
         this.work(|_, table, rules| table.advance(rules));
+        this.hand_on();
         this
     }
 
@@ -130,7 +158,7 @@ impl<G: Game> SelfPlay<G> {
         self.spec
     }
 
-    /// How many positions a batch has.
+    /// How many positions a batch has. It falls only towards the end of a [round](Self::round).
     pub fn games(&self) -> usize {
         self.tables.len()
     }
@@ -174,6 +202,12 @@ impl<G: Game> SelfPlay<G> {
             table.tree.judge(&logits[number * spec.actions..][..spec.actions], &values);
             table.advance(rules);
         });
+        self.hand_on();
+    }
+
+    /// Takes the games that have ended from their tables, and the tables that have nothing more to play.
+    fn hand_on(&mut self) {
+        let spec = self.spec;
         for table in &mut self.tables {
             for Ended { number, searched, plies, end, forfeit } in table.ended.drain(..) {
                 let settings = &self.rules.settings;
@@ -188,6 +222,7 @@ impl<G: Game> SelfPlay<G> {
                 self.records.push(record);
             }
         }
+        self.tables.retain(|table| !table.is_done);
     }
 
     /// The games that have ended since this was last asked for.
@@ -205,7 +240,8 @@ impl<G: Game> SelfPlay<G> {
 /// Fewer games than this are not worth another thread's while.
 const AT_LEAST: usize = 16;
 
-fn observe<G: Game, L: Level>(state: &G, planes: &mut [L], places: &mut [i32]) {
+/// Writes what the mover sees, and where the legal actions lie.
+pub(crate) fn observe<G: Game, L: Level>(state: &G, planes: &mut [L], places: &mut [i32]) {
     if let Turn::Player(mover) = state.turn() {
         state.observe(mover, planes);
     }
@@ -213,7 +249,7 @@ fn observe<G: Game, L: Level>(state: &G, planes: &mut [L], places: &mut [i32]) {
 }
 
 /// Values seen from the mover, put in the order of the seats.
-fn by_player<G: Game>(state: &G, seen: &[f32], players: usize) -> PerPlayer<f32> {
+pub(crate) fn by_player<G: Game>(state: &G, seen: &[f32], players: usize) -> PerPlayer<f32> {
     let mut values = PerPlayer::same(players, 0.0);
     if let Turn::Player(mover) = state.turn() {
         for (place, player) in seen_from(mover, players).enumerate() {

@@ -23,6 +23,7 @@ mod link_tournament;
 mod mcts_effectiveness;
 mod search_corrected;
 mod self_play;
+mod small_boards;
 mod thought_time;
 
 /// A table or figure that can be repeated.
@@ -53,6 +54,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     alphazero_link::EXPERIMENT,
     hex_verification::EXPERIMENT,
     hex_openings::EXPERIMENT,
+    small_boards::EXPERIMENT,
 ];
 
 /// How much work to put in.
@@ -122,8 +124,13 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         for experiment in EXPERIMENTS {
             let context = Context { scale: Scale::Smoke, seed: 1, folder: folder.path() };
-            let page = (experiment.run)(&context).unwrap_or_else(|error| panic!("{}: {error:#}", experiment.name));
-            assert!(page.contains('|'), "{} prints a table", experiment.name);
+            match (experiment.run)(&context) {
+                Ok(page) => assert!(page.contains('|'), "{} prints a table", experiment.name),
+                Err(error) if cfg!(not(feature = "net")) => {
+                    assert!(error.to_string().contains("--features net"), "{}: {error:#}", experiment.name);
+                }
+                Err(error) => panic!("{}: {error:#}", experiment.name),
+            }
             let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/experiments");
             assert!(docs.join(format!("{}.md", experiment.name)).exists(), "{} has a page", experiment.name);
         }

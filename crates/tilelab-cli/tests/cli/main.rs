@@ -1,5 +1,6 @@
 //! The program as people and other programs use it: by its command line and its files.
 
+mod alphazero;
 mod architecture;
 mod cluster;
 mod gtp;

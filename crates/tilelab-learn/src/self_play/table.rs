@@ -21,6 +21,8 @@ pub(super) struct Table<G: Game> {
     opponents: Opponents<G>,
     /// Games that ended since the last judgement: several, where the opponents end them.
     pub(super) ended: Vec<Ended<G>>,
+    /// Whether there are no more games to play.
+    pub(super) is_done: bool,
 }
 
 /// Who sits in the other seats of a game; nobody in self-play.
@@ -79,17 +81,46 @@ impl<G: Game> Table<G> {
             plies: Vec::new(),
             opponents: Opponents::new(rules, number, players),
             ended: Vec::new(),
+            is_done: false,
         };
         table.begin_game(rules, number);
         table
     }
 
     fn begin_game(&mut self, rules: &Rules<G>, number: u64) {
-        let state = G::new(&rules.config);
+        if number >= rules.end {
+            self.is_done = true;
+            return;
+        }
+        let mut state = G::new(&rules.config);
         self.number = number;
         self.rng = Rng::derive(rules.settings.seed, &[number]);
         self.opponents = Opponents::new(rules, number, state.spec().players);
+        if rules.settings.random_plies > 0 {
+            self.wander(&mut state, rules.settings.random_plies);
+        }
         self.go_on(state, rules);
+    }
+
+    /// Plays random moves, as many as are drawn, but none that would end the game.
+    fn wander(&mut self, state: &mut G, most: u16) {
+        for _ in 0..self.rng.below(u32::from(most) + 1) {
+            let action = match state.turn() {
+                Turn::Over => return,
+                Turn::Chance => sample_chance(state, &mut self.rng),
+                Turn::Player(_) => {
+                    let mut legal = state.legal();
+                    let drawn = self.rng.below(legal.len() as u32) as usize;
+                    legal.nth(drawn).expect("a number below the number of legal actions")
+                }
+            };
+            let mut next = state.clone();
+            next.play(action);
+            if next.turn() == Turn::Over {
+                return;
+            }
+            self.play(state, action);
+        }
     }
 
     /// Plays an action, of whomever.
@@ -131,7 +162,7 @@ impl<G: Game> Table<G> {
     /// Goes on until a position waits to be judged, through moves and ends of games.
     pub(super) fn advance(&mut self, rules: &Rules<G>) {
         let settings = &rules.settings;
-        loop {
+        while !self.is_done {
             if self.tree.visits() == 1 && self.full {
                 self.tree.soften(settings.root_temperature);
                 self.tree.disturb(settings.noise, settings.noise_share, &mut self.rng);

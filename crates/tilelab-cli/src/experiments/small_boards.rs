@@ -1,0 +1,186 @@
+//! How well does a small network play small boards, by the exact solver?
+//!
+//! Networks are taught from nothing by `tilelab train alphazero`, and then asked for a move in positions of
+//! which the solver has proved every move: positions of random games, and of the network's own.
+
+use super::Experiment;
+
+pub const EXPERIMENT: Experiment = Experiment {
+    name: "small-boards",
+    summary: "how well does a small network play small boards, by the exact solver?",
+    source: "Silver and others, Mastering Chess and Shogi by Self-Play (2017); no published figures for these boards",
+    run,
+};
+
+#[cfg(not(feature = "net"))]
+fn run(_: &super::Context<'_>) -> anyhow::Result<String> {
+    anyhow::bail!("{}", crate::commands::train::WITHOUT_NET)
+}
+
+#[cfg(feature = "net")]
+use with_net::run;
+
+#[cfg(feature = "net")]
+mod with_net {
+    use std::time::Instant;
+
+    use tilelab_arena::alphazero::{ExamReport, ExamRequest, Grade, Settings, Source};
+    use tilelab_arena::results::wilson;
+
+    use super::super::{Context, Scale, table};
+    use crate::commands::train::alphazero::{Outcome, teach};
+
+    /// A board, and how it is taught.
+    struct Board {
+        game: &'static str,
+        rounds: u64,
+        /// Games that begin with up to so many random moves teach what to do in positions that good play
+        /// never reaches; the exam asks for some.
+        random_plies: u16,
+        reuse: f64,
+        /// Simulations of the searches that are learned from, and how many are.
+        simulations: u32,
+        full_share: f64,
+        half_life: f64,
+    }
+
+    /// What most boards have in common.
+    const USUAL: Board = Board {
+        game: "nim",
+        rounds: 60,
+        random_plies: 14,
+        reuse: 32.0,
+        simulations: 96,
+        full_share: 0.5,
+        half_life: 25.0,
+    };
+
+    /// The boards at each scale.
+    fn boards(scale: Scale) -> &'static [Board] {
+        const SMOKE: &[Board] =
+            &[Board { game: "nim:piles=1-2", rounds: 2, random_plies: 2, reuse: 4.0, simulations: 8, ..USUAL }];
+        const QUICK: &[Board] =
+            &[Board { rounds: 30, ..USUAL }, Board { game: "hex:size=3", rounds: 20, random_plies: 6, ..USUAL }];
+        const PAPER: &[Board] = &[
+            USUAL,
+            Board { game: "hex:size=5", random_plies: 20, reuse: 16.0, ..USUAL },
+            Board {
+                game: "link:cols=5,rows=8",
+                rounds: 55,
+                random_plies: 5,
+                reuse: 24.0,
+                simulations: 200,
+                full_share: 0.75,
+                half_life: 30.0,
+            },
+        ];
+        scale.pick(SMOKE, QUICK, PAPER)
+    }
+
+    /// The settings of a board; those that are not here are the defaults of the command.
+    fn settings(board: &Board, scale: Scale, seed: u64) -> Settings {
+        let common = Settings {
+            seed,
+            warm_plies: 2,
+            cool_temperature: 0.25,
+            half_life: board.half_life,
+            simulations: board.simulations,
+            full_share: board.full_share,
+            random_plies: board.random_plies,
+            reuse: board.reuse,
+            ..Settings::default()
+        };
+        match scale {
+            Scale::Smoke => Settings { games: 20, hidden: vec![16], fast_simulations: 4, batch: 16, ..common },
+            _ => common,
+        }
+    }
+
+    pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
+        let head = [
+            "game",
+            "positions of",
+            "solved",
+            "too hard",
+            "simulations",
+            "optimal (95 % interval)",
+            "where some move is wrong",
+            "value error",
+        ];
+        let mut rows = vec![head.map(str::to_owned).to_vec()];
+        let mut lines = String::new();
+        for board in boards(context.scale) {
+            let start = Instant::now();
+            let folder = context.folder.join(board.game.replace([':', ',', '='], "-"));
+            let settings = settings(board, context.scale, context.seed);
+            let command = command(board, &settings);
+            let Outcome { training, metrics, .. } = teach(board.game, settings, &folder, board.rounds, None)?;
+            let learned = metrics.iter().map(|round| round.seconds).sum::<f64>();
+            for (source, name) in [(Source::Random, "random games"), (Source::SelfPlay, "its own games")] {
+                let request = ExamRequest {
+                    source,
+                    positions: context.scale.pick(20, 400, 1_000),
+                    simulations: vec![1, 50, 400, 3_200],
+                    nodes: 20_000_000,
+                    seed: context.seed,
+                };
+                let report = training.exam(&request);
+                rows.extend(report.grades.iter().map(|grade| row(board.game, name, &report, grade)));
+            }
+            let last = metrics.last().map_or((0, 0, 0), |last| (last.games, last.positions, last.steps));
+            lines += &format!(
+                "* {}: {} games, {} positions, {} steps, {:.1} minutes; {:.1} minutes with the exam. `{command}`\n",
+                board.game,
+                last.0,
+                last.1,
+                last.2,
+                learned / 60.0,
+                start.elapsed().as_secs_f64() / 60.0
+            );
+        }
+        Ok(format!(
+            "{}\nOne simulation is the network alone. A move is optimal if no other is worth more, by proof; the value error is \
+             the mean distance from the proved value, which lies between −1 and 1.\n\n{lines}",
+            table(&rows)
+        ))
+    }
+
+    fn row(game: &str, source: &str, report: &ExamReport, grade: &Grade) -> Vec<String> {
+        let share = |count: usize, all: usize| {
+            let rate = count as f64 / all.max(1) as f64;
+            let [low, high] = wilson(rate, all as u64).map(|bound| 100.0 * bound);
+            format!("{:.1} % ({low:.1}–{high:.1})", 100.0 * rate)
+        };
+        vec![
+            game.to_owned(),
+            source.to_owned(),
+            report.solved.to_string(),
+            report.skipped.to_string(),
+            grade.simulations.to_string(),
+            share(grade.optimal, report.solved),
+            share(grade.optimal_decisive, report.decisive),
+            format!("{:.3}", grade.value_error),
+        ]
+    }
+
+    /// The command that teaches the same network.
+    fn command(board: &Board, settings: &Settings) -> String {
+        let Settings {
+            seed,
+            warm_plies,
+            cool_temperature,
+            half_life,
+            random_plies,
+            reuse,
+            simulations,
+            full_share,
+            ..
+        } = settings;
+        format!(
+            "tilelab train alphazero {} --rounds {} --seed {seed} --set warm_plies={warm_plies} \
+             --set cool_temperature={cool_temperature} --set half_life={half_life} --set random_plies={random_plies} \
+             --set reuse={reuse} --set simulations={simulations} --set full_share={full_share}",
+            board.game, board.rounds
+        )
+    }
+}

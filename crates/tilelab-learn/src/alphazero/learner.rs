@@ -1,0 +1,173 @@
+//! Learning: one step after another (`AdamW`, Loshchilov and Hutter 2019).
+//!
+//! A batch is cut into shards of a fixed size, which threads
+//! work on side by side; their gradients are added in the order of the shards. So the number of threads
+//! changes nothing.
+
+use rayon::prelude::*;
+
+use super::network::{Network, Ready, Sizes};
+use super::replay::Batch;
+use super::settings::Settings;
+
+const BETA: [f32; 2] = [0.9, 0.999];
+const EPSILON: f32 = 1e-8;
+/// Rows of a shard.
+const SHARD: usize = 128;
+/// Longer gradients are shortened to this.
+const LONGEST: f64 = 5.0;
+/// The rate rises over so many steps.
+const RISE: u64 = 100;
+/// The rate never falls below this share of what it was at the start.
+const LOWEST: f64 = 0.02;
+
+/// How wrong the network was, on average over the positions of a step.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Losses {
+    /// The cross entropy of what the search preferred.
+    pub policy: f64,
+    /// What of it is the network's fault: the divergence from what the search preferred.
+    pub surprise: f64,
+    /// The squared error of the values.
+    pub value: f64,
+}
+
+impl std::ops::Add for Losses {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            policy: self.policy + other.policy,
+            surprise: self.surprise + other.surprise,
+            value: self.value + other.value,
+        }
+    }
+}
+
+/// A network and what learning needs to know of it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Learner {
+    pub(super) network: Network,
+    /// A running mean of the network, which plays better than any of them.
+    pub(super) mean: Network,
+    /// Running means of the gradients and of their squares, part by part.
+    pub(super) first: Vec<Vec<f32>>,
+    pub(super) second: Vec<Vec<f32>>,
+    pub(super) steps: u64,
+}
+
+/// The gradients of a shard, and its losses.
+type Shard = (Vec<Vec<f32>>, Losses);
+/// The places of a position's legal actions, and their shares of the search.
+type Policy<'a> = (&'a [u16], &'a [f32]);
+
+impl Learner {
+    pub(super) fn new(network: Network) -> Self {
+        let zeros: Vec<Vec<f32>> = network.parts().iter().map(|part| vec![0.0; part.len()]).collect();
+        Self { mean: network.clone(), network, first: zeros.clone(), second: zeros, steps: 0 }
+    }
+
+    /// Learns from a batch, on the threads of the caller's pool.
+    pub(super) fn step(&mut self, batch: &Batch<'_>, rate: f64, settings: &Settings) -> Losses {
+        let inputs = self.network.sizes().inputs;
+        let planes = batch.planes.par_chunks(SHARD * inputs);
+        let targets = batch.policies.par_chunks(SHARD).zip(batch.values.par_chunks(SHARD));
+        let all = batch.values.len();
+        let ready = self.network.ready();
+        let shards = planes.zip(targets).map(|(planes, targets)| shard(&ready, planes, targets, all));
+        // Collected first, and then added in their order.
+        let shards: Vec<Shard> = shards.collect();
+        let (gradients, losses) = add(shards);
+        self.take_step(&gradients, rate, settings.weight_decay as f32);
+        self.keep_mean(settings.mean_decay);
+        losses
+    }
+
+    fn take_step(&mut self, gradients: &[Vec<f32>], rate: f64, decay: f32) {
+        self.steps += 1;
+        let square = |number: &f32| f64::from(*number) * f64::from(*number);
+        let length = gradients.iter().flatten().map(square).sum::<f64>().sqrt();
+        let scale = (LONGEST / length.max(LONGEST)) as f32;
+        let count = self.steps.min(1_000_000) as i32;
+        let rate = rate * (self.steps as f64 / RISE as f64).min(1.0);
+        let correction = (1.0 - f64::from(BETA[1]).powi(count)).sqrt() / (1.0 - f64::from(BETA[0]).powi(count));
+        let (corrected, shrink) = ((rate * correction) as f32, 1.0 - rate as f32 * decay);
+        let memory = self.first.iter_mut().zip(&mut self.second);
+        let shapes = self.network.sizes().parts();
+        let parts = self.network.parts_mut().iter_mut().zip(&shapes).zip(memory.zip(gradients));
+        for ((part, (_, shape)), ((first, second), gradient)) in parts {
+            // A bias has no reason to be small.
+            let shrink = if shape.len() == 2 { shrink } else { 1.0 };
+            let memory = first.iter_mut().zip(second);
+            for ((number, gradient), (first, second)) in part.iter_mut().zip(gradient).zip(memory) {
+                let gradient = gradient * scale;
+                *first = BETA[0] * *first + (1.0 - BETA[0]) * gradient;
+                *second = BETA[1] * *second + (1.0 - BETA[1]) * gradient * gradient;
+                *number = *number * shrink - corrected * *first / (second.sqrt() + EPSILON);
+            }
+        }
+    }
+
+    /// Moves the mean towards the network; early on it is the plain mean of all networks so far.
+    fn keep_mean(&mut self, decay: f64) {
+        let decay = decay.min(self.steps as f64 / (self.steps as f64 + 9.0)) as f32;
+        for (mean, part) in self.mean.parts_mut().iter_mut().zip(self.network.parts()) {
+            for (mean, number) in mean.iter_mut().zip(part) {
+                *mean = decay * *mean + (1.0 - decay) * number;
+            }
+        }
+    }
+}
+
+/// The rate of a round: it halves again and again, down to [`LOWEST`].
+pub(super) fn rate(settings: &Settings, round: u64) -> f64 {
+    settings.rate * 0.5_f64.powf(round as f64 / settings.half_life).max(LOWEST)
+}
+
+/// The gradients and losses of some rows out of `all`, so that those of all rows together are a mean.
+fn shard(ready: &Ready<'_>, planes: &[f32], (policies, values): (&[Policy<'_>], &[&[f32]]), all: usize) -> Shard {
+    let said = ready.forward(planes);
+    let &Sizes { places, players, .. } = ready.network.sizes();
+    let mut losses = Losses::default();
+    let mut logits = vec![0.0; said.logits.len()];
+    for ((gradient, said), policy) in logits.chunks_mut(places).zip(said.logits.chunks(places)).zip(policies) {
+        let (loss, surprise) = policy_loss(said, *policy, all, gradient);
+        losses.policy += loss;
+        losses.surprise += surprise;
+    }
+    let each = 1.0 / (all * players) as f32;
+    let mut squashed = Vec::with_capacity(said.values.len());
+    for (&said, &value) in said.values.iter().zip(values.iter().copied().flatten()) {
+        losses.value += f64::from(each * (said - value) * (said - value));
+        squashed.push(2.0 * each * (said - value) * (1.0 - said * said));
+    }
+    (ready.backward(planes, &said, [&logits, &squashed]), losses)
+}
+
+/// The cross entropy of a position's policy out of `all`, and what of it is the network's fault. Writes the
+/// gradient of the logits; those of places where nothing legal lies stay 0.
+fn policy_loss(logits: &[f32], (places, shares): Policy<'_>, all: usize, gradient: &mut [f32]) -> (f64, f64) {
+    let logit = |place: &u16| logits[usize::from(*place)];
+    let highest = places.iter().map(logit).fold(f32::NEG_INFINITY, f32::max);
+    let sum: f32 = places.iter().map(|place| (logit(place) - highest).exp()).sum();
+    let each = 1.0 / all as f32;
+    let (mut loss, mut entropy) = (0.0, 0.0);
+    for (place, &share) in places.iter().zip(shares) {
+        let log = logit(place) - highest - sum.ln();
+        gradient[usize::from(*place)] = each * (log.exp() - share);
+        loss -= f64::from(each * share * log);
+        entropy -= f64::from(each * share * share.max(1e-9).ln());
+    }
+    (loss, loss - entropy)
+}
+
+/// The sums over all shards, always in their order.
+fn add(shards: Vec<Shard>) -> Shard {
+    let add_one = |(mut sums, losses): Shard, (gradients, more): Shard| {
+        for (sum, gradient) in sums.iter_mut().flatten().zip(gradients.iter().flatten()) {
+            *sum += gradient;
+        }
+        (sums, losses + more)
+    };
+    shards.into_iter().reduce(add_one).unwrap_or_default()
+}
