@@ -4,7 +4,7 @@
 //! This is the one place of the mathematics: self-play and the learner go through the same forward pass, and
 //! the way back is beside it. Products of matrices are the library's; the rest is loops of our own, because
 //! the threads of candle 0.11.1 wait for each other in busy loops after every sum of larger tensors, gradients among
-//! them. That took twice the processor time for the same round of Tetris Link.
+//! them, which on a busy machine costs more than the products.
 
 use candle_core::{Device, Tensor};
 use tilelab_core::{GameSpec, Rng};
