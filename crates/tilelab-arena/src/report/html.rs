@@ -2,11 +2,11 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{Report, VERSION};
 use super::columns::{self, Column, POINTS, RATINGS_NOTE, WINS_NOTE};
 use super::figures::Figure;
 use super::table::Table;
 use super::text::printable;
+use super::{Report, VERSION};
 
 const STYLE: &str = include_str!("style.css");
 

@@ -1,10 +1,10 @@
 //! The report as Markdown whose tables line up, so that a terminal can show it as it is.
 
-use super::{Report, VERSION};
 use super::columns::{self, Column, POINTS, RATINGS_NOTE, WINS_NOTE};
 use super::figures::Figure;
 use super::table::Table;
 use super::text::{markdown, printable};
+use super::{Report, VERSION};
 
 /// The whole report but for the plots.
 pub(super) fn page(report: &Report<'_>, table: &Table) -> String {
