@@ -3,11 +3,13 @@
 mod gtp;
 mod guest;
 mod mcts;
+mod ppo;
 mod search;
 
 pub use gtp::GtpSpec;
 pub use guest::{Guest, GuestSpec};
 pub use mcts::MctsSpec;
+pub use ppo::PpoSpec;
 pub use search::SearchSpec;
 
 use std::fmt;
@@ -88,6 +90,7 @@ pub static AGENTS: &[AgentKind] = &[
     search::EXPECTIMAX,
     search::MONTE_CARLO,
     search::SOLVER,
+    ppo::PPO,
     gtp::GTP,
     guest::PYTHON,
 ];
@@ -114,6 +117,8 @@ pub enum AgentSpec {
     Mcts(MctsSpec),
     /// One that looks ahead.
     Search(SearchSpec),
+    /// A network that was taught by what it earned.
+    Ppo(PpoSpec),
     /// Another program.
     Gtp(GtpSpec),
     /// Somebody from outside.
@@ -129,7 +134,7 @@ impl AgentSpec {
     pub fn check<G: Registered>(&self, config: &G::Config) -> Result<(), SpecError> {
         match self {
             Self::Gtp(spec) => spec.check::<G>(config),
-            Self::Guest(_) => Ok(()),
+            Self::Ppo(_) | Self::Guest(_) => Ok(()),
             _ => self.build::<G>(config).map(drop),
         }
     }
@@ -138,6 +143,7 @@ impl AgentSpec {
     pub fn prepare<G: Registered>(&self, config: &G::Config) -> Result<AgentMaker<G>, SpecError> {
         self.check::<G>(config)?;
         match self {
+            Self::Ppo(spec) => spec.prepare(config),
             Self::Gtp(spec) => spec.prepare(config),
             Self::Guest(spec) => spec.prepare(config),
             _ => {
@@ -150,7 +156,7 @@ impl AgentSpec {
     /// A player of `G` that needs nothing but memory.
     fn build<G: Registered>(&self, config: &G::Config) -> Result<Box<dyn Agent<G>>, SpecError> {
         Ok(match self {
-            Self::Gtp(_) | Self::Guest(_) => return Err(self.does_not_play::<G>()),
+            Self::Ppo(_) | Self::Gtp(_) | Self::Guest(_) => return Err(self.does_not_play::<G>()),
             Self::Random { ties } => Box::new(Random { ties: *ties }),
             Self::First => Box::new(First),
             Self::Heuristic { style, ties } => {
@@ -199,6 +205,7 @@ impl fmt::Display for AgentSpec {
             Self::First => write!(f, "first"),
             Self::Mcts(spec) => write!(f, "{spec}"),
             Self::Search(search) => write!(f, "{search}"),
+            Self::Ppo(spec) => write!(f, "{spec}"),
             Self::Gtp(spec) => write!(f, "{spec}"),
             Self::Guest(spec) => write!(f, "{spec}"),
             Self::Heuristic { style, ties } => {

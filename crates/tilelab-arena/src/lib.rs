@@ -12,6 +12,7 @@
 //! | [`state`] | one position as a value, for other languages |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`environment`] | many copies of a game for learners: reset, step, observation, reward |
+//! | [`ppo`] | networks taught by what they earn: their files and their training |
 //! | [`self_play`] | many games whose positions are judged in one batch, for learners |
 //! | [`solve`] | exact values of positions |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
@@ -31,6 +32,7 @@ mod games;
 mod games_file;
 pub mod heuristic;
 pub mod play;
+pub mod ppo;
 pub mod ratings;
 pub mod registry;
 pub mod replay;

@@ -57,7 +57,9 @@ pub fn shares(said: &[f32], legal: &[bool], temperature: f32) -> Vec<f32> {
     let mut shares: Vec<f32> = said.iter().zip(legal).map(weight).collect();
     let sum: f32 = shares.iter().sum();
     if sum > 0.0 {
-        shares.iter_mut().for_each(|share| *share /= sum);
+        for share in &mut shares {
+            *share /= sum;
+        }
     }
     shares
 }

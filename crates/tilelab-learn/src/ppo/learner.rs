@@ -12,6 +12,7 @@ use super::model::{ModelError, open, read_network, write_tensors};
 use super::network::{Head, Network, Shape};
 use super::rollout::{Judged, Rollout};
 use super::settings::Settings;
+use super::tanh::Tanh;
 
 /// What files of a learner begin with.
 const FORMAT: &str = "tilelab-ppo-learner-1";
@@ -197,7 +198,7 @@ fn forward(seen: &Tensor, tower: &[Var]) -> candle_core::Result<Tensor> {
     for (place, pair) in tower.chunks(2).enumerate() {
         numbers = numbers.matmul(&pair[0])?.broadcast_add(&pair[1])?;
         if 2 * (place + 1) < tower.len() {
-            numbers = numbers.tanh()?;
+            numbers = numbers.apply_op1(Tanh)?;
         }
     }
     Ok(numbers)
@@ -273,7 +274,9 @@ fn standardise(numbers: &mut [f32]) {
     let mean = numbers.iter().map(|number| f64::from(*number)).sum::<f64>() / count;
     let variance = numbers.iter().map(|number| (f64::from(*number) - mean).powi(2)).sum::<f64>() / count;
     let width = variance.sqrt() + 1e-8;
-    numbers.iter_mut().for_each(|number| *number = ((f64::from(*number) - mean) / width) as f32);
+    for number in numbers {
+        *number = ((f64::from(*number) - mean) / width) as f32;
+    }
 }
 
 /// Fisher and Yates.

@@ -26,6 +26,7 @@ pub mod model;
 pub mod network;
 pub mod rollout;
 pub mod settings;
+mod tanh;
 
 pub use choice::{Chosen, Played};
 #[cfg(feature = "net")]

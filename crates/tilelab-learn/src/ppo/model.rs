@@ -120,6 +120,12 @@ pub(super) fn write_tensors<H: Serialize>(header: &H, parts: &[(String, [usize; 
     safetensors::serialize(views, Some(metadata)).expect("tensors with different names and whole bytes")
 }
 
+/// What every header of ours has.
+#[derive(Deserialize)]
+struct Named {
+    format: String,
+}
+
 /// The header and the tensors of a file of a format.
 pub(super) fn open<'a, H: for<'h> Deserialize<'h>>(
     bytes: &'a [u8],
@@ -133,10 +139,6 @@ pub(super) fn open<'a, H: for<'h> Deserialize<'h>>(
         let format = known.and_then(|metadata| metadata.get("format"));
         foreign(format.map_or("a file of another program".to_owned(), |format| format!("format {}", short(format))))
     })?;
-    #[derive(Deserialize)]
-    struct Named {
-        format: String,
-    }
     let refuse = |error: serde_json::Error| ModelError::Header(short(&error.to_string()));
     let named: Named = serde_json::from_str(text).map_err(refuse)?;
     if named.format != format {

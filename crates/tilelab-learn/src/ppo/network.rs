@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use tilelab_core::Rng;
 
 use super::choice::normal;
+use super::tanh::tanh;
 
 /// The sizes of a network.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -200,7 +201,9 @@ fn forward(layers: &[Layer], seen: &[f32], inputs: usize) -> Vec<f32> {
         for (place, layer) in layers.iter().enumerate() {
             numbers = layer.apply(&numbers, rows);
             if place + 1 < layers.len() {
-                numbers.iter_mut().for_each(|number| *number = number.tanh());
+                for number in &mut numbers {
+                    *number = tanh(*number);
+                }
             }
         }
         said.extend_from_slice(&numbers);
@@ -241,7 +244,9 @@ fn orthogonal(inputs: usize, outputs: usize, gain: f64, rng: &mut Rng) -> Vec<f3
         let norm = dot(&vector, &vector).sqrt();
         // A vector that happens to lie among the others is drawn again.
         if norm > 1e-6 {
-            vector.iter_mut().for_each(|number| *number /= norm);
+            for number in &mut vector {
+                *number /= norm;
+            }
             vectors.push(vector);
         }
     }

@@ -77,8 +77,8 @@ impl Rollout {
     /// last step of each copy.
     pub fn judge(&self, next: &[f32], discount: f32, trace: f32) -> Judged {
         let mut advantages = vec![0.0; self.len()];
-        for copy in 0..self.copies {
-            let (mut later, mut expected) = (0.0, next[copy]);
+        for (copy, &next) in next.iter().enumerate() {
+            let (mut later, mut expected) = (0.0, next);
             for place in (copy..self.len()).step_by(self.copies).rev() {
                 let goes_on = if self.ended[place] { 0.0 } else { 1.0 };
                 let surprise = self.rewards[place] + discount * expected * goes_on - self.expected[place];

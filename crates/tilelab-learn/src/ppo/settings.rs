@@ -53,7 +53,7 @@ impl Settings {
             epochs: 7,
             minibatches: 4,
             discount: 0.893_772_6,
-            trace: 0.800_550_97,
+            trace: 0.800_551,
             clip: 1.130_100_2,
             entropy: 3.112_69e-7,
             value: 0.124_083_76,
