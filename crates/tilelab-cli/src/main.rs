@@ -27,6 +27,7 @@ Examples:
   tilelab match link random heuristic --games 200 two agents against each other, seats swapping
   tilelab tournament link --preset quick          all agents, with ratings and a report
   tilelab tune link mcts --over c=0.1..3:log      good parameters of an agent, by matches
+  tilelab train ppo --out out/selfplay            teach a network of Tetris Link by self-play
   tilelab replay games.jsonl                      look at recorded games
   tilelab solve link:cols=4,rows=5                the exact value of a small board
   tilelab experiment first-move                   a table of the papers again, beside theirs";
@@ -40,6 +41,7 @@ enum Command {
     Tournament(commands::tournament::TournamentCommand),
     Merge(commands::merge::Merge),
     Tune(commands::tune::Tune),
+    Train(commands::train::Train),
     Replay(commands::replay::Replay),
     Analyze(commands::analyze::Analyze),
     Solve(commands::solve::Solve),
@@ -64,6 +66,7 @@ fn main() -> ExitCode {
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),
         Command::Tune(command) => command.run(),
+        Command::Train(command) => command.run(),
         Command::Replay(command) => command.run(),
         Command::Analyze(command) => command.run(),
         Command::Solve(command) => command.run(),

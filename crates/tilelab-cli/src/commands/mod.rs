@@ -21,6 +21,7 @@ pub mod replay;
 mod run_options;
 pub mod solve;
 pub mod tournament;
+pub mod train;
 pub mod tune;
 
 /// Prints text. Unlike `println!` it fails instead of panicking when nobody reads any more.
