@@ -4,12 +4,14 @@ mod gtp;
 mod guest;
 mod mcts;
 mod net;
+mod ppo;
 mod search;
 
 pub use gtp::GtpSpec;
 pub use guest::{Guest, GuestSpec};
 pub use mcts::MctsSpec;
 pub use net::{NetSpec, Shipped};
+pub use ppo::PpoSpec;
 pub use search::SearchSpec;
 
 use std::fmt;
@@ -91,6 +93,7 @@ pub static AGENTS: &[AgentKind] = &[
     search::EXPECTIMAX,
     search::MONTE_CARLO,
     search::SOLVER,
+    ppo::PPO,
     gtp::GTP,
     guest::PYTHON,
 ];
@@ -119,6 +122,8 @@ pub enum AgentSpec {
     Net(Box<NetSpec>),
     /// One that looks ahead.
     Search(SearchSpec),
+    /// A network that was taught by what it earned.
+    Ppo(PpoSpec),
     /// Another program.
     Gtp(GtpSpec),
     /// Somebody from outside.
@@ -134,7 +139,7 @@ impl AgentSpec {
     pub fn check<G: Registered>(&self, config: &G::Config) -> Result<(), SpecError> {
         match self {
             Self::Gtp(spec) => spec.check::<G>(config),
-            Self::Guest(_) => Ok(()),
+            Self::Ppo(_) | Self::Guest(_) => Ok(()),
             Self::Net(spec) => spec.check::<G>(config),
             _ => self.build::<G>(config).map(drop),
         }
@@ -144,6 +149,7 @@ impl AgentSpec {
     pub fn prepare<G: Registered>(&self, config: &G::Config) -> Result<AgentMaker<G>, SpecError> {
         self.check::<G>(config)?;
         match self {
+            Self::Ppo(spec) => spec.prepare(config),
             Self::Gtp(spec) => spec.prepare(config),
             Self::Guest(spec) => spec.prepare(config),
             Self::Net(spec) => spec.prepare(config),
@@ -157,7 +163,7 @@ impl AgentSpec {
     /// A player of `G` that needs nothing but memory.
     fn build<G: Registered>(&self, config: &G::Config) -> Result<Box<dyn Agent<G>>, SpecError> {
         Ok(match self {
-            Self::Gtp(_) | Self::Guest(_) | Self::Net(_) => return Err(self.does_not_play::<G>()),
+            Self::Ppo(_) | Self::Gtp(_) | Self::Guest(_) | Self::Net(_) => return Err(self.does_not_play::<G>()),
             Self::Random { ties } => Box::new(Random { ties: *ties }),
             Self::First => Box::new(First),
             Self::Heuristic { style, ties } => {
@@ -207,6 +213,7 @@ impl fmt::Display for AgentSpec {
             Self::Mcts(spec) => write!(f, "{spec}"),
             Self::Net(spec) => write!(f, "{spec}"),
             Self::Search(search) => write!(f, "{search}"),
+            Self::Ppo(spec) => write!(f, "{spec}"),
             Self::Gtp(spec) => write!(f, "{spec}"),
             Self::Guest(spec) => write!(f, "{spec}"),
             Self::Heuristic { style, ties } => {

@@ -12,6 +12,7 @@
 //! | [`state`] | one position as a value, for other languages |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`environment`] | many copies of a game for learners: reset, step, observation, reward |
+//! | [`ppo`] | networks taught by what they earn: their files and their training |
 //! | [`self_play`] | many games whose positions are judged in one batch, for learners |
 //! | `alphazero` | runs that teach a small network, and how well it plays; needs the feature `net` |
 //! | [`solve`] | exact values of positions |
@@ -34,6 +35,7 @@ mod games;
 mod games_file;
 pub mod heuristic;
 pub mod play;
+pub mod ppo;
 pub mod ratings;
 pub mod registry;
 pub mod replay;

@@ -28,6 +28,7 @@ Examples:
   tilelab tournament link --preset quick          all agents, with ratings and a report
   tilelab tune link mcts --over c=0.1..3:log      good parameters of an agent, by matches
   tilelab train alphazero nim --out runs/nim      teach a small network by self-play
+  tilelab train ppo --out out/selfplay            teach a network of Tetris Link by self-play
   tilelab replay games.jsonl                      look at recorded games
   tilelab solve link:cols=4,rows=5                the exact value of a small board
   tilelab experiment first-move                   a table of the papers again, beside theirs";

@@ -33,7 +33,12 @@ impl Progress {
 
     /// Counts one more.
     pub fn step(&self) {
-        self.bar.inc(1);
+        self.advance(1);
+    }
+
+    /// Counts so many more.
+    pub fn advance(&self, pieces: u64) {
+        self.bar.inc(pieces);
         let Some(next_line) = &self.next_line else { return };
         let Ok(mut due) = next_line.try_lock() else { return };
         if Instant::now() >= *due {

@@ -58,7 +58,7 @@ pub struct Wish<'a> {
 }
 
 /// How choices become actions.
-pub(super) enum Chooser<G: 'static> {
+pub(crate) enum Chooser<G: 'static> {
     /// They are actions.
     Discrete,
     /// The highest legal value is played.
@@ -73,7 +73,7 @@ fn names<G: Registered>() -> Vec<&'static str> {
 }
 
 impl<G: Registered> Chooser<G> {
-    pub(super) fn find(name: Option<&str>) -> Result<Self, SpecError> {
+    pub(crate) fn find(name: Option<&str>) -> Result<Self, SpecError> {
         let names = names::<G>();
         Ok(match pick("kind of actions", name.unwrap_or("discrete"), names.iter().copied().zip(0..))? {
             0 => Self::Discrete,
@@ -90,7 +90,7 @@ impl<G: Registered> Chooser<G> {
         }
     }
 
-    pub(super) fn layout(&self, actions: usize) -> ActionLayout {
+    pub(crate) fn layout(&self, actions: usize) -> ActionLayout {
         match self {
             Self::Discrete => ActionLayout::Discrete(actions),
             Self::Highest => ActionLayout::Values { size: actions, low: 0.0, high: 1.0 },
@@ -100,7 +100,7 @@ impl<G: Registered> Chooser<G> {
 }
 
 /// The legal action of the highest value; the lowest number among equals, as in the thesis.
-pub(super) fn highest<G: Game>(state: &G, values: &[f32]) -> Action {
+pub(crate) fn highest<G: Game>(state: &G, values: &[f32]) -> Action {
     let mut legal = state.legal();
     let first = legal.next().expect("a player to move has a legal action");
     legal.fold(first, |best, action| if values[action.index()] > values[best.index()] { action } else { best })

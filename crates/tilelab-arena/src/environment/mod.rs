@@ -28,9 +28,10 @@ pub use rewards::{Reward, Settled};
 pub use spec::{EnvironmentSpec, Illegal, LearnerSeat, Opponent};
 pub use views::{Element, Observations, View, ViewLayout, Write};
 
+pub(crate) use actions::{Chooser, highest};
 pub(crate) use batch::GameEnvironments;
 pub(crate) use rewards::names as rewards;
-pub(crate) use views::names as observations;
+pub(crate) use views::{Sight, names as observations};
 
 use tilelab_core::{GameSpec, IllegalAction, PerPlayer, Record};
 

@@ -102,3 +102,47 @@ pub(super) fn find<G: Registered>(name: Option<&str>, start: &G) -> Result<(View
     let shape = if name == "planes" { planes.to_vec() } else { vec![planes.iter().product()] };
     Ok((ViewLayout { name, shape, element: Element::Float, low: 0.0, high: 1.0 }, Write::Floats(<G as Game>::observe)))
 }
+
+/// A position as a network takes it.
+pub(crate) struct Sight<G: 'static> {
+    write: Write<G>,
+    pub(crate) size: usize,
+}
+
+impl<G: Registered> Sight<G> {
+    /// The view of that name.
+    pub(crate) fn find(name: &str, start: &G) -> Result<Self, SpecError> {
+        let (layout, write) = find(Some(name), start)?;
+        Ok(Self { write, size: layout.shape.iter().product() })
+    }
+
+    /// What a player sees.
+    pub(crate) fn of(&self, state: &G, player: Player) -> Vec<f32> {
+        let mut seen = vec![0.0; self.size];
+        match self.write {
+            Write::Floats(write) => write(state, player, &mut seen),
+            Write::Signed(write) => {
+                let mut row = vec![0; self.size];
+                write(state, player, &mut row);
+                Observations::Signed(&mut row).copy_to(&mut seen);
+            }
+            Write::Bytes(write) => {
+                let mut row = vec![0; self.size];
+                write(state, player, &mut row);
+                Observations::Bytes(&mut row).copy_to(&mut seen);
+            }
+        }
+        seen
+    }
+}
+
+impl Observations<'_> {
+    /// The same numbers as networks take them: bytes are colours, from 0 to 1; the rest is as it is.
+    pub fn copy_to(&self, seen: &mut [f32]) {
+        match self {
+            Self::Floats(rows) => seen.copy_from_slice(rows),
+            Self::Signed(rows) => seen.iter_mut().zip(&**rows).for_each(|(to, from)| *to = f32::from(*from)),
+            Self::Bytes(rows) => seen.iter_mut().zip(&**rows).for_each(|(to, from)| *to = f32::from(*from) / 255.0),
+        }
+    }
+}

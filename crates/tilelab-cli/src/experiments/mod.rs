@@ -19,6 +19,7 @@ mod hashing;
 mod heuristic_tuning;
 mod hex_openings;
 mod hex_verification;
+mod learning;
 mod link_tournament;
 mod mcts_effectiveness;
 mod search_corrected;
@@ -55,6 +56,10 @@ pub static EXPERIMENTS: &[Experiment] = &[
     hex_verification::EXPERIMENT,
     hex_openings::EXPERIMENT,
     small_boards::EXPERIMENT,
+    learning::REPRODUCIBILITY,
+    learning::REWARD_FUNCTIONS,
+    learning::OBSERVATION_SPACE,
+    learning::RL_TRAINING,
 ];
 
 /// How much work to put in.

@@ -9,6 +9,7 @@ mod matches;
 mod replay;
 mod solve;
 mod tournaments;
+mod train;
 mod tune;
 
 use std::path::{Path, PathBuf};

@@ -1,6 +1,7 @@
 //! `tilelab train`: teach a network, one learner a file.
 
 pub mod alphazero;
+pub mod ppo;
 
 use clap::{Args, Subcommand};
 
@@ -19,12 +20,14 @@ pub struct Train {
 #[derive(Subcommand)]
 enum LearnerCommand {
     Alphazero(alphazero::TrainAlphazero),
+    Ppo(Box<ppo::TrainPpo>),
 }
 
 impl Train {
     pub fn run(&self) -> anyhow::Result<()> {
         match &self.learner {
             LearnerCommand::Alphazero(command) => command.run(),
+            LearnerCommand::Ppo(command) => command.run(),
         }
     }
 }

@@ -1,0 +1,177 @@
+//! How do the thesis's agents learn, and how well do they play then? (Thesis section 6.7, Figures 17 to 21.)
+//!
+//! RL-Selfplay and RL-Nobleed play in pools of five; the best of each goes on against the heuristic with random
+//! weights; RL-Heuristic gives that heuristic its weights. Rewards are those of the thesis's program, but only
+//! legal actions can be chosen, and seats swap. Each run has a folder of its own and can be gone on with.
+
+use tilelab_arena::ppo::{Kind, SliceReport, TrainingSpec, read_model};
+use tilelab_arena::report::plot::{Chart, Series, lines};
+
+use crate::commands::train;
+use crate::experiments::duel::{Duel, Seats};
+use crate::experiments::{Context, table};
+use crate::progress::Progress;
+
+/// One of the thesis's agents.
+struct Agent {
+    name: &'static str,
+    folder: &'static str,
+    kind: Kind,
+    /// Whose best model it goes on from.
+    start: Option<&'static str>,
+    figure: u32,
+    /// The best value of its curve that the text names.
+    published: Option<f64>,
+    /// What one unit of our measure is in the thesis's curve.
+    unit: f64,
+    /// Steps at each scale.
+    steps: [u64; 3],
+}
+
+const AGENTS: [Agent; 5] = [
+    Agent {
+        name: "RL-Selfplay",
+        folder: "selfplay",
+        kind: Kind::Selfplay,
+        start: None,
+        figure: 17,
+        published: Some(0.046),
+        unit: 0.01,
+        steps: [256, 60_000, 7_500_000],
+    },
+    Agent {
+        name: "RL-Nobleed",
+        folder: "nobleed",
+        kind: Kind::Nobleed,
+        start: None,
+        figure: 19,
+        published: Some(0.046),
+        unit: 0.01,
+        steps: [256, 60_000, 7_500_000],
+    },
+    Agent {
+        name: "RL-Selfplay-Heuristic",
+        folder: "selfplay-heuristic",
+        kind: Kind::Opponent,
+        start: Some("selfplay"),
+        figure: 18,
+        published: Some(0.032),
+        unit: 1.0,
+        steps: [256, 40_000, 4_600_000],
+    },
+    Agent {
+        name: "RL-Nobleed-Heuristic",
+        folder: "nobleed-heuristic",
+        kind: Kind::Opponent,
+        start: Some("nobleed"),
+        figure: 20,
+        published: None,
+        unit: 1.0,
+        steps: [256, 40_000, 4_600_000],
+    },
+    Agent {
+        name: "RL-Heuristic",
+        folder: "heuristic-weights",
+        kind: Kind::HeuristicWeights,
+        start: None,
+        figure: 21,
+        published: None,
+        unit: 1.0,
+        steps: [256, 40_000, 1_000_000],
+    },
+];
+
+const OPPONENTS: [(&str, &str); 3] = [
+    ("random", "random"),
+    ("random heuristic", "heuristic:weights=random"),
+    ("tuned heuristic", "heuristic:weights=tuned"),
+];
+
+/// Games at once, where the thesis has one: four times the speed.
+const COPIES: usize = 4;
+
+pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
+    let games = context.scale.pick(2, 100, 1_000);
+    let mut rows =
+        vec![["agent", "figure", "steps", "peak, thesis", "peak, ours", "last slice"].map(str::to_owned).to_vec()];
+    rows[0].extend(OPPONENTS.iter().map(|(opponent, _)| format!("against {opponent}")));
+    let mut charts = [Vec::new(), Vec::new()];
+    let progress = Progress::new("games", games * (AGENTS.len() * OPPONENTS.len()) as u64, 0);
+    for agent in &AGENTS {
+        let reports = agent.train(context)?;
+        let at = |report: &SliceReport| {
+            let (mean, error) = agent.measure(report);
+            let (low, high) = (mean - 1.96 * error, mean + 1.96 * error);
+            format!("{mean:.3} ({low:.3} to {high:.3})")
+        };
+        let peak = reports.iter().max_by(|a, b| agent.measure(a).0.total_cmp(&agent.measure(b).0));
+        let ends = [peak, reports.last()].map(|report| report.map_or_else(String::new, at));
+        let mut row = vec![agent.name.to_owned(), agent.figure.to_string()];
+        row.push(reports.last().map_or_else(String::new, |report| report.steps.to_string()));
+        row.push(agent.published.map_or("not told".to_owned(), |peak| peak.to_string()));
+        row.extend(ends);
+        let player = format!("ppo:file={}", context.folder.join(agent.folder).join("best.safetensors").display());
+        for (_, opponent) in OPPONENTS {
+            let duel = Duel { game: "link", agents: [&player, opponent], games, seats: Seats::Swapped };
+            row.push(duel.play(context.seed, &progress)?.cell());
+        }
+        rows.push(row);
+        charts[usize::from(agent.unit == 1.0)].push(agent.curve(&reports));
+    }
+    progress.finish();
+    for (name, what, curves) in
+        [("self-play", "the mover's points / 100", &charts[0]), ("heuristic", "reward a step", &charts[1])]
+    {
+        let chart = Chart {
+            title: format!("Learning, {name}"),
+            x_label: "steps".to_owned(),
+            y_label: what.to_owned(),
+            width: 900,
+            height: 520,
+        };
+        context.write(&format!("rl-training-{name}.svg"), &lines(&chart, curves))?;
+    }
+    Ok(format!(
+        "{}\nPeak and last slice of 20,000 steps, with 95 % intervals, in the unit of the thesis's figures: in self-play the mover's points \
+         after a move, in hundredths; against the heuristic what a move earns as coded, but without what the thesis adds for the values \
+         themselves (0.06 at most). Scores (a draw is half a win) of the best model of each run, {games} games a cell, seats swapped. \
+         Runs, networks and plots are in the folder.\n",
+        table(&rows)
+    ))
+}
+
+impl Agent {
+    fn train(&self, context: &Context<'_>) -> anyhow::Result<Vec<SliceReport>> {
+        let [smoke, quick, paper] = self.steps;
+        let steps = context.scale.pick(smoke, quick, paper);
+        let base = TrainingSpec::new(self.kind);
+        let horizon = base.settings.horizon;
+        let spec = TrainingSpec {
+            reward: "guided-as-coded".to_owned(),
+            copies: if self.kind == Kind::HeuristicWeights { 1 } else { COPIES },
+            slice: base.slice.min(steps),
+            seed: context.seed,
+            settings: tilelab_arena::ppo::Settings { horizon: horizon.min(steps as usize), ..base.settings.clone() },
+            ..base
+        };
+        let from = self.start.map(|start| context.folder.join(start).join("best.safetensors"));
+        let model = from.as_deref().map(read_model).transpose()?;
+        let before = model.as_ref().map_or(0, |model| model.header.steps);
+        let start = model.as_ref().zip(self.start);
+        train::ppo::run(&spec, start, &context.folder.join(self.folder), steps + before)
+    }
+
+    /// The measure of the agent's figure, and its standard error.
+    fn measure(&self, report: &SliceReport) -> (f64, f64) {
+        match self.kind {
+            Kind::Selfplay | Kind::Nobleed => (self.unit * report.standing, self.unit * report.standing_error),
+            Kind::Opponent | Kind::HeuristicWeights => (report.step_reward, report.step_reward_error),
+        }
+    }
+
+    /// Its measure over the steps of all models.
+    fn curve(&self, reports: &[SliceReport]) -> Series {
+        let points = reports.iter().map(|report| (report.steps as f64, self.measure(report).0)).collect();
+        Series { name: self.name.to_owned(), points, band: None }
+    }
+}
