@@ -295,7 +295,7 @@ class SelfPlay:
     learn from. With an `opponent`, that agent sits in all seats but one of each game, and the games are
     not learned from: this rates a network. The same seed and judgements give the same games on any number of threads.
     """
-    def __new__(cls, /, game: str, *, games: SupportsIndex = 256, simulations: SupportsIndex = 128, fast_simulations: SupportsIndex = 24, full_share: SupportsFloat | SupportsIndex = 0.25, exploration: SupportsFloat | SupportsIndex = 1.25, reduction: SupportsFloat | SupportsIndex = 0.2, noise: SupportsFloat | SupportsIndex = 10.83, noise_share: SupportsFloat | SupportsIndex = 0.25, warm_plies: SupportsIndex = 14, cool_temperature: SupportsFloat | SupportsIndex = 0.4, images: bool = True, future: SupportsGetItem[int, SupportsIndex] = ..., seed: SupportsIndex = 1, opponent: str | None = None, threads: SupportsIndex | None = None) -> SelfPlay: ...
+    def __new__(cls, /, game: str, *, games: SupportsIndex = 256, simulations: SupportsIndex = 128, fast_simulations: SupportsIndex = 24, full_share: SupportsFloat | SupportsIndex = 0.25, exploration: SupportsFloat | SupportsIndex = 1.25, reduction: SupportsFloat | SupportsIndex = 0.2, root_temperature: SupportsFloat | SupportsIndex = 1.2, noise: SupportsFloat | SupportsIndex = 10.83, noise_share: SupportsFloat | SupportsIndex = 0.25, warm_plies: SupportsIndex = 14, cool_temperature: SupportsFloat | SupportsIndex = 0.4, images: bool = True, future: SupportsGetItem[int, SupportsIndex] = ..., seed: SupportsIndex = 1, opponent: str | None = None, threads: SupportsIndex | None = None) -> SelfPlay: ...
     @property
     def actions(self, /) -> int:
         """

@@ -17,7 +17,7 @@ fn foreign_and_damaged_networks_are_refused_by_name() {
     // A header that promises more than any machine has.
     fs::write(&path, [0xff; 64]).expect("a file");
     assert!(refused().contains("net.safetensors"), "{}", refused());
-    let other = concat!(env!("CARGO_MANIFEST_DIR"), "/../../nets/link.safetensors");
+    let other = concat!(env!("CARGO_MANIFEST_DIR"), "/../../nets/link-strong.safetensors");
     let theirs = failure(&["match", "link", &format!("ppo:file={other}"), "random", "--games", "1"]);
     assert!(theirs.contains("format tilelab-net-1, expected a network of format tilelab-ppo-1"), "{theirs}");
     let out = folder.path().join("run");
