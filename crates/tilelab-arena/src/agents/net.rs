@@ -204,9 +204,12 @@ impl NetSpec {
             Some(net) => net.file(),
             None => read(Path::new(&self.file)),
         };
-        let net = file.and_then(|file| Net::from_file(&file, &game, &spec)).map_err(wrong)?;
+        let file = file.map_err(wrong)?;
+        let net = Net::from_file(&file, &game, &spec).map_err(wrong)?;
+        // An end is worth in a search what it was worth to the network.
+        let worth = if file.about("worth") == Some("win") { Worth::Win } else { self.settings.worth };
         let evaluator = NetEvaluator::<G>::new(Arc::new(net));
-        let (settings, budget, warm) = (self.settings, self.budget, self.warm);
+        let (settings, budget, warm) = (Settings { worth, ..self.settings }, self.budget, self.warm);
         Ok(Box::new(move || {
             let evaluator = evaluator.clone();
             let knowledge =

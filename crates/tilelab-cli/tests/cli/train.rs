@@ -19,7 +19,7 @@ fn foreign_and_damaged_networks_are_refused_by_name() {
     assert!(refused().contains("net.safetensors"), "{}", refused());
     let other = concat!(env!("CARGO_MANIFEST_DIR"), "/../../nets/link-strong.safetensors");
     let theirs = failure(&["match", "link", &format!("ppo:file={other}"), "random", "--games", "1"]);
-    assert!(theirs.contains("format tilelab-net-1, expected a network of format tilelab-ppo-1"), "{theirs}");
+    assert!(theirs.contains("format tilelab-net-2, expected a network of format tilelab-ppo-1"), "{theirs}");
     let out = folder.path().join("run");
     let out = out.to_str().expect("a path");
     assert!(failure(&["train", "ppo", "--out", out, "--start", file]).contains("net.safetensors"));
