@@ -164,7 +164,7 @@ impl<G: Game> SelfPlay<G> {
     }
 
     /// Writes the position that waits in each game, and where in the field its legal actions lie;
-    /// [`NOWHERE`] marks the others.
+    /// [`crate::NOWHERE`] marks the others.
     ///
     /// # Panics
     /// If the arrays have other sizes than a row a game.

@@ -5,7 +5,7 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`file`] | network files: safetensors with a header that says what they are for |
+//! | [`mod@file`] | network files: safetensors with a header that says what they are for |
 //! | [`net`] | a network of any architecture |
 //! | `mlp` | plain layers, for small boards |
 //! | `tower` | residual towers of convolutions, computed with small integers |

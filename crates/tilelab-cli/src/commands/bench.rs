@@ -120,6 +120,13 @@ const BATCHES: &[Batch] = &[
         expected: (65, 13_276_384_540_582_048_295),
     },
     Batch { game: "hex", agent: Some("mcts:nodes=200"), games: 1, expected: (48, 10_733_917_359_283_962_643) },
+    Batch { game: "link", agent: Some("net:nodes=50,games=0"), games: 1, expected: (42, 14_472_210_092_428_849_531) },
+    Batch {
+        game: "link",
+        agent: Some("net:file=small,nodes=50,games=0"),
+        games: 1,
+        expected: (35, 16_755_156_836_935_452_368),
+    },
     Batch { game: "link", agent: Some("alphabeta:depth=2"), games: 2, expected: (62, 10_250_338_938_494_659_968) },
     Batch { game: "link", agent: Some("montecarlo:nodes=500"), games: 2, expected: (60, 17_063_521_153_908_098_667) },
 ];
