@@ -59,7 +59,7 @@ pub struct Mcts<G: Game> {
 
 /// How many simulations a search makes where nothing is said.
 const DEFAULT_NODES: u64 = 1_000;
-/// Simulations between two looks at the clock.
+/// Simulations between two looks at the clock, where they are quick.
 const BETWEEN_LOOKS: u64 = 32;
 
 impl<G: Game> Mcts<G> {
@@ -98,6 +98,11 @@ impl<G: Game> Mcts<G> {
         }
         // Threads take simulations by the dozen: a counter they all write to would slow them down.
         let handful = if self.settings.threads > 1 { BETWEEN_LOOKS } else { 1 };
+        // A judgement may take a network half a millisecond, beside which a look at the clock is nothing.
+        let between = match self.settings.playout {
+            Playout::Random | Playout::Heuristic { .. } => BETWEEN_LOOKS,
+            Playout::None | Playout::Blend { .. } => 1,
+        };
         let finished = AtomicU64::new(0);
         let work = |rng: Rng| {
             let mut worker = worker(rng);
@@ -105,7 +110,7 @@ impl<G: Game> Mcts<G> {
             'search: loop {
                 let first = started.fetch_add(handful, Ordering::Relaxed);
                 for number in first..first + handful {
-                    let late = number.is_multiple_of(BETWEEN_LOOKS) && deadline.has_passed();
+                    let late = number.is_multiple_of(between) && deadline.has_passed();
                     // Without one simulation there would be no move to play.
                     if number >= nodes.max(1) || late && number > 0 || self.is_certain(tree) {
                         break 'search;

@@ -68,7 +68,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     report.write(context.folder)?;
     let samples = samples.into_inner().unwrap_or_else(PoisonError::into_inner);
     Ok(format!(
-        "{}\n## Boards\n\nThe ends of the first games of the last three pairs.\n\n{}\nThe thesis's order (Figure 22): tuned, random and user heuristic, \
+        "{}\n## Boards\n\nHow three of the games ended.\n\n{}\nThe thesis's order (Figure 22): tuned, random and user heuristic, \
          then its learned agents, then MCTS-UCB, MCTS-RAVE and MCTS-PoolRAVE last.\n",
         report.markdown(),
         boards(samples.into_values().rev().take(3))?
