@@ -10,6 +10,28 @@ use std::time::Duration;
 use tilelab_agents::mcts::{Playout, Selection, Settings, Worth};
 use tilelab_core::{Budget, Parameter, Parameters, SpecError, SpecText, parse_duration};
 
+// What every search with a tree has.
+pub(super) const SOLVE: Parameter = Parameter {
+    name: "solve",
+    default: "true",
+    values: "true, false",
+    meaning: "certain wins and losses are backed up as such",
+};
+pub(super) const REUSE: Parameter =
+    Parameter { name: "reuse", default: "true", values: "true, false", meaning: "keep the tree between moves" };
+pub(super) const THREADS: Parameter = Parameter {
+    name: "threads",
+    default: "1",
+    values: "1 to 1024",
+    meaning: "threads that grow one tree; more than one is not repeatable",
+};
+pub(super) const MEMORY: Parameter = Parameter {
+    name: "memory",
+    default: "512",
+    values: "1 to 10^6",
+    meaning: "megabytes after which the tree stops growing",
+};
+
 /// The parameters with the general defaults; a game may have its own (`Registered::MCTS`).
 pub(crate) static PARAMETERS: &[Parameter] = &[
     Parameter {
@@ -105,25 +127,10 @@ pub(crate) static PARAMETERS: &[Parameter] = &[
         values: "true, false",
         meaning: "positions reached in different ways share their children",
     },
-    Parameter {
-        name: "solve",
-        default: "true",
-        values: "true, false",
-        meaning: "certain wins and losses are backed up as such",
-    },
-    Parameter { name: "reuse", default: "true", values: "true, false", meaning: "keep the tree between moves" },
-    Parameter {
-        name: "threads",
-        default: "1",
-        values: "1 to 1024",
-        meaning: "threads that grow one tree; more than one is not repeatable",
-    },
-    Parameter {
-        name: "memory",
-        default: "512",
-        values: "1 to 10^6",
-        meaning: "megabytes after which the tree stops growing",
-    },
+    SOLVE,
+    REUSE,
+    THREADS,
+    MEMORY,
 ];
 
 /// What was given.

@@ -11,6 +11,7 @@ use tilelab_core::{Budget, Config, Parameter, Parameters, SpecError, SpecText};
 use tilelab_net::file::LARGEST;
 use tilelab_net::{Net, NetError, NetEvaluator, NetFile};
 
+use super::mcts::{MEMORY, REUSE, SOLVE, THREADS};
 use super::{AgentKind, AgentMaker, AgentSpec};
 use crate::files::read_up_to;
 use crate::registry::Registered;
@@ -80,25 +81,10 @@ static PARAMETERS: &[Parameter] = &[
         values: "0 to 10000",
         meaning: "plies at the start of a game whose moves are drawn by their visits, so that games differ",
     },
-    Parameter {
-        name: "solve",
-        default: "true",
-        values: "true, false",
-        meaning: "certain wins and losses are backed up as such",
-    },
-    Parameter { name: "reuse", default: "true", values: "true, false", meaning: "keep the tree between moves" },
-    Parameter {
-        name: "threads",
-        default: "1",
-        values: "1 to 1024",
-        meaning: "threads that grow one tree; more than one is not repeatable",
-    },
-    Parameter {
-        name: "memory",
-        default: "512",
-        values: "1 to 10^6",
-        meaning: "megabytes after which the tree stops growing",
-    },
+    SOLVE,
+    REUSE,
+    THREADS,
+    MEMORY,
 ];
 
 /// The margin of points that counts as large in what an end is worth; networks are trained with the same.

@@ -14,7 +14,7 @@ use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, open_game};
 use tilelab_core::{Record, SpecError};
 
-use super::{Context, Experiment, Scale};
+use super::{Context, Experiment, Scale, link_tournament};
 use crate::progress::Progress;
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -77,20 +77,12 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
 
 fn agents(config: &Config) -> Vec<String> {
     let Config { nodes, simulations, .. } = config;
-    let plain = "fpu=none,value=win,reuse=false";
-    let mut agents = vec![
-        "random".to_owned(),
-        "heuristic:weights=user".to_owned(),
-        "heuristic:weights=tuned".to_owned(),
-        "heuristic:weights=random".to_owned(),
-        format!("mcts:nodes={nodes},select=ucb,c=2.83,{plain}"),
-        format!("mcts:nodes={nodes},select=rave,c=0.5,{plain}"),
-        format!("mcts:nodes={nodes},select=poolrave,c=0.5,{plain}"),
-        format!("mcts:nodes={nodes}"),
+    let mut agents = link_tournament::agents(*nodes);
+    agents.extend([
         "net:nodes=1,warm=4".to_owned(),
         format!("net:file=small,nodes={simulations},warm=4"),
         format!("net:nodes={simulations},warm=4"),
-    ];
+    ]);
     let mut learned: Vec<String> = fs::read_dir(Path::new(LEARNED))
         .into_iter()
         .flatten()

@@ -32,17 +32,7 @@ impl Config {
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let Config { games, nodes } = Config::new(context.scale);
-    let plain = "fpu=none,value=win,reuse=false";
-    let agents = [
-        "random".to_owned(),
-        "heuristic:weights=user".to_owned(),
-        "heuristic:weights=tuned".to_owned(),
-        "heuristic:weights=random".to_owned(),
-        format!("mcts:nodes={nodes},select=ucb,c=2.83,{plain}"),
-        format!("mcts:nodes={nodes},select=rave,c=0.5,{plain}"),
-        format!("mcts:nodes={nodes},select=poolrave,c=0.5,{plain}"),
-        format!("mcts:nodes={nodes}"),
-    ];
+    let agents = agents(nodes);
     let specs: Vec<AgentSpec> = agents.iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?;
     let spec = TournamentSpec { game: "link".to_owned(), agents: specs, games, seed: context.seed };
     let tournament = Tournament::new(spec)?;
@@ -61,4 +51,19 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
          and MCTS-PoolRAVE last. Its searches had a second a move and wrongly scored playouts (see search-corrected).\n",
         report.markdown()
     ))
+}
+
+/// Random play, the thesis's heuristics, its tree searches with so many nodes, and ours.
+pub(super) fn agents(nodes: u64) -> Vec<String> {
+    let plain = "fpu=none,value=win,reuse=false";
+    vec![
+        "random".to_owned(),
+        "heuristic:weights=user".to_owned(),
+        "heuristic:weights=tuned".to_owned(),
+        "heuristic:weights=random".to_owned(),
+        format!("mcts:nodes={nodes},select=ucb,c=2.83,{plain}"),
+        format!("mcts:nodes={nodes},select=rave,c=0.5,{plain}"),
+        format!("mcts:nodes={nodes},select=poolrave,c=0.5,{plain}"),
+        format!("mcts:nodes={nodes}"),
+    ]
 }
