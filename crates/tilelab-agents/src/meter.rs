@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use tilelab_core::Budget;
+use tilelab_core::{Budget, Watch};
 
 /// The clock is read, and the count shown, once in so many nodes: often enough to stop within a
 /// millisecond or so, too rarely to cost anything.
@@ -22,6 +22,7 @@ pub struct Meter {
     stopped: bool,
     /// Where somebody else may watch the count.
     shown: Option<Arc<AtomicU64>>,
+    watch: Option<Arc<Watch>>,
 }
 
 impl Meter {
@@ -33,6 +34,7 @@ impl Meter {
             deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
             stopped: false,
             shown: None,
+            watch: None,
         }
     }
 
@@ -40,6 +42,12 @@ impl Meter {
     #[must_use]
     pub fn shown_in(self, shown: Option<Arc<AtomicU64>>) -> Self {
         Self { shown, ..self }
+    }
+
+    /// Stops when the watcher says so.
+    #[must_use]
+    pub fn watched_by(self, watch: Option<Arc<Watch>>) -> Self {
+        Self { watch, ..self }
     }
 
     /// Counts one more node; false, and not counted, once the budget is spent.
@@ -57,6 +65,7 @@ impl Meter {
     #[cold]
     fn look(&mut self) {
         self.stopped |= self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        self.stopped |= self.watch.as_ref().is_some_and(|watch| watch.is_stopped());
         if let Some(shown) = &self.shown {
             shown.store(self.nodes, Ordering::Relaxed);
         }
@@ -74,19 +83,22 @@ impl Meter {
     }
 }
 
-/// A moment after which a search with a budget of time stops; without one it never comes.
+/// A moment after which a search stops: when its time is over or its watcher says so. It may never come.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Deadline(Option<Instant>);
+pub(crate) struct Deadline<'a> {
+    moment: Option<Instant>,
+    watch: Option<&'a Watch>,
+}
 
-impl Deadline {
+impl<'a> Deadline<'a> {
     /// The clock starts now.
-    pub(crate) fn new(budget: Budget) -> Self {
-        Self(budget.time.and_then(|time| Instant::now().checked_add(time)))
+    pub(crate) fn new(budget: Budget, watch: Option<&'a Watch>) -> Self {
+        Self { moment: budget.time.and_then(|time| Instant::now().checked_add(time)), watch }
     }
 
     /// Whether it has come.
     pub(crate) fn has_passed(self) -> bool {
-        self.0.is_some_and(|deadline| Instant::now() >= deadline)
+        self.moment.is_some_and(|moment| Instant::now() >= moment) || self.watch.is_some_and(Watch::is_stopped)
     }
 }
 

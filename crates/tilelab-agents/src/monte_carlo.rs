@@ -10,8 +10,10 @@
 //! P. Auer, N. Cesa-Bianchi and P. Fischer, Finite-time analysis of the multiarmed bandit problem,
 //! Machine Learning 47 (2002).
 
+use std::sync::Arc;
+
 use tilelab_core::{
-    Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Player, Rng, Turn, random_action,
+    Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Player, Rng, Turn, Watch, random_action,
     sample_chance,
 };
 
@@ -55,6 +57,7 @@ const PLAYOUTS: u64 = 1_000;
 #[derive(Clone, Debug)]
 pub struct MonteCarlo {
     config: MonteCarloConfig,
+    watch: Option<Arc<Watch>>,
 }
 
 /// The playouts after one action.
@@ -76,7 +79,7 @@ impl Arm {
 impl MonteCarlo {
     /// A player of that kind.
     pub fn new(config: MonteCarloConfig) -> Self {
-        Self { config }
+        Self { config, watch: None }
     }
 
     /// Plays to the end; what it was worth to the player, from 0 to 1, and the returns.
@@ -126,7 +129,7 @@ impl<G: Game> Agent<G> for MonteCarlo {
         for last in (1..arms.len()).rev() {
             arms.swap(last, rng.below(last as u32 + 1) as usize);
         }
-        let mut meter = Meter::new(budget);
+        let mut meter = Meter::new(budget).watched_by(self.watch.clone());
         while meter.tick() {
             let at = self.next(&arms, meter.nodes() - 1);
             let mut next = state.clone();
@@ -138,8 +141,15 @@ impl<G: Game> Agent<G> for MonteCarlo {
             for player in Player::all(players) {
                 arm.returns[player] += f64::from(returns[player]);
             }
+            if let Some(watch) = self.watch.as_ref().filter(|watch| watch.is_asked()) {
+                watch.tell(decide(&arms, meter.nodes()));
+            }
         }
         Ok(decide(&arms, meter.nodes()))
+    }
+
+    fn watch(&mut self, watch: Arc<Watch>) {
+        self.watch = Some(watch);
     }
 }
 

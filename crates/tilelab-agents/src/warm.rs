@@ -4,7 +4,9 @@
 //! one. Drawing the first moves by their visits, as self-play does, gives games that differ and that a
 //! strong player might play.
 
-use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, Rng};
+use std::sync::Arc;
+
+use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, Rng, Watch};
 
 /// An agent whose first moves are drawn.
 #[derive(Debug)]
@@ -35,6 +37,10 @@ impl<G: Game, A: Agent<G>> Agent<G> for Warm<A> {
     fn notify(&mut self, state: &G, action: Action) {
         self.played += 1;
         self.agent.notify(state, action);
+    }
+
+    fn watch(&mut self, watch: Arc<Watch>) {
+        self.agent.watch(watch);
     }
 }
 

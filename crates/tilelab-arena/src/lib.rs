@@ -10,6 +10,7 @@
 //! | [`play`] | one game from its first ply to its last |
 //! | [`heuristic`] | which of a game's heuristics an agent follows |
 //! | [`state`] | one position as a value, for other languages |
+//! | [`position`] | one position as a page shows it |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`environment`] | many copies of a game for learners: reset, step, observation, reward |
 //! | [`ppo`] | networks taught by what they earn: their files and their training |
@@ -35,6 +36,7 @@ mod games;
 mod games_file;
 pub mod heuristic;
 pub mod play;
+pub mod position;
 pub mod ppo;
 pub mod ratings;
 pub mod registry;

@@ -3,9 +3,11 @@
 use std::any::Any;
 use std::marker::PhantomData;
 
+use serde_json::Value;
+use tilelab_core::tree::Tree;
 use tilelab_core::{
-    ActionValues, Config, Evaluator, Game, GameSpec, Parameter, Parameters, ParseError, Prover, Record, ReplayError,
-    Rng, SpecError, SpecText, contract,
+    Action, ActionValues, Config, Evaluator, Game, GameSpec, Parameter, Parameters, ParseError, Prover, Record,
+    ReplayError, Rng, SpecError, SpecText, contract,
 };
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
@@ -18,6 +20,7 @@ use crate::alphazero::{AnyTraining, LearnError, Settings};
 use crate::environment::{self, ActionKind, EnvironmentSpec, Environments, GameEnvironments, Reward, View};
 use crate::heuristic::HeuristicStyle;
 use crate::play::{GameLineup, Lineup, Played};
+use crate::position::{Position, Strength};
 use crate::replay::{Replayed, replay};
 use crate::self_play::AnySelfPlay;
 use crate::session::{GameSession, Session, SessionError};
@@ -27,6 +30,9 @@ use crate::state::{AnyState, Erased, PlayerMaker};
 /// Every game, one line each. Help, the contract test, the web page and Python walk this list.
 pub static GAMES: &[&dyn AnyGame] =
     &[&Entry::<Link>(PhantomData), &Entry::<Hex>(PhantomData), &Entry::<Nim>(PhantomData)];
+
+/// The game as a tree in text, for tests of whatever walks a list of games.
+pub static TREE: &dyn AnyGame = &Entry::<Tree>(PhantomData);
 
 /// What a game adds when it is registered: the places where it meets agents and people.
 pub trait Registered: Game {
@@ -74,6 +80,28 @@ pub trait Registered: Game {
     /// What the game can prove of its positions, if it can.
     fn prover() -> Option<Box<dyn Prover<Self>>> {
         None
+    }
+
+    /// Opponents for people, the weakest first, each under a name that says how strong it is.
+    fn strengths(_: &Self::Config) -> &'static [Strength] {
+        const {
+            &[
+                Strength { name: "beginner", agent: "random" },
+                Strength { name: "medium", agent: "mcts:nodes=300" },
+                Strength { name: "strongest", agent: "mcts:time=1s" },
+            ]
+        }
+    }
+
+    /// What a page needs to draw the position with a board of its own, as JSON with a `kind`; without it the
+    /// page shows the text.
+    fn scene(&self) -> Option<Value> {
+        None
+    }
+
+    /// The cells of the scene where a legal action of the mover happens.
+    fn cells_of(&self, _: Action) -> Vec<[u16; 2]> {
+        Vec::new()
     }
 
     /// The board as rows of text for other programs to read.
@@ -167,6 +195,10 @@ pub trait OpenGame: Send + Sync {
     ) -> Result<Box<dyn Session>, SessionError>;
     /// The usual start, or the position that a text gives.
     fn state(&self, text: Option<&str>) -> Result<Box<dyn AnyState>, ParseError>;
+    /// The usual start, or the position that a text gives, as a page shows it.
+    fn position(&self, text: Option<&str>) -> Result<Position, ParseError>;
+    /// Opponents for people, the weakest first.
+    fn strengths(&self) -> &'static [Strength];
     /// An agent made ready to choose in any positions.
     fn players(&self, agent: &AgentSpec) -> Result<PlayerMaker, SpecError>;
     /// Plays a record again.
@@ -203,14 +235,23 @@ pub trait OpenGame: Send + Sync {
 
 /// The game that a specification such as `link:players=3` names.
 pub fn open_game(text: &str) -> Result<Box<dyn OpenGame>, SpecError> {
+    open_game_of(GAMES, text)
+}
+
+/// The game of a list that a specification names.
+pub fn open_game_of(games: &[&'static dyn AnyGame], text: &str) -> Result<Box<dyn OpenGame>, SpecError> {
     let spec: SpecText = text.parse()?;
-    find_game(&spec.name)?.open(&spec)
+    find_game_of(games, &spec.name)?.open(&spec)
 }
 
 /// The game of that name.
 pub fn find_game(name: &str) -> Result<&'static dyn AnyGame, SpecError> {
-    GAMES.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
-        let known: Vec<&str> = GAMES.iter().map(|game| game.name()).collect();
+    find_game_of(GAMES, name)
+}
+
+fn find_game_of(games: &[&'static dyn AnyGame], name: &str) -> Result<&'static dyn AnyGame, SpecError> {
+    games.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
+        let known: Vec<&str> = games.iter().map(|game| game.name()).collect();
         SpecError::UnknownName { kind: "game", name: format!("`{name}`"), known: known.join(", ") }
     })
 }
@@ -299,6 +340,15 @@ impl<G: Registered> OpenGame for Open<G> {
 
     fn state(&self, text: Option<&str>) -> Result<Box<dyn AnyState>, ParseError> {
         Ok(Box::new(text.map_or_else(|| Ok(G::new(&self.config)), |text| G::parse(&self.config, text))?))
+    }
+
+    fn position(&self, text: Option<&str>) -> Result<Position, ParseError> {
+        let state = text.map_or_else(|| Ok(G::new(&self.config)), |text| G::parse(&self.config, text))?;
+        Ok(Position::of(&self.config, &state))
+    }
+
+    fn strengths(&self) -> &'static [Strength] {
+        G::strengths(&self.config)
     }
 
     fn players(&self, agent: &AgentSpec) -> Result<PlayerMaker, SpecError> {

@@ -1,14 +1,16 @@
 //! One game in progress, for people at a terminal or a page: agents on request, undo, a record.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use tilelab_core::{
     Action, Agent, AgentError, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Ply, Record,
-    SpecError, Turn, sample_chance,
+    SpecError, Turn, Watch, sample_chance,
 };
 
 use crate::agents::AgentSpec;
 use crate::play::{CHANCE_STREAM, randomness};
+use crate::position::Position;
 use crate::registry::Registered;
 
 /// A game that is played move by move.
@@ -33,6 +35,8 @@ pub trait Session: Send {
     fn draw(&mut self) -> Action;
     /// What the agent whose turn it is would play within this budget and its own. Does not play it.
     fn choose(&mut self, budget: Budget) -> Result<Decision, AgentError>;
+    /// From now on somebody watches the agents think, and may stop them.
+    fn watch(&mut self, watch: &Arc<Watch>);
     /// Whether an agent sits there.
     fn has_agent(&self, seat: usize) -> bool;
     /// Takes the last action back, chance's too; false at the start.
@@ -41,6 +45,8 @@ pub trait Session: Send {
     fn plies(&self) -> usize;
     /// The game so far.
     fn record(&self) -> Record;
+    /// The position as a page shows it.
+    fn position(&self) -> Position;
     /// The position, for code that knows the game.
     fn state(&self) -> &dyn Any;
 }
@@ -61,6 +67,7 @@ pub(crate) struct GameSession<G: Game> {
     /// Every position from the first to the present one: undo is stepping back.
     states: Vec<G>,
     record: Record,
+    config: G::Config,
     agents: Vec<Option<Box<dyn Agent<G>>>>,
 }
 
@@ -86,6 +93,7 @@ impl<G: Registered> GameSession<G> {
         Ok(Self {
             record: Record { start: start.map(|_| state.to_string()), ..Record::new::<G>(config, names, seed) },
             states: vec![state],
+            config: config.clone(),
             agents,
         })
     }
@@ -151,6 +159,12 @@ impl<G: Registered> Session for GameSession<G> {
         agent.choose(state, budget, &mut rng)
     }
 
+    fn watch(&mut self, watch: &Arc<Watch>) {
+        for agent in self.agents.iter_mut().flatten() {
+            agent.watch(watch.clone());
+        }
+    }
+
     fn has_agent(&self, seat: usize) -> bool {
         self.agents[seat].is_some()
     }
@@ -172,6 +186,10 @@ impl<G: Registered> Session for GameSession<G> {
         let mut record = self.record.clone();
         record.finish(self.now());
         record
+    }
+
+    fn position(&self) -> Position {
+        Position::of(&self.config, self.now())
     }
 
     fn state(&self) -> &dyn Any {

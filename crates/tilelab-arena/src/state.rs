@@ -5,10 +5,11 @@
 //! its position to somebody outside without a copy.
 
 use std::any::Any;
+use std::sync::Arc;
 
 use tilelab_core::{
     Action, Agent, AgentError, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Player, Rng,
-    Turn, sample_chance,
+    Turn, Watch, sample_chance,
 };
 
 use crate::play::{CHANCE_STREAM, randomness};
@@ -136,6 +137,9 @@ pub trait AnyPlayer: Send {
 
     /// Hears of an action that somebody, chance included, is about to play in `state`.
     fn notify(&mut self, state: &dyn AnyState, action: Action);
+
+    /// From now on somebody watches it think, and may stop it.
+    fn watch(&mut self, _watch: Arc<Watch>) {}
 }
 
 /// An agent of `G` as a player of positions whose type is not known.
@@ -156,6 +160,10 @@ impl<G: Game> AnyPlayer for Erased<G> {
             self.0.notify(state, action);
         }
     }
+
+    fn watch(&mut self, watch: Arc<Watch>) {
+        self.0.watch(watch);
+    }
 }
 
 fn foreign<G: Game>(state: &dyn AnyState) -> AgentError {
@@ -172,6 +180,10 @@ impl<G: Game> Agent<G> for Seated {
 
     fn notify(&mut self, state: &G, action: Action) {
         self.0.notify(state, action);
+    }
+
+    fn watch(&mut self, watch: Arc<Watch>) {
+        self.0.watch(watch);
     }
 }
 

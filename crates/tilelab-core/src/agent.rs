@@ -1,8 +1,9 @@
 //! Those who choose moves.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use crate::{Action, Game, IllegalAction, PerPlayer, Rng, duration_text};
+use crate::{Action, Game, IllegalAction, PerPlayer, Rng, Watch, duration_text};
 
 /// How much an agent may spend on one decision. Agents that do not search ignore it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -84,4 +85,7 @@ pub trait Agent<G: Game>: Send {
 
     /// Hears of an action that somebody, chance included, is about to play in `state`.
     fn notify(&mut self, _state: &G, _action: Action) {}
+
+    /// From now on somebody watches it think, and may stop it. Those that answer at once need not care.
+    fn watch(&mut self, _watch: Arc<Watch>) {}
 }

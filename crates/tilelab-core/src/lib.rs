@@ -26,6 +26,7 @@ mod record;
 mod rng;
 mod spec;
 pub mod tree;
+mod watch;
 
 pub use action::{Action, ActionSet};
 pub use agent::{Agent, AgentError, Budget, Candidate, Decision};
@@ -40,3 +41,4 @@ pub use playout::{play_randomly, random_action, sample_chance};
 pub use record::{Forfeit, Mismatch, Ply, Record, ReplayError};
 pub use rng::{Rng, mix};
 pub use spec::{Config, Parameter, Parameters, SpecText};
+pub use watch::Watch;

@@ -29,6 +29,16 @@ impl NimConfig {
         &self.piles[..self.count.into()]
     }
 
+    /// The most stones a move may take.
+    pub fn most(&self) -> u16 {
+        self.most
+    }
+
+    /// Whether the last stone loses.
+    pub fn is_misere(&self) -> bool {
+        self.misere
+    }
+
     /// Actions number the stones taken within each pile, so every pile has this many.
     fn stride(&self) -> u16 {
         self.piles().iter().copied().max().unwrap_or(1).min(self.most).max(1)
@@ -110,8 +120,13 @@ impl Nim {
         self.piles == [0; MAX_PILES]
     }
 
+    /// The configuration.
+    pub fn config(&self) -> &NimConfig {
+        &self.config
+    }
+
     /// The pile and the stones that an action takes.
-    fn taken(&self, action: Action) -> (usize, u16) {
+    pub fn taken(&self, action: Action) -> (usize, u16) {
         let stride = self.config.stride();
         (usize::from(action.0 / stride), action.0 % stride + 1)
     }

@@ -18,7 +18,9 @@
 mod maxn;
 pub(crate) mod search;
 
-use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, PerPlayer, Player, Rng, Turn};
+use std::sync::Arc;
+
+use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, PerPlayer, Player, Rng, Turn, Watch};
 
 use self::maxn::MaxN;
 use self::search::{Level, Search, Window};
@@ -81,12 +83,13 @@ pub struct AlphaBeta<G: Game> {
     knowledge: Knowledge<G>,
     table: Table,
     ordering: Ordering,
+    watch: Option<Arc<Watch>>,
 }
 
 impl<G: Game> AlphaBeta<G> {
     /// A player that judges with `knowledge` where its look ahead ends.
     pub fn new(config: AlphaBetaConfig, knowledge: Knowledge<G>) -> Self {
-        Self { config, knowledge, table: Table::default(), ordering: Ordering::default() }
+        Self { config, knowledge, table: Table::default(), ordering: Ordering::default(), watch: None }
     }
 
     pub(crate) fn set_mode(&mut self, mode: Mode) {
@@ -184,7 +187,7 @@ impl<G: Game> Agent<G> for AlphaBeta<G> {
     fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let Turn::Player(me) = state.turn() else { panic!("an agent is asked on a player's turn") };
         let budget = combine(budget, self.config.budget);
-        let mut meter = Meter::new(budget);
+        let mut meter = Meter::new(budget).watched_by(self.watch.clone());
         let deepest = self.config.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         self.table.begin(table_size(self.config.depth, budget));
         self.ordering.reset(state);
@@ -201,8 +204,16 @@ impl<G: Game> Agent<G> for AlphaBeta<G> {
                 break;
             }
             moves[1..].sort_by(|a, b| b.values[me].total_cmp(&a.values[me]));
+            // Between two depths alone the first move is the best.
+            if let Some(watch) = self.watch.as_ref().filter(|watch| watch.is_asked()) {
+                watch.tell(decide(&moves, searched, meter.nodes()));
+            }
         }
         Ok(decide(&moves, searched, meter.nodes()))
+    }
+
+    fn watch(&mut self, watch: Arc<Watch>) {
+        self.watch = Some(watch);
     }
 }
 

@@ -9,7 +9,9 @@
 
 mod star;
 
-use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng};
+use std::sync::Arc;
+
+use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng, Watch};
 
 use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig, Mode};
 use crate::knowledge::Knowledge;
@@ -61,5 +63,9 @@ impl<G: Game> Agent<G> for Expectimax<G> {
         debug_assert!(self.config.depth > 0, "a search looks at least one move ahead");
         self.paranoid.set_mode(mode);
         self.paranoid.choose(state, budget, rng)
+    }
+
+    fn watch(&mut self, watch: Arc<Watch>) {
+        self.paranoid.watch(watch);
     }
 }

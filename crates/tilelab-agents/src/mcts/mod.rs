@@ -34,7 +34,7 @@ mod worker;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tilelab_core::{Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Rng, Turn};
+use tilelab_core::{Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Rng, Turn, Watch};
 
 use crate::knowledge::Knowledge;
 use crate::meter::{Deadline, combine};
@@ -55,6 +55,7 @@ pub struct Mcts<G: Game> {
     knowledge: KnowledgeMaker<G>,
     /// The tree of the last search, its root, and what has been played since.
     kept: Option<(Tree, G, Vec<Action>)>,
+    watch: Option<Arc<Watch>>,
 }
 
 /// How many simulations a search makes where nothing is said.
@@ -66,7 +67,7 @@ impl<G: Game> Mcts<G> {
     /// A search with these settings. What the game knows of itself serves priors, playouts and the
     /// judgement of positions, where the settings ask for it.
     pub fn new(settings: Settings, budget: Budget, knowledge: KnowledgeMaker<G>) -> Self {
-        Self { settings, budget, knowledge, kept: None }
+        Self { settings, budget, knowledge, kept: None, watch: None }
     }
 
     /// The tree to go on with: what is left of the last one below the moves since, or a new one.
@@ -90,7 +91,8 @@ impl<G: Game> Mcts<G> {
     /// Simulates until the budget is spent or the root is certain; says how often.
     fn search(&self, tree: &Tree, state: &G, budget: Budget, rng: &mut Rng) -> u64 {
         let nodes = budget.nodes.unwrap_or(if budget.time.is_some() { u64::MAX } else { DEFAULT_NODES });
-        let deadline = Deadline::new(budget);
+        let watch = self.watch.as_deref();
+        let deadline = Deadline::new(budget, watch);
         let started = AtomicU64::new(0);
         let worker = |rng: Rng| Worker::new(tree, &self.settings, (self.knowledge)(), rng, state);
         if self.settings.prefill > 0 {
@@ -110,13 +112,17 @@ impl<G: Game> Mcts<G> {
             'search: loop {
                 let first = started.fetch_add(handful, Ordering::Relaxed);
                 for number in first..first + handful {
-                    let late = number.is_multiple_of(between) && deadline.has_passed();
+                    let looking = number.is_multiple_of(between);
+                    let late = looking && deadline.has_passed();
                     // Without one simulation there would be no move to play.
                     if number >= nodes.max(1) || late && number > 0 || self.is_certain(tree) {
                         break 'search;
                     }
                     worker.simulate(state);
                     done += 1;
+                    if let Some(watch) = watch.filter(|watch| looking && watch.is_asked()) {
+                        watch.tell(Self::decide(tree, state, number + 1));
+                    }
                 }
             }
             finished.fetch_add(done, Ordering::Relaxed);
@@ -223,6 +229,10 @@ impl<G: Game> Agent<G> for Mcts<G> {
         if let Some((_, _, moves)) = &mut self.kept {
             moves.push(action);
         }
+    }
+
+    fn watch(&mut self, watch: Arc<Watch>) {
+        self.watch = Some(watch);
     }
 }
 

@@ -5,7 +5,9 @@
 //! the same number of nodes. Chance probabilities count as they are; with three and four players it
 //! takes the others to be perfect max-n players.
 
-use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng};
+use std::sync::Arc;
+
+use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng, Watch};
 
 use super::{Limits, Objective, Solver};
 use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
@@ -54,5 +56,10 @@ impl<G: Game> Agent<G> for SolverAgent<G> {
             }),
             _ => Ok(Decision { value: None, ..self.fallback.choose(state, budget, rng)? }),
         }
+    }
+
+    fn watch(&mut self, watch: Arc<Watch>) {
+        self.solver.set_watch(watch.clone());
+        self.fallback.watch(watch);
     }
 }

@@ -32,7 +32,7 @@ pub use agent::{SolverAgent, SolverConfig};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use tilelab_core::{Action, Budget, Game, PerPlayer, Turn};
+use tilelab_core::{Action, Budget, Game, PerPlayer, Turn, Watch};
 
 use self::induction::Induction;
 use self::null_window::NullWindow;
@@ -119,6 +119,7 @@ pub struct Solver<G: Game> {
     proof_number: Option<ProofNumber<G>>,
     null_window: NullWindow<G>,
     induction: Induction,
+    watch: Option<Arc<Watch>>,
 }
 
 impl<G: Game> Solver<G> {
@@ -127,7 +128,7 @@ impl<G: Game> Solver<G> {
         let proof_number = knowledge.take_prover().map(|prover| ProofNumber::new(prover, &limits));
         let null_window = NullWindow::new(objective, &limits, knowledge);
         let induction = Induction::new(objective, &limits);
-        Self { objective, zero_sum: true, proof_number, null_window, induction, limits }
+        Self { objective, zero_sum: true, proof_number, null_window, induction, limits, watch: None }
     }
 
     /// Sets the nodes and time of the next calls; each starts to count anew.
@@ -135,16 +136,25 @@ impl<G: Game> Solver<G> {
         self.limits.budget = budget;
     }
 
+    /// Somebody may stop the next calls.
+    pub fn set_watch(&mut self, watch: Arc<Watch>) {
+        self.watch = Some(watch);
+    }
+
+    fn meter(&self) -> Meter {
+        Meter::new(self.limits.budget).shown_in(self.limits.shown.clone()).watched_by(self.watch.clone())
+    }
+
     /// The value of a position and a best action.
     pub fn solve(&mut self, state: &G) -> Result<Solved, Unsolved> {
-        let mut meter = Meter::new(self.limits.budget).shown_in(self.limits.shown.clone());
+        let mut meter = self.meter();
         let (values, best) = self.values(state, &mut meter)?;
         Ok(Solved { values, best: best.into_iter().collect(), moves: Vec::new(), nodes: meter.nodes() })
     }
 
     /// The value of a position and of every move.
     pub fn solve_moves(&mut self, state: &G) -> Result<Solved, Unsolved> {
-        let mut meter = Meter::new(self.limits.budget).shown_in(self.limits.shown.clone());
+        let mut meter = self.meter();
         // First the position itself: after that the table knows which replies refute what.
         let (values, _) = self.values(state, &mut meter)?;
         let mut moves = Vec::new();

@@ -1,8 +1,12 @@
+mod scene;
+
+use serde_json::Value;
 use tilelab_core::{Action, ActionValues, Evaluator, Game, Player, Prover, SpecError};
 use tilelab_games::hex::heuristic::{Heuristic, Measure};
 use tilelab_games::hex::{Hex, HexProver};
 
 use crate::heuristic::HeuristicStyle;
+use crate::position::Strength;
 use crate::registry::{GtpDialect, Registered};
 
 impl Registered for Hex {
@@ -51,6 +55,26 @@ impl Registered for Hex {
 
     fn prover() -> Option<Box<dyn Prover<Self>>> {
         Some(Box::new(HexProver::default()))
+    }
+
+    fn strengths(_: &Self::Config) -> &'static [Strength] {
+        &[
+            Strength { name: "beginner", agent: "random" },
+            Strength { name: "easy", agent: "heuristic:measure=path" },
+            Strength { name: "medium", agent: "heuristic" },
+            Strength { name: "hard", agent: "mcts:nodes=1000" },
+            Strength { name: "strongest", agent: "mcts:time=2s" },
+        ]
+    }
+
+    fn scene(&self) -> Option<Value> {
+        serde_json::to_value(scene::Scene::of(self)).ok()
+    }
+
+    /// Its column and row; none where stones are swapped.
+    fn cells_of(&self, action: Action) -> Vec<[u16; 2]> {
+        let side = u16::from(self.config().size);
+        if action.0 < side * side { vec![[action.0 % side, action.0 / side]] } else { Vec::new() }
     }
 
     /// Each cell is two wide, so that a row can be half a cell further right than the one above.

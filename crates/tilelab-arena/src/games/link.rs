@@ -1,7 +1,9 @@
 //! Tetris Link as it is registered: the thesis's heuristics, observations and rewards.
 
 mod rewards;
+mod scene;
 
+use serde_json::Value;
 use tilelab_agents::{Greedy, Ties};
 use tilelab_core::{Action, ActionValues, Agent, Budget, Evaluator, Game, Rng, SpecError};
 use tilelab_games::link::Link;
@@ -10,6 +12,7 @@ use tilelab_games::link::heuristic::{Heuristic, Weights};
 use crate::agents::Shipped;
 use crate::environment::{ActionKind, Reward, View, Write};
 use crate::heuristic::{HeuristicStyle, HeuristicWeights};
+use crate::position::Strength;
 use crate::registry::Registered;
 
 /// The weights, unless they are drawn anew at each move.
@@ -136,6 +139,25 @@ impl Registered for Link {
 
     fn evaluator() -> Option<Box<dyn Evaluator<Self>>> {
         Some(Box::new(Weights::TUNED))
+    }
+
+    fn strengths(_: &Self::Config) -> &'static [Strength] {
+        &[
+            Strength { name: "beginner", agent: "random" },
+            Strength { name: "easy", agent: "heuristic:weights=random" },
+            Strength { name: "medium", agent: "heuristic:weights=user" },
+            Strength { name: "hard", agent: "mcts:nodes=1000" },
+            Strength { name: "strongest", agent: "mcts:time=1s" },
+        ]
+    }
+
+    fn scene(&self) -> Option<Value> {
+        serde_json::to_value(scene::Scene::of(self)).ok()
+    }
+
+    /// Where the block comes to lie, the dot first.
+    fn cells_of(&self, action: Action) -> Vec<[u16; 2]> {
+        scene::resting_place(self, action)
     }
 
     /// The digits of the thesis: 0 empty, 2p+1 a dot of player p, 2p+2 its other cells; top row first.

@@ -3,3 +3,4 @@
 mod hex;
 mod link;
 mod nim;
+mod tree;

@@ -1,5 +1,8 @@
+use serde_json::{Value, json};
+use tilelab_core::Action;
 use tilelab_games::nim::Nim;
 
+use crate::position::Strength;
 use crate::registry::Registered;
 
 impl Registered for Nim {
@@ -14,6 +17,27 @@ impl Registered for Nim {
         "expectimax:depth=2",
         "mcts:nodes=200",
     ];
+
+    fn strengths(_: &Self::Config) -> &'static [Strength] {
+        &[
+            Strength { name: "beginner", agent: "random" },
+            Strength { name: "easy", agent: "montecarlo:nodes=50" },
+            Strength { name: "medium", agent: "mcts:nodes=100" },
+            Strength { name: "hard", agent: "mcts:nodes=5000" },
+            Strength { name: "strongest", agent: "solver:time=1s" },
+        ]
+    }
+
+    fn scene(&self) -> Option<Value> {
+        let (most, misere) = (self.config().most(), self.config().is_misere());
+        Some(json!({ "kind": "nim", "piles": self.piles(), "most": most, "misere": misere }))
+    }
+
+    /// The pile, and how many stones it keeps.
+    fn cells_of(&self, action: Action) -> Vec<[u16; 2]> {
+        let (pile, taken) = self.taken(action);
+        vec![[pile as u16, self.piles()[pile] - taken]]
+    }
 
     /// A row a pile.
     fn cells(&self) -> Vec<Vec<u8>> {

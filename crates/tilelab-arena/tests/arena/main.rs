@@ -2,6 +2,7 @@
 
 mod environments;
 mod states;
+mod watching;
 
 use tilelab_arena::{AGENTS, AgentSpec, AnyGame, GAMES, OpenGame, open_game};
 use tilelab_core::{Budget, Forfeit, Record, Rng, Turn};

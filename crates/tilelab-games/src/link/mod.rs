@@ -26,4 +26,4 @@ pub mod shapes;
 mod text;
 
 pub use config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
-pub use position::{Link, Placed};
+pub use position::{Link, Placed, SCORING_GROUP};

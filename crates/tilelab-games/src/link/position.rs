@@ -12,7 +12,7 @@ use super::shapes::{Actions, BLOCKS, COPIES, DROPS, Drop, OF_BLOCKS, PASSING, ST
 /// No more blocks than this fit on the largest board.
 const MAX_BLOCKS: usize = MAX_COLUMNS * MAX_ROWS / 4;
 /// The fewest linked blocks that score.
-pub(super) const SCORING_GROUP: u8 = 3;
+pub const SCORING_GROUP: u8 = 3;
 /// The most a move costs where minus points are capped.
 const PENALTY_CAP: u8 = 2;
 /// A group label that no block has; it also marks an unused place.
@@ -150,6 +150,11 @@ impl Link {
     pub fn group_size(&self, number: usize) -> u8 {
         let label = self.groups[number + 1];
         self.groups.iter().filter(|&&group| group == label).count() as u8
+    }
+
+    /// The group of the block with this number: linked blocks have the same.
+    pub fn group_of(&self, number: usize) -> u8 {
+        self.groups[number + 1]
     }
 
     /// The group label of each block number, counted from 1.

@@ -1,0 +1,90 @@
+//! A position as a page shows it: who is to act, what may be played and what that would do.
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use tilelab_core::{Config, SpecText, Turn};
+
+use crate::registry::Registered;
+
+/// Everything somebody needs to draw a position and to choose in it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Position {
+    /// The specification of the game, such as `link:players=3`.
+    pub game: String,
+    /// The position in text form.
+    pub text: String,
+    /// Who acts next.
+    #[serde(serialize_with = "write_turn")]
+    pub turn: Turn,
+    /// How many players there are.
+    pub players: usize,
+    /// Points so far, where the game has them.
+    pub scores: Option<Vec<i32>>,
+    /// What the game was worth to each player, once it is over.
+    pub returns: Option<Vec<f32>>,
+    /// What the mover may play.
+    pub legal: Vec<LegalAction>,
+    /// The game's own drawing; see [`Registered::scene`].
+    pub scene: Option<Value>,
+}
+
+/// An action and what it would do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct LegalAction {
+    /// Its number.
+    pub action: u16,
+    /// Its name.
+    pub name: String,
+    /// Where it happens in the scene; see [`Registered::cells_of`].
+    pub cells: Vec<[u16; 2]>,
+    /// Everybody's points after it.
+    pub scores: Option<Vec<i32>>,
+}
+
+/// An agent to play against, under a name that says how strong it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Strength {
+    /// From `beginner` to `strongest`.
+    pub name: &'static str,
+    /// The agent's specification.
+    pub agent: &'static str,
+}
+
+fn write_turn<S: Serializer>(turn: &Turn, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    #[serde(tag = "kind", rename_all = "lowercase")]
+    enum Written {
+        Player { player: usize },
+        Chance,
+        Over,
+    }
+    let written = match turn {
+        Turn::Player(player) => Written::Player { player: player.index() },
+        Turn::Chance => Written::Chance,
+        Turn::Over => Written::Over,
+    };
+    written.serialize(serializer)
+}
+
+impl Position {
+    /// A position of the game `G`.
+    pub(crate) fn of<G: Registered>(config: &G::Config, state: &G) -> Self {
+        let points = |state: &G| state.scores().map(|scores| scores.as_slice().to_vec());
+        let legal = state.legal().map(|action| {
+            let mut next = state.clone();
+            next.play(action);
+            let (name, cells) = (state.action_name(action), state.cells_of(action));
+            LegalAction { action: action.0, name, cells, scores: points(&next) }
+        });
+        Self {
+            game: SpecText::join(G::NAME, &config.canonical()),
+            text: state.to_string(),
+            turn: state.turn(),
+            players: state.spec().players,
+            scores: points(state),
+            returns: (state.turn() == Turn::Over).then(|| state.returns().as_slice().to_vec()),
+            legal: legal.collect(),
+            scene: state.scene(),
+        }
+    }
+}

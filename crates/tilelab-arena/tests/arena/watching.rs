@@ -1,0 +1,85 @@
+//! Searches that somebody watches and stops, and positions as pages show them.
+
+use std::sync::Arc;
+use std::thread;
+
+use tilelab_arena::registry::{TREE, open_game_of};
+use tilelab_arena::{AgentSpec, GAMES, open_game};
+use tilelab_core::{Action, Budget, Turn, Watch};
+
+/// As good as for ever.
+const LONG: &str = "1h";
+
+#[test]
+fn whoever_searches_can_be_asked_and_stopped() {
+    let searches =
+        ["mcts:time=", "mcts:threads=2,time=", "net:file=small,time=", "montecarlo:time=", "alphabeta:time="];
+    for agent in searches.map(|agent| format!("{agent}{LONG}")).iter().chain(["solver:time=1h".to_owned()].iter()) {
+        let spec: AgentSpec = agent.parse().expect("an agent");
+        let game = open_game("link").expect("a game");
+        let mut session = game.session(&[Some(spec.clone()), Some(spec)], 1, None).expect("a session");
+        let watch = Arc::new(Watch::default());
+        session.watch(&watch);
+        let decision = thread::scope(|scope| {
+            let search = scope.spawn(|| session.choose(Budget::default()).expect("a move"));
+            // The solver has nothing to say before it is done.
+            if !agent.starts_with("solver") {
+                watch.ask();
+                let thought = std::iter::from_fn(|| Some(watch.thought()))
+                    .inspect(|_| thread::yield_now())
+                    .flatten()
+                    .next()
+                    .expect("an answer");
+                assert!(thought.nodes > 0 && !thought.candidates.is_empty(), "{agent}: {thought:?}");
+            }
+            watch.stop();
+            search.join().expect("a search that ends")
+        });
+        session.play(decision.action, None).unwrap_or_else(|error| panic!("{agent}: {error}"));
+    }
+}
+
+#[test]
+fn a_position_says_what_each_action_does() {
+    for example in GAMES.iter().flat_map(|game| game.examples()) {
+        let game = open_game(example).expect("a game");
+        let mut session = game.session(&vec![None; game.spec().players], 5, None).expect("a session");
+        for _ in 0..30 {
+            let position = session.position();
+            assert_eq!((position.game.as_str(), position.turn), (game.text().as_str(), session.turn()));
+            assert_eq!(game.position(Some(&position.text)).expect("its own text").text, position.text);
+            assert_eq!(position.returns.is_some(), position.turn == Turn::Over);
+            assert!(position.scene.as_ref().is_some_and(|scene| scene["kind"] == game.spec().name));
+            match position.turn {
+                Turn::Over => break,
+                Turn::Chance => drop(session.draw()),
+                Turn::Player(_) => {
+                    let chosen = &position.legal[position.legal.len() / 2];
+                    session.play(Action(chosen.action), None).expect("a legal action");
+                    let after = session.scores().map(|scores| scores.as_slice().to_vec());
+                    assert_eq!(chosen.scores, after);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_strength_plays_its_game() {
+    for example in GAMES.iter().flat_map(|game| game.examples()) {
+        let game = open_game(example).expect("a game");
+        for strength in game.strengths() {
+            let agent: AgentSpec = strength.agent.parse().expect("an agent");
+            game.check(&[agent]).unwrap_or_else(|error| panic!("{example}, {}: {error}", strength.name));
+        }
+    }
+}
+
+#[test]
+fn a_game_that_adds_nothing_of_its_own_can_be_shown() {
+    let game = open_game_of(&[TREE], "tree:tree=\"a(b(1,-1 | -1,1) | 0,0)\"").expect("a game");
+    let position = game.position(None).expect("the start");
+    assert_eq!(position.legal.len(), 2);
+    assert_eq!(position.scene, None);
+    assert!(open_game_of(&[TREE], "link").is_err_and(|error| error.to_string().contains("there is tree")));
+}
