@@ -24,6 +24,7 @@ struct Cli {
 const EXAMPLES: &str = "\
 Examples:
   tilelab play link                               play Tetris Link against the tuned heuristic
+  tilelab serve                                   play and analyse in a browser
   tilelab match link random heuristic --games 200 two agents against each other, seats swapping
   tilelab tournament link --preset quick          all agents, with ratings and a report
   tilelab tune link mcts --over c=0.1..3:log      good parameters of an agent, by matches
@@ -38,6 +39,7 @@ enum Command {
     Games(commands::games::Games),
     Agents(commands::agents::Agents),
     Play(commands::play::Play),
+    Serve(commands::serve::Serve),
     Match(commands::matches::Match),
     Tournament(commands::tournament::TournamentCommand),
     Merge(commands::merge::Merge),
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Command::Games(command) => command.run(),
         Command::Agents(command) => command.run(),
         Command::Play(command) => command.run(),
+        Command::Serve(command) => command.run(),
         Command::Match(command) => command.run(),
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),

@@ -33,6 +33,6 @@ mod store;
 
 pub use api::{openapi, router};
 pub use app::App;
-pub use options::{Limits, Options};
+pub use options::{ClientLimits, Limits, Options};
 pub use serve::{ServeError, Server, serve};
 pub use store::StoreError;

@@ -19,6 +19,7 @@ pub mod merge;
 pub mod play;
 pub mod replay;
 mod run_options;
+pub mod serve;
 pub mod solve;
 pub mod tournament;
 pub mod train;

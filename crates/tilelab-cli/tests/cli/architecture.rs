@@ -11,7 +11,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("net", &["core"]),
     ("learn", &["agents", "core"]),
     ("arena", &["agents", "core", "games", "learn", "net"]),
-    ("cli", &["arena", "core", "games"]),
+    ("web", &["arena", "core"]),
+    ("cli", &["arena", "core", "games", "web"]),
     ("py", &["arena", "core", "learn"]),
 ];
 

@@ -1,0 +1,121 @@
+//! Which agents pages may ask for, and how much they may use.
+//!
+//! A page may not name files or programs of the server's machine. What it may name is bounded: one thread, a
+//! few megabytes, some seconds. A seat shows the agent as it was asked for; what sits there is the bounded one.
+
+use std::time::Duration;
+
+use tilelab_arena::agents::AgentKind;
+use tilelab_arena::{AGENTS, AgentSpec, OpenGame};
+use tilelab_core::{Parameter, SpecText, duration_text, parse_duration};
+
+use crate::error::ApiError;
+use crate::options::Limits;
+
+/// Agents that would start programs, read files or need an interpreter.
+const REFUSED: &[(&str, &str)] = &[
+    ("gtp", "it starts another program"),
+    ("python", "it lives in a Python program"),
+    ("ppo", "it reads a file of the server's machine"),
+];
+
+/// The networks that come with the program.
+pub(crate) const SHIPPED: &[&str] = &["strong", "small"];
+
+/// The agents that a page may ask for.
+pub(crate) fn kinds() -> impl Iterator<Item = &'static AgentKind> {
+    AGENTS.iter().filter(|kind| !REFUSED.iter().any(|(name, _)| *name == kind.name))
+}
+
+/// An agent of a seat.
+#[derive(Clone, Debug)]
+pub(crate) struct Allowed {
+    /// The canonical text of what was asked for.
+    pub(crate) text: String,
+    /// What may sit there.
+    pub(crate) spec: AgentSpec,
+}
+
+/// The agent that a text names, if it plays the game and pages may have it.
+pub(crate) fn agent(game: &dyn OpenGame, text: &str, limits: &Limits) -> Result<Allowed, ApiError> {
+    let mut spec: SpecText = text.parse()?;
+    if let Some((name, reason)) = REFUSED.iter().find(|(name, _)| *name == spec.name) {
+        return Err(ApiError::bad(format!("agent {name} cannot be used from a page: {reason}")));
+    }
+    let asked: AgentSpec = text.parse()?;
+    for (key, value) in &spec.pairs {
+        check(&spec.name, key, value, limits.think)?;
+    }
+    let parameters = kinds().find(|kind| kind.name == spec.name).map_or(&[][..], |kind| kind.parameters);
+    bound(&mut spec, parameters, "threads", 1);
+    bound(&mut spec, parameters, "memory", limits.memory);
+    let spec: AgentSpec = spec.to_string().parse()?;
+    game.check(std::slice::from_ref(&spec))?;
+    Ok(Allowed { text: asked.to_string(), spec })
+}
+
+fn check(agent: &str, key: &str, value: &str, longest: Duration) -> Result<(), ApiError> {
+    if key == "file" && !SHIPPED.contains(&value) {
+        let message = format!("agent {agent}: file={value}, expected one of {}; files have no place in a page", SHIPPED.join(", "));
+        return Err(ApiError::bad(message));
+    }
+    if key == "time" && parse_duration(value).is_some_and(|time| time > longest) {
+        let most = duration_text(longest);
+        return Err(ApiError::bad(format!("agent {agent}: time={value}, expected at most {most} from a page")));
+    }
+    Ok(())
+}
+
+/// Lowers a parameter to a bound, if the agent has such a parameter and it is higher.
+fn bound(spec: &mut SpecText, parameters: &[Parameter], key: &str, most: u32) {
+    let Some(parameter) = parameters.iter().find(|parameter| parameter.name == key) else { return };
+    let fits = |value: &str| value.parse::<u32>().is_ok_and(|value| value <= most);
+    match spec.pairs.iter_mut().find(|(name, _)| name == key) {
+        Some((_, value)) if !fits(value) => *value = most.to_string(),
+        None if !fits(parameter.default) => spec.pairs.push((key.to_owned(), most.to_string())),
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tilelab_arena::open_game;
+
+    use super::*;
+
+    fn ask(text: &str) -> Result<Allowed, ApiError> {
+        agent(open_game("link").expect("a game").as_ref(), text, &Limits::default())
+    }
+
+    #[test]
+    fn searches_are_bounded_and_shown_as_asked() {
+        for (text, bounded) in [
+            ("mcts:time=1s", "mcts:time=1s,memory=16"),
+            ("mcts:threads=8,memory=4,nodes=9", "mcts:nodes=9,threads=1,memory=4"),
+            ("solver:memory=64", "solver:nodes=100000,memory=16"),
+            ("net", "net:memory=16"),
+            ("random", "random"),
+        ] {
+            let allowed = ask(text).expect(text);
+            assert_eq!(allowed.spec.to_string(), bounded);
+            assert_eq!(allowed.text, text.parse::<AgentSpec>().expect(text).to_string());
+        }
+    }
+
+    #[test]
+    fn files_programs_and_long_searches_are_refused() {
+        for text in [
+            "gtp:cmd=sh",
+            "python:name=x",
+            "ppo:file=x",
+            "net:file=/etc/passwd",
+            "net:file=../x.safetensors",
+            "mcts:time=11s",
+            "alphabeta:time=1h",
+            "nobody",
+            "",
+        ] {
+            assert_eq!(ask(text).expect_err(text).status, 400, "{text}");
+        }
+    }
+}

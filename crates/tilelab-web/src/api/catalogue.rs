@@ -1,0 +1,224 @@
+//! What there is: games, agents, opponents by strength, positions.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::IntoResponse;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::{answer, schema};
+use crate::allowed;
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::Query;
+
+/// The server is there.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Health {
+    /// Always true.
+    ok: bool,
+}
+
+/// Says that the server is there.
+#[utoipa::path(get, path = "/api/health", responses((status = 200, body = Health)))]
+pub(crate) async fn health() -> impl IntoResponse {
+    answer(Health { ok: true })
+}
+
+/// This description.
+#[utoipa::path(get, path = "/api/openapi.json", responses((status = 200, description = "An OpenAPI document")))]
+pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
+    Json(super::openapi())
+}
+
+/// A parameter of a game or an agent.
+#[derive(Serialize, ToSchema)]
+struct ParameterInfo {
+    name: &'static str,
+    default: &'static str,
+    /// The values it takes, in words.
+    values: &'static str,
+    /// What it does.
+    meaning: &'static str,
+    /// The values, where they are a plain list.
+    choices: Option<Vec<&'static str>>,
+}
+
+/// A game and its parameters.
+#[derive(Serialize, ToSchema)]
+struct GameInfo {
+    name: &'static str,
+    summary: &'static str,
+    parameters: Vec<ParameterInfo>,
+    /// Specifications that together show every variant.
+    examples: &'static [&'static str],
+}
+
+/// An agent and its parameters.
+#[derive(Serialize, ToSchema)]
+struct AgentInfo {
+    name: &'static str,
+    summary: &'static str,
+    /// The games it plays, in words.
+    games: &'static str,
+    parameters: Vec<ParameterInfo>,
+}
+
+/// All games and agents.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Catalogue {
+    /// The version of the program.
+    version: &'static str,
+    games: Vec<GameInfo>,
+    agents: Vec<AgentInfo>,
+}
+
+/// Lists games and agents with every parameter.
+#[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Catalogue)))]
+pub(crate) async fn catalogue(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let games = app.options.games.iter().map(|game| GameInfo {
+        name: game.name(),
+        summary: game.summary(),
+        parameters: parameters(game.parameters()),
+        examples: game.examples(),
+    });
+    let agents = allowed::kinds().map(|kind| AgentInfo {
+        name: kind.name,
+        summary: kind.summary,
+        games: kind.games,
+        parameters: parameters(kind.parameters),
+    });
+    answer(Catalogue { version: env!("CARGO_PKG_VERSION"), games: games.collect(), agents: agents.collect() })
+}
+
+fn parameters(table: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
+    let info = |parameter: &'static tilelab_core::Parameter| {
+        let tilelab_core::Parameter { name, default, values, meaning } = *parameter;
+        // Pages may name no files, so that what is left to choose from is the networks of ours.
+        let choices = if name == "file" { Some(allowed::SHIPPED.to_vec()) } else { choices(values, default) };
+        ParameterInfo { name, default, values, meaning, choices }
+    };
+    table.iter().map(info).collect()
+}
+
+/// The words of a list such as `true, false`; none where it says anything else.
+fn choices(values: &'static str, default: &str) -> Option<Vec<&'static str>> {
+    let words: Vec<&str> = values.split(", ").collect();
+    let is_word = |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    (words.len() > 1 && words.iter().all(is_word) && words.contains(&default)).then_some(words)
+}
+
+/// A game to be looked up.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct GameQuery {
+    /// The specification, such as `link:players=3`.
+    game: String,
+}
+
+/// An opponent under a name that says how strong it is.
+#[derive(Serialize, ToSchema)]
+struct StrengthInfo {
+    /// From `beginner` to `strongest`.
+    name: &'static str,
+    /// The agent's specification.
+    agent: &'static str,
+}
+
+/// A game with its configuration.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct GameSetup {
+    /// The canonical specification.
+    game: String,
+    /// How many play.
+    players: usize,
+    /// Opponents, the weakest first.
+    strengths: Vec<StrengthInfo>,
+    /// Agents of every kind that play it.
+    roster: Vec<&'static str>,
+}
+
+/// Checks the specification of a game and says who plays it.
+#[utoipa::path(get, path = "/api/game", params(GameQuery),
+    responses((status = 200, body = GameSetup), (status = 400, body = ErrorBody)))]
+pub(crate) async fn game(
+    State(app): State<Arc<App>>,
+    Query(query): Query<GameQuery>,
+) -> Result<impl IntoResponse, ApiError> {
+    let open = app.game(&query.game)?;
+    let plays = |agent: &str| allowed::agent(open.as_ref(), agent, &app.options.limits).is_ok();
+    let strengths = open.strengths().iter().filter(|strength| plays(strength.agent));
+    let spec = open.spec();
+    let registered = app.options.games.iter().find(|game| game.name() == spec.name);
+    let roster = registered.map_or(&[][..], |game| game.roster());
+    Ok(answer(GameSetup {
+        game: open.text(),
+        players: spec.players,
+        strengths: strengths.map(|strength| StrengthInfo { name: strength.name, agent: strength.agent }).collect(),
+        roster: roster.iter().copied().filter(|agent| plays(agent)).collect(),
+    }))
+}
+
+/// An agent to be looked up.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct AgentQuery {
+    /// The specification of the game.
+    game: String,
+    /// The specification of the agent.
+    agent: String,
+}
+
+/// An agent that plays a game.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AgentSetup {
+    /// The canonical specification.
+    agent: String,
+}
+
+/// Checks the specification of an agent for a game.
+#[utoipa::path(get, path = "/api/agent", params(AgentQuery),
+    responses((status = 200, body = AgentSetup), (status = 400, body = ErrorBody)))]
+pub(crate) async fn agent(
+    State(app): State<Arc<App>>,
+    Query(query): Query<AgentQuery>,
+) -> Result<impl IntoResponse, ApiError> {
+    let game = app.game(&query.game)?;
+    let allowed = allowed::agent(game.as_ref(), &query.agent, &app.options.limits)?;
+    Ok(answer(AgentSetup { agent: allowed.text }))
+}
+
+/// A position to be looked at.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct PositionQuery {
+    /// The specification of the game.
+    game: String,
+    /// The text of the position; the first one without it.
+    text: Option<String>,
+}
+
+/// Reads a position and says what can be played in it; nothing is saved.
+#[utoipa::path(get, path = "/api/position", params(PositionQuery),
+    responses((status = 200, body = schema::Position), (status = 400, body = ErrorBody)))]
+pub(crate) async fn position(
+    State(app): State<Arc<App>>,
+    Query(query): Query<PositionQuery>,
+) -> Result<impl IntoResponse, ApiError> {
+    Ok(answer(app.game(&query.game)?.position(query.text.as_deref())?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_are_plain_lists() {
+        assert_eq!(choices("true, false", "true"), Some(vec!["true", "false"]));
+        assert_eq!(choices("ucb, rave, poolrave, puct", "ucb").map(|words| words.len()), Some(4));
+        for (values, default) in
+            [("such as 1s, 200ms", "none"), ("1 to 10^12", "1000"), ("plies, or none", "none"), ("from 1", "auto")]
+        {
+            assert_eq!(choices(values, default), None, "{values}");
+        }
+    }
+}

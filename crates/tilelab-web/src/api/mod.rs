@@ -1,0 +1,74 @@
+//! The interface, one file a topic. Every handler carries its description, and a route is added together with
+//! it, so that the OpenAPI document and the routes are the same list.
+
+mod catalogue;
+mod events;
+mod moves;
+pub(crate) mod schema;
+mod sessions;
+
+use std::sync::Arc;
+
+use axum::http::{Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use utoipa::openapi::{InfoBuilder, OpenApi, OpenApiBuilder};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::error::ApiError;
+use crate::page;
+
+/// The routes of the interface with their description.
+fn routes() -> OpenApiRouter<Arc<App>> {
+    let info = InfoBuilder::new()
+        .title("TileLab")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some("Games with people and agents; errors are {\"error\": \"what was wrong\"}."));
+    OpenApiRouter::with_openapi(OpenApiBuilder::new().info(info.build()).build())
+        .routes(routes!(catalogue::health))
+        .routes(routes!(catalogue::openapi))
+        .routes(routes!(catalogue::catalogue))
+        .routes(routes!(catalogue::game))
+        .routes(routes!(catalogue::agent))
+        .routes(routes!(catalogue::position))
+        .routes(routes!(sessions::list, sessions::create))
+        .routes(routes!(sessions::view))
+        .routes(routes!(moves::play))
+        .routes(routes!(moves::undo))
+        .routes(routes!(moves::resign))
+        .routes(routes!(events::events))
+}
+
+/// The OpenAPI description of the interface.
+pub fn openapi() -> OpenApi {
+    routes().into_openapi()
+}
+
+/// The whole server as a service: interface, page, and what guards them.
+pub fn router(app: Arc<App>) -> Router {
+    let (routes, _) = routes().split_for_parts();
+    let routes = routes
+        .fallback(get(page::page).fallback(missing))
+        .method_not_allowed_fallback(|method: Method, uri: Uri| async move {
+            ApiError::new(StatusCode::METHOD_NOT_ALLOWED, format!("{} does not take {method}", uri.path()))
+        });
+    crate::guard::protect(routes, &app).with_state(app)
+}
+
+/// What is neither a route nor part of the page.
+async fn missing(uri: Uri) -> ApiError {
+    ApiError::missing(format!("there is nothing at {}", uri.path().chars().take(100).collect::<String>()))
+}
+
+/// JSON that is text already.
+fn json(status: StatusCode, body: axum::body::Bytes) -> Response {
+    (status, [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], body).into_response()
+}
+
+/// A value as JSON that pages ask for anew every time.
+fn answer<T: serde::Serialize>(value: T) -> impl IntoResponse {
+    ([(header::CACHE_CONTROL, "no-cache")], Json(value))
+}

@@ -1,0 +1,103 @@
+//! What people do at the board.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde::Deserialize;
+use tilelab_arena::session::Session;
+use tilelab_core::Action;
+use utoipa::ToSchema;
+
+use super::json;
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Body, Id};
+use crate::live::{SessionView, Shown, Table, wake};
+
+/// A move: its number or its name.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Move {
+    /// The secret of the seat.
+    key: String,
+    /// How many plies the client has seen.
+    ply: usize,
+    /// The number of the action.
+    action: Option<u16>,
+    /// Or its name.
+    name: Option<String>,
+}
+
+/// Something else that the holder of a key does.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Gesture {
+    /// The secret of the seat.
+    key: String,
+    /// How many plies the client has seen.
+    ply: usize,
+}
+
+/// Plays a move.
+#[utoipa::path(post, path = "/api/sessions/{id}/moves", params(("id" = String, Path)), request_body = Move,
+    responses((status = 200, body = SessionView), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
+pub(crate) async fn play(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Body(played): Body<Move>,
+) -> Result<Response, ApiError> {
+    change(app, id, move |app, table| {
+        let Move { key, ply, action, name } = played;
+        table.play(app, (&key, ply), |session| choice(session, action, name.as_deref()))
+    })
+    .await
+}
+
+fn choice(session: &dyn Session, action: Option<u16>, name: Option<&str>) -> Result<Action, ApiError> {
+    match (action, name) {
+        (Some(action), _) => Ok(Action(action)),
+        (None, Some(name)) => {
+            session.parse_action(name).map_err(|error| ApiError::unprocessable(error.to_string()))
+        }
+        (None, None) => Err(ApiError::unprocessable("found neither action nor name, expected one of them")),
+    }
+}
+
+/// Takes the game back to before the last move of the key's holder.
+#[utoipa::path(post, path = "/api/sessions/{id}/undo", params(("id" = String, Path)), request_body = Gesture,
+    responses((status = 200, body = SessionView), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
+pub(crate) async fn undo(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Body(Gesture { key, ply }): Body<Gesture>,
+) -> Result<Response, ApiError> {
+    change(app, id, move |app, table| table.undo(app, (&key, ply))).await
+}
+
+/// Gives the game away; only at one's own turn.
+#[utoipa::path(post, path = "/api/sessions/{id}/resign", params(("id" = String, Path)), request_body = Gesture,
+    responses((status = 200, body = SessionView), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody)))]
+pub(crate) async fn resign(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Body(Gesture { key, ply }): Body<Gesture>,
+) -> Result<Response, ApiError> {
+    change(app, id, move |app, table| table.resign(app, (&key, ply))).await
+}
+
+async fn change(
+    app: Arc<App>,
+    id: String,
+    work: impl FnOnce(&App, &Table) -> Result<Arc<Shown>, ApiError> + Send + 'static,
+) -> Result<Response, ApiError> {
+    let table = app.tables.find(&app, &id).await?;
+    let shown = {
+        let table = table.clone();
+        app.blocking(move |app| work(app, &table)).await?
+    };
+    wake(&app, &table);
+    Ok(json(StatusCode::OK, shown.json.clone()))
+}

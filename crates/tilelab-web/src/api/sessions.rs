@@ -1,0 +1,252 @@
+//! Sessions: new ones, the list, and one of them.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use tilelab_arena::OpenGame;
+use utoipa::{IntoParams, ToSchema};
+
+use super::{answer, json};
+use crate::allowed;
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Body, Id, Query};
+use crate::guard::Client;
+use crate::ids;
+use crate::live::{NewSession, SessionView, Table, wake};
+use crate::store::sessions::{self as rows, Filter, Head, Listed, Parent, Seat};
+
+/// The longest name of a person.
+const LONGEST_NAME: usize = 60;
+/// The longest list of sessions.
+const LONGEST_LIST: usize = 100;
+const USUAL_LIST: usize = 30;
+
+/// Who is to sit in a seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(crate) enum NewSeat {
+    /// A person, who gets a key.
+    Person {
+        /// What others call them.
+        name: String,
+    },
+    /// An agent.
+    Agent {
+        /// Its specification.
+        agent: String,
+        /// What people call it.
+        name: Option<String>,
+    },
+}
+
+/// A game to be played.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewGame {
+    /// The specification of the game; may be left out with `from`.
+    game: Option<String>,
+    /// Who sits where.
+    seats: Vec<NewSeat>,
+    /// Fixes chance and agents; random where it is left out.
+    seed: Option<u64>,
+    /// The text of a position to begin from.
+    start: Option<String>,
+    /// A session to play on from.
+    from: Option<Parent>,
+}
+
+/// A new session and the keys of its people.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Created {
+    #[schema(value_type = SessionView)]
+    session: serde_json::Value,
+    /// The secret of each person's seat, null for an agent's.
+    keys: Vec<Option<String>>,
+}
+
+/// Begins a game.
+#[utoipa::path(post, path = "/api/sessions", request_body = NewGame,
+    responses((status = 201, body = Created), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody)))]
+pub(crate) async fn create(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Body(new): Body<NewGame>,
+) -> Result<Response, ApiError> {
+    app.guard.create(client)?;
+    let parent = match &new.from {
+        Some(from) if ids::is_id(&from.id) => Some(app.tables.find(&app, &from.id).await?),
+        Some(_) => return Err(ApiError::missing("from: there is no session of this name")),
+        None => None,
+    };
+    let table = app
+        .blocking(move |app| {
+            let new = begin(app, new, parent.as_deref())?;
+            Ok(app.tables.add(Table::create(app, new)?))
+        })
+        .await?;
+    wake(&app, &table);
+    let keys = serde_json::to_string(&table.head.keys).map_err(|error| ApiError::internal(error.to_string()))?;
+    let shown = table.shown();
+    let body = [b"{\"session\":", &shown.json[..], b",\"keys\":", keys.as_bytes(), b"}"].concat();
+    Ok(json(StatusCode::CREATED, body.into()))
+}
+
+/// Checks all that was asked for.
+fn begin(app: &App, new: NewGame, parent: Option<&Table>) -> Result<NewSession, ApiError> {
+    let NewGame { game, seats, seed, start, from } = new;
+    let shown = parent.map(Table::shown);
+    let game = match (&game, parent) {
+        (Some(text), _) => app.game(text)?,
+        (None, Some(parent)) => app.game(&parent.head.game)?,
+        (None, None) => return Err(ApiError::bad("game is missing: expected a specification such as `link`")),
+    };
+    let mut head = head(app, game.as_ref(), &seats)?;
+    if let Some(seed) = seed {
+        head.seed = seed;
+    }
+    // Read once more and written again, so that one position has one text.
+    head.start = start.map(|text| Ok::<_, ApiError>(game.state(Some(&text))?.text())).transpose()?;
+    let mut plies = Vec::new();
+    if let (Some(parent), Some(shown), Some(from)) = (parent, shown, from) {
+        if game.text() != parent.head.game || head.start.is_some() {
+            return Err(ApiError::bad("from copies a session with its game and start; leave both out"));
+        }
+        let copied = shown.plies.get(..from.ply);
+        let copied = copied.ok_or_else(|| {
+            ApiError::bad(format!("from: ply={}, expected at most {}", from.ply, shown.plies.len()))
+        })?;
+        plies = copied.to_vec();
+        head.start.clone_from(&parent.head.start);
+        head.parent = Some(from);
+    }
+    Ok(NewSession { head, game, plies, forfeit: None })
+}
+
+/// A head with these seats, checked.
+fn head(app: &App, game: &dyn OpenGame, seats: &[NewSeat]) -> Result<Head, ApiError> {
+    let spec = game.spec();
+    if seats.len() != spec.players {
+        return Err(ApiError::bad(format!("{} seats are given, but {} has {}", seats.len(), game.text(), spec.players)));
+    }
+    let seats = seats.iter().map(|seat| sit(app, game, seat)).collect::<Result<Vec<_>, _>>()?;
+    let key = |seat: &Seat| match seat {
+        Seat::Person { .. } => ids::random().map(Some),
+        Seat::Agent { .. } => Ok(None),
+    };
+    let keys = seats.iter().map(key).collect::<Result<_, _>>()?;
+    Ok(Head {
+        id: ids::random()?,
+        game: game.text(),
+        rules: spec.version,
+        seats,
+        keys,
+        seed: ids::seed()?,
+        start: None,
+        created: crate::clock::now(),
+        parent: None,
+        imported: false,
+        tournament: None,
+        study: None,
+    })
+}
+
+fn sit(app: &App, game: &dyn OpenGame, seat: &NewSeat) -> Result<Seat, ApiError> {
+    match seat {
+        NewSeat::Person { name } => Ok(Seat::Person { name: person(name)? }),
+        NewSeat::Agent { agent, name } => {
+            let agent = allowed::agent(game, agent, &app.options.limits)?.text;
+            let strength = || game.strengths().iter().find(|strength| strength.agent == agent);
+            let name = match name {
+                Some(name) => person(name)?,
+                None => strength().map_or_else(|| agent.clone(), |strength| strength.name.to_owned()),
+            };
+            Ok(Seat::Agent { agent, name })
+        }
+    }
+}
+
+/// A name as it is shown: short, on one line.
+pub(crate) fn person(name: &str) -> Result<String, ApiError> {
+    let name = name.trim();
+    let length = name.chars().count();
+    if length == 0 || length > LONGEST_NAME || name.chars().any(char::is_control) {
+        return Err(ApiError::bad(format!("a name has 1 to {LONGEST_NAME} letters on one line; this one has {length}")));
+    }
+    Ok(name.to_owned())
+}
+
+/// Which sessions to list.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct ListQuery {
+    /// Words found in names, agents or the game.
+    search: Option<String>,
+    /// A game's name, or a whole specification.
+    game: Option<String>,
+    /// `open` or `over`.
+    state: Option<String>,
+    /// At most so many, up to 100.
+    limit: Option<usize>,
+    /// Only those that changed before; `next` of the page before.
+    before: Option<i64>,
+}
+
+/// A page of the list of sessions.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SessionList {
+    sessions: Vec<Listed>,
+    /// What `before` of the next page is; null at the end.
+    next: Option<i64>,
+}
+
+/// Lists sessions, the last changed first.
+#[utoipa::path(get, path = "/api/sessions", params(ListQuery),
+    responses((status = 200, body = SessionList), (status = 400, body = ErrorBody)))]
+pub(crate) async fn list(
+    State(app): State<Arc<App>>,
+    Query(query): Query<ListQuery>,
+) -> Result<impl IntoResponse, ApiError> {
+    let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
+    let over = match given(query.state).as_deref() {
+        None => None,
+        Some("open") => Some(false),
+        Some("over") => Some(true),
+        Some(other) => return Err(ApiError::bad(format!("state={other:.20}, expected open or over"))),
+    };
+    let limit = query.limit.unwrap_or(USUAL_LIST).clamp(1, LONGEST_LIST);
+    let search = given(query.search).map(|search| search.chars().take(200).collect());
+    // One more than asked for tells whether there are more.
+    let filter = Filter { search, game: given(query.game), over, before: query.before, limit: limit + 1 };
+    let mut sessions = app.blocking(move |app| Ok(app.store.read(|reader| rows::list(reader, &filter))?)).await?;
+    let more = sessions.len() > limit;
+    sessions.truncate(limit);
+    let next = sessions.last().filter(|_| more).map(|last| last.updated);
+    Ok(answer(SessionList { sessions, next }))
+}
+
+/// Which position of a session to show.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct PlyQuery {
+    /// After so many plies; the last one without it.
+    pub(crate) ply: Option<usize>,
+}
+
+/// Shows a session.
+#[utoipa::path(get, path = "/api/sessions/{id}", params(("id" = String, Path), PlyQuery),
+    responses((status = 200, body = SessionView), (status = 404, body = ErrorBody)))]
+pub(crate) async fn view(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Query(query): Query<PlyQuery>,
+) -> Result<Response, ApiError> {
+    let table = app.tables.find(&app, &id).await?;
+    wake(&app, &table);
+    let shown = table.shown();
+    let body = match query.ply {
+        Some(ply) => shown.at(&table.head, table.game.as_ref(), ply)?,
+        None => shown.json.clone(),
+    };
+    Ok(json(StatusCode::OK, body))
+}

@@ -1,0 +1,85 @@
+//! What all requests share.
+
+use std::sync::Arc;
+
+use tilelab_arena::OpenGame;
+use tilelab_arena::registry::open_game_of;
+use tokio::sync::watch;
+
+use crate::error::ApiError;
+use crate::guard::Guard;
+use crate::live::Tables;
+use crate::options::Options;
+use crate::pool::Pool;
+use crate::store::{Store, StoreError};
+
+/// The server without its port.
+pub struct App {
+    pub(crate) options: Options,
+    pub(crate) store: Store,
+    pub(crate) tables: Tables,
+    /// Agents at their moves.
+    pub(crate) moves: Pool,
+    /// Agents that are asked what they think.
+    pub(crate) thoughts: Pool,
+    pub(crate) guard: Guard,
+    stopping: watch::Sender<bool>,
+}
+
+impl App {
+    /// Opens the database.
+    pub fn open(options: Options) -> Result<Arc<Self>, StoreError> {
+        let store = Store::open(&options.data)?;
+        let limits = options.limits;
+        Ok(Arc::new(Self {
+            store,
+            tables: Tables::new(limits.live, limits.kept),
+            moves: Pool::new(limits.moves, limits.think),
+            thoughts: Pool::new(limits.thoughts, limits.think),
+            guard: Guard::new(&limits),
+            stopping: watch::Sender::new(false),
+            options,
+        }))
+    }
+
+    /// Opens the game that a specification names.
+    pub(crate) fn game(&self, text: &str) -> Result<Box<dyn OpenGame>, ApiError> {
+        Ok(open_game_of(self.options.games, text)?)
+    }
+
+    /// Does work that may wait for the disk, on a thread that may. It is done to its end even if the client
+    /// goes away in the middle.
+    pub(crate) async fn blocking<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&Arc<Self>) -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let app = self.clone();
+        let done = tokio::task::spawn_blocking(move || work(&app)).await;
+        done.map_err(|error| ApiError::internal(format!("a task broke off: {error}")))?
+    }
+
+    /// Ends streams and searches; the server is about to end.
+    pub fn stop(&self) {
+        self.stopping.send_replace(true);
+        self.moves.close();
+        self.thoughts.close();
+        self.tables.stop_searches();
+    }
+
+    /// Whether the server is about to end.
+    pub(crate) fn is_stopping(&self) -> bool {
+        *self.stopping.borrow()
+    }
+
+    /// Waits until the server is about to end.
+    pub(crate) async fn stopped(self: Arc<Self>) {
+        let mut stopping = self.stopping.subscribe();
+        // The sender is ours and alive.
+        stopping.wait_for(|stopping| *stopping).await.ok();
+    }
+
+    /// Tells the log.
+    pub(crate) fn log(&self, message: &str) {
+        (self.options.log)(message);
+    }
+}

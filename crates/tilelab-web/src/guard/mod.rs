@@ -1,0 +1,51 @@
+//! What is refused before anybody looks at it, and what every answer says to browsers.
+//!
+//! | module | what |
+//! |---|---|
+//! | `clients` | how much each client uses |
+//! | `origin` | whether a request comes from our own page |
+//! | `headers` | what browsers are told |
+
+mod clients;
+mod headers;
+mod origin;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::Response;
+use tower_http::CompressionLevel;
+use tower_http::compression::CompressionLayer;
+
+pub(crate) use clients::{Client, Guard, StreamPermit};
+
+use crate::app::App;
+use crate::error::{ApiError, Hidden};
+
+/// The largest body but for imports.
+const BODY: usize = 64 << 10;
+
+/// Puts the guards around routes; the first to see a request is added last.
+pub(crate) fn protect(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<App>> {
+    // The default leaves out what is small, compressed already, or a stream of events.
+    let compression = CompressionLayer::new().quality(CompressionLevel::Fastest);
+    routes
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(from_fn_with_state(app.clone(), check))
+        .layer(compression)
+        .layer(from_fn(headers::add))
+}
+
+/// Refuses what comes from elsewhere or too fast, and tells the log what must not reach the client.
+async fn check(State(app): State<Arc<App>>, client: Client, request: Request, next: Next) -> Result<Response, ApiError> {
+    origin::check(app.options.address, request.method(), request.headers())?;
+    app.guard.request(client)?;
+    let what = format!("{} {}", request.method(), request.uri().path());
+    let response = next.run(request).await;
+    if let Some(Hidden(message)) = response.extensions().get() {
+        app.log(&format!("{what}: {message}"));
+    }
+    Ok(response)
+}

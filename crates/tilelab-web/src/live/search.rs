@@ -1,0 +1,40 @@
+//! Where a table's agents are with their thinking.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use tilelab_arena::session::Session;
+use tilelab_core::Watch;
+
+/// The thinking at one table. Its lock is held for moments only, never while somebody thinks.
+#[derive(Default)]
+pub(super) struct Search {
+    /// Somebody drives the agents of this table.
+    pub(super) running: bool,
+    /// All who watched have left; nobody thinks until somebody looks again.
+    pub(super) paused: bool,
+    /// The search that is under way.
+    pub(super) order: Option<Arc<Order>>,
+    /// The agents, with what they know from earlier moves, between two searches.
+    pub(super) agents: Option<Box<dyn Session>>,
+}
+
+/// One search for one move.
+#[derive(Default)]
+pub(super) struct Order {
+    pub(super) watch: Arc<Watch>,
+    /// The move will not be played: the game changed, or nobody is there to see it.
+    cancelled: AtomicBool,
+}
+
+impl Order {
+    /// Ends the search; what it finds does not count.
+    pub(super) fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+        self.watch.stop();
+    }
+
+    pub(super) fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Ordering::Relaxed)
+    }
+}

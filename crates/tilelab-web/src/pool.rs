@@ -1,0 +1,77 @@
+//! Threads for searches: so many at once, the others wait in order.
+//!
+//! A search keeps a core busy for seconds, so it gets a thread of its own rather than one of the runtime's.
+//! Whoever starts one holds a [`Watch`] to stop it with, and no lock.
+
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use tilelab_core::Watch;
+use tokio::sync::{Semaphore, SemaphorePermit, oneshot};
+use tokio::time::timeout;
+
+/// Room for so many searches.
+pub(crate) struct Pool {
+    room: Semaphore,
+    longest: Duration,
+}
+
+/// The right to search.
+pub(crate) struct Permit<'a>(SemaphorePermit<'a>);
+
+/// A search that ended without a result: it panicked, or the machine has no more threads.
+#[derive(Debug, thiserror::Error)]
+#[error("the search broke off")]
+pub(crate) struct Broken;
+
+impl Pool {
+    pub(crate) fn new(room: usize, longest: Duration) -> Self {
+        Self { room: Semaphore::new(room), longest }
+    }
+
+    /// Waits for room.
+    pub(crate) async fn enter(&self) -> Result<Permit<'_>, Broken> {
+        self.room.acquire().await.map(Permit).map_err(|_| Broken)
+    }
+
+    /// Lets nobody in any more.
+    pub(crate) fn close(&self) {
+        self.room.close();
+    }
+
+    /// Runs a search, and stops it when it has had its time. It is stopped, too, when the caller goes away.
+    pub(crate) async fn search<T: Send + 'static>(
+        &self,
+        permit: &Permit<'_>,
+        watch: Arc<Watch>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Broken> {
+        // The permit is only looked at: who holds it may search.
+        let Permit(_) = permit;
+        let (tell, mut told) = oneshot::channel();
+        let begun = thread::Builder::new().name("search".to_owned()).spawn(move || {
+            // Nobody may be waiting any more, which is no trouble.
+            tell.send(work()).ok();
+        });
+        begun.map_err(|_| Broken)?;
+        let stop = StopOnDrop(watch);
+        let result = match timeout(self.longest, &mut told).await {
+            Ok(result) => result,
+            Err(_) => {
+                stop.0.stop();
+                told.await
+            }
+        };
+        result.map_err(|_| Broken)
+    }
+}
+
+/// Stops a search whose result nobody waits for; to stop one that has ended does nothing.
+struct StopOnDrop(Arc<Watch>);
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}

@@ -1,0 +1,36 @@
+//! What agents thought of the positions of a session, so that a review is quick the second time.
+
+use rusqlite::{Connection, OptionalExtension as _, Transaction, params};
+
+use super::StoreError;
+
+/// The judgement of the position before a ply, if there is one.
+pub(crate) fn find(reader: &Connection, session: i64, agent: &str, ply: usize) -> Result<Option<String>, StoreError> {
+    let mut query =
+        reader.prepare_cached("SELECT judgement FROM judgements WHERE session = ? AND agent = ? AND ply = ?")?;
+    Ok(query.query_row(params![session, agent, ply as i64], |row| row.get(0)).optional()?)
+}
+
+/// Keeps a judgement, unless the session has changed since it was made.
+pub(crate) fn keep(
+    writer: &Transaction<'_>,
+    (session, version): (i64, i64),
+    agent: &str,
+    (ply, judgement): (usize, &str),
+) -> Result<(), StoreError> {
+    writer
+        .prepare_cached(
+            "INSERT OR REPLACE INTO judgements (session, agent, ply, judgement)
+             SELECT number, ?2, ?3, ?4 FROM sessions WHERE number = ?1 AND version = ?5",
+        )?
+        .execute(params![session, agent, ply as i64, judgement, version])?;
+    Ok(())
+}
+
+/// Forgets what was thought of positions from a ply on, because other moves will lead elsewhere.
+pub(super) fn forget(writer: &Transaction<'_>, session: i64, from: usize) -> Result<(), StoreError> {
+    writer
+        .prepare_cached("DELETE FROM judgements WHERE session = ? AND ply >= ?")?
+        .execute(params![session, from as i64])?;
+    Ok(())
+}

@@ -1,0 +1,88 @@
+//! The tables, as the steps that led to them. A step that was released is never changed; a new one follows it.
+
+use std::path::Path;
+
+use rusqlite::Connection;
+
+use super::StoreError;
+
+/// "Tile" in ASCII: how SQLite files say whose they are.
+const APPLICATION: i64 = 0x5469_6c65;
+
+/// Each step brings the database from the format of its index to the next.
+const STEPS: &[&str] = &[SESSIONS];
+
+const SESSIONS: &str = "
+-- One game: its head, which stays, and what changes with every move.
+CREATE TABLE sessions (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL,            -- the canonical specification
+    rules INTEGER NOT NULL,        -- the version of the game's rules
+    seats TEXT NOT NULL,           -- JSON: who sits in each seat, and the key of a person
+    seed INTEGER NOT NULL,         -- 64 bits, read as a signed number
+    start TEXT,                    -- the text of the first position where it is not the usual one
+    created INTEGER NOT NULL,
+    parent TEXT,                   -- the session it was copied from, up to parent_ply
+    parent_ply INTEGER,
+    imported INTEGER NOT NULL,     -- 1: agents do not go on with it
+    tournament TEXT,
+    study TEXT,
+    names TEXT NOT NULL,           -- what a search looks in, in small letters
+    -- From here on what changes.
+    version INTEGER NOT NULL,      -- grows with every change
+    updated INTEGER NOT NULL,      -- no two sessions share it
+    plies INTEGER NOT NULL,        -- how many
+    state TEXT NOT NULL CHECK (state IN ('open', 'over')),
+    scores TEXT,                   -- JSON
+    returns TEXT NOT NULL,         -- JSON
+    winner INTEGER,
+    forfeit TEXT,                  -- JSON
+    failed TEXT
+) STRICT;
+CREATE INDEX sessions_by_update ON sessions (updated) WHERE study IS NULL;
+CREATE INDEX sessions_by_game ON sessions (game, state, updated);
+CREATE INDEX sessions_by_tournament ON sessions (tournament) WHERE tournament IS NOT NULL;
+CREATE INDEX sessions_by_study ON sessions (study) WHERE study IS NOT NULL;
+
+CREATE TABLE plies (
+    session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
+    ply INTEGER NOT NULL,
+    player INTEGER,
+    action INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    ms INTEGER,
+    PRIMARY KEY (session, ply)
+) STRICT, WITHOUT ROWID;
+
+-- What an agent thought of the position before a ply.
+CREATE TABLE judgements (
+    session INTEGER NOT NULL REFERENCES sessions (number) ON DELETE CASCADE,
+    agent TEXT NOT NULL,
+    ply INTEGER NOT NULL,
+    judgement TEXT NOT NULL,       -- JSON
+    PRIMARY KEY (session, agent, ply)
+) STRICT, WITHOUT ROWID;
+";
+
+/// Brings a database, or an empty file, to the newest format.
+pub(super) fn migrate(writer: &mut Connection, path: &Path) -> Result<(), StoreError> {
+    let application: i64 = writer.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let tables: u32 = writer.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if application != APPLICATION && tables > 0 {
+        return Err(StoreError::Foreign(path.to_owned()));
+    }
+    let found: u32 = writer.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let known = STEPS.len() as u32;
+    if found > known {
+        return Err(StoreError::Newer { path: path.to_owned(), found, known });
+    }
+    for (step, commands) in STEPS.iter().enumerate().skip(found as usize) {
+        let transaction = writer.transaction()?;
+        transaction.execute_batch(commands)?;
+        transaction.pragma_update(None, "application_id", APPLICATION)?;
+        transaction.pragma_update(None, "user_version", step as u32 + 1)?;
+        transaction.commit()?;
+    }
+    Ok(())
+}

@@ -1,0 +1,379 @@
+//! The rows of sessions and their plies.
+
+use rusqlite::types::Type;
+use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
+use serde::{Deserialize, Serialize};
+use tilelab_core::{Forfeit, Ply};
+use utoipa::ToSchema;
+
+use super::{StoreError, judgements};
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Seat {
+    /// Somebody at a page, who has the key of the seat.
+    Person {
+        /// What others call them.
+        name: String,
+    },
+    /// An agent.
+    Agent {
+        /// Its specification.
+        agent: String,
+        /// What people call it: a strength, or the specification again.
+        name: String,
+    },
+}
+
+impl Seat {
+    /// How a record names who sat here.
+    pub(crate) fn record_name(&self) -> &str {
+        match self {
+            Self::Person { name } => name,
+            Self::Agent { agent, .. } => agent,
+        }
+    }
+}
+
+/// The session and the ply that another one began from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct Parent {
+    /// The session.
+    pub id: String,
+    /// How many plies were copied.
+    pub ply: usize,
+}
+
+/// What never changes about a session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    pub id: String,
+    /// The canonical specification of the game.
+    pub game: String,
+    /// The version of the game's rules.
+    pub rules: u32,
+    pub seats: Vec<Seat>,
+    /// The secret of each person's seat.
+    pub keys: Vec<Option<String>>,
+    pub seed: u64,
+    pub start: Option<String>,
+    pub created: i64,
+    pub parent: Option<Parent>,
+    /// It came from a file: nobody plays on.
+    pub imported: bool,
+    pub tournament: Option<String>,
+    pub study: Option<String>,
+}
+
+/// What changes with every move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Status {
+    pub version: i64,
+    pub updated: i64,
+    pub over: bool,
+    pub scores: Option<Vec<i32>>,
+    pub returns: Vec<f32>,
+    pub winner: Option<usize>,
+    pub forfeit: Option<Forfeit>,
+    pub failed: Option<String>,
+}
+
+/// A session as it lies in the database.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stored {
+    /// Its row.
+    pub number: i64,
+    pub head: Head,
+    pub status: Status,
+    pub plies: Vec<Ply>,
+}
+
+/// A seat with its key, as the column `seats` has it.
+#[derive(Serialize, Deserialize)]
+struct SeatRow {
+    #[serde(flatten)]
+    seat: Seat,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
+}
+
+/// Adds a session and gives its row.
+pub(crate) fn insert(
+    writer: &Transaction<'_>,
+    head: &Head,
+    status: &Status,
+    plies: &[Ply],
+) -> Result<i64, StoreError> {
+    let rows: Vec<SeatRow> =
+        head.seats.iter().zip(&head.keys).map(|(seat, key)| SeatRow { seat: seat.clone(), key: key.clone() }).collect();
+    let names: Vec<String> = head.seats.iter().map(searched).collect();
+    writer
+        .prepare_cached(
+            "INSERT INTO sessions (id, game, rules, seats, seed, start, created, parent, parent_ply, imported,
+                 tournament, study, names, version, updated, plies, state, scores, returns, winner, forfeit, failed)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        )?
+        .execute(params![
+            head.id,
+            head.game,
+            head.rules,
+            json(&rows),
+            head.seed.cast_signed(),
+            head.start,
+            head.created,
+            head.parent.as_ref().map(|parent| &parent.id),
+            head.parent.as_ref().map(|parent| parent.ply as i64),
+            head.imported,
+            head.tournament,
+            head.study,
+            format!("{} {} {}", head.id, head.game, names.join(" ")).to_lowercase(),
+            status.version,
+            status.updated,
+            plies.len() as i64,
+            state(status),
+            status.scores.as_ref().map(json),
+            json(&status.returns),
+            status.winner.map(|seat| seat as i64),
+            status.forfeit.as_ref().map(json),
+            status.failed,
+        ])?;
+    let number = writer.last_insert_rowid();
+    write_plies(writer, number, 0, plies)?;
+    Ok(number)
+}
+
+/// What a search for people and agents looks in.
+fn searched(seat: &Seat) -> String {
+    match seat {
+        Seat::Person { name } => name.clone(),
+        Seat::Agent { agent, name } => format!("{agent} {name}"),
+    }
+}
+
+/// Takes plies back to the first `kept` and adds others; the status must be one version later than the row.
+pub(crate) fn change(
+    writer: &Transaction<'_>,
+    number: i64,
+    status: &Status,
+    kept: usize,
+    added: &[Ply],
+) -> Result<(), StoreError> {
+    let changed = writer
+        .prepare_cached(
+            "UPDATE sessions SET version = ?2, updated = ?3, plies = ?4, state = ?5, scores = ?6, returns = ?7,
+                 winner = ?8, forfeit = ?9, failed = ?10
+             WHERE number = ?1 AND version = ?2 - 1",
+        )?
+        .execute(params![
+            number,
+            status.version,
+            status.updated,
+            (kept + added.len()) as i64,
+            state(status),
+            status.scores.as_ref().map(json),
+            json(&status.returns),
+            status.winner.map(|seat| seat as i64),
+            status.forfeit.as_ref().map(json),
+            status.failed,
+        ])?;
+    if changed != 1 {
+        return Err(StoreError::Stale);
+    }
+    let gone = writer
+        .prepare_cached("DELETE FROM plies WHERE session = ? AND ply >= ?")?
+        .execute(params![number, kept as i64])?;
+    if gone > 0 {
+        judgements::forget(writer, number, kept)?;
+    }
+    write_plies(writer, number, kept, added)
+}
+
+fn write_plies(writer: &Transaction<'_>, session: i64, first: usize, plies: &[Ply]) -> Result<(), StoreError> {
+    let mut insert = writer
+        .prepare_cached("INSERT INTO plies (session, ply, player, action, name, ms) VALUES (?, ?, ?, ?, ?, ?)")?;
+    for (place, ply) in plies.iter().enumerate() {
+        let ms = ply.ms.map(|ms| i64::try_from(ms).unwrap_or(i64::MAX));
+        insert.execute(params![session, (first + place) as i64, ply.player, ply.action, ply.name, ms])?;
+    }
+    Ok(())
+}
+
+/// The session of that name.
+pub(crate) fn find(reader: &Connection, id: &str) -> Result<Option<Stored>, StoreError> {
+    let found = reader
+        .prepare_cached(
+            "SELECT number, id, game, rules, seats, seed, start, created, parent, parent_ply, imported, tournament,
+                 study, version, updated, state, scores, returns, winner, forfeit, failed
+             FROM sessions WHERE id = ?",
+        )?
+        .query_row([id], read_stored)
+        .optional()
+        .map_err(|error| unreadable(id, error))?;
+    let Some(mut stored) = found else { return Ok(None) };
+    let mut query =
+        reader.prepare_cached("SELECT player, action, name, ms FROM plies WHERE session = ? ORDER BY ply")?;
+    let plies = query.query_map([stored.number], |row| {
+        let ms: Option<i64> = row.get(3)?;
+        let ms = ms.and_then(|ms| u64::try_from(ms).ok());
+        Ok(Ply { player: row.get(0)?, action: row.get(1)?, name: row.get(2)?, ms })
+    })?;
+    stored.plies = plies.collect::<Result<_, _>>().map_err(|error| unreadable(id, error))?;
+    Ok(Some(stored))
+}
+
+fn unreadable(id: &str, error: rusqlite::Error) -> StoreError {
+    match error {
+        error @ rusqlite::Error::SqliteFailure(..) => error.into(),
+        error => StoreError::Row { what: format!("session {id}"), reason: error.to_string() },
+    }
+}
+
+fn read_stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
+    let rows: Vec<SeatRow> = from_json(row, "seats")?;
+    let (seats, keys) = rows.into_iter().map(|row| (row.seat, row.key)).unzip();
+    let seed: i64 = row.get("seed")?;
+    let parent: Option<String> = row.get("parent")?;
+    let ply: Option<i64> = row.get("parent_ply")?;
+    let head = Head {
+        id: row.get("id")?,
+        game: row.get("game")?,
+        rules: row.get("rules")?,
+        seats,
+        keys,
+        seed: seed.cast_unsigned(),
+        start: row.get("start")?,
+        created: row.get("created")?,
+        parent: parent.map(|id| Parent { id, ply: ply.unwrap_or_default() as usize }),
+        imported: row.get("imported")?,
+        tournament: row.get("tournament")?,
+        study: row.get("study")?,
+    };
+    let winner: Option<u8> = row.get("winner")?;
+    let status = Status {
+        version: row.get("version")?,
+        updated: row.get("updated")?,
+        over: row.get::<_, String>("state")? == "over",
+        scores: from_json_if_any(row, "scores")?,
+        returns: from_json(row, "returns")?,
+        winner: winner.map(usize::from),
+        forfeit: from_json_if_any(row, "forfeit")?,
+        failed: row.get("failed")?,
+    };
+    Ok(Stored { number: row.get("number")?, head, status, plies: Vec::new() })
+}
+
+fn state(status: &Status) -> &'static str {
+    if status.over { "over" } else { "open" }
+}
+
+/// Text for a column; what is written here are lists and structs of plain values, which cannot fail.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain values are JSON")
+}
+
+fn from_json<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
+    let text: String = row.get(column)?;
+    parse(&text)
+}
+
+fn from_json_if_any<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<T>> {
+    let text: Option<String> = row.get(column)?;
+    text.map(|text| parse(&text)).transpose()
+}
+
+fn parse<T: for<'a> Deserialize<'a>>(text: &str) -> rusqlite::Result<T> {
+    serde_json::from_str(text).map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
+}
+
+/// What a list of sessions is asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Words that must all be found in names, agents or the game.
+    pub search: Option<String>,
+    /// A game's name or a whole specification.
+    pub game: Option<String>,
+    /// Whether the game is over.
+    pub over: Option<bool>,
+    /// Only those that changed before.
+    pub before: Option<i64>,
+    /// How many.
+    pub limit: usize,
+}
+
+/// A line of a list of sessions.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Listed {
+    /// Its name.
+    pub id: String,
+    /// The specification of the game.
+    pub game: String,
+    /// Who sits where.
+    pub seats: Vec<Seat>,
+    /// How many plies were played.
+    pub plies: usize,
+    /// `open` or `over`.
+    pub state: String,
+    /// The points so far.
+    pub scores: Option<Vec<i32>>,
+    /// The one winner, once it is over.
+    pub winner: Option<usize>,
+    /// When it began.
+    pub created: i64,
+    /// When it last changed.
+    pub updated: i64,
+    /// The tournament it belongs to.
+    pub tournament: Option<String>,
+}
+
+/// The sessions that fit, the last changed first. Those of studies are nobody else's business.
+pub(crate) fn list(reader: &Connection, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
+    let mut wanted = vec!["study IS NULL".to_owned()];
+    let mut values: Vec<Box<dyn rusqlite::ToSql>> = Vec::new();
+    if let Some(before) = filter.before {
+        wanted.push("updated < ?".to_owned());
+        values.push(Box::new(before));
+    }
+    if let Some(over) = filter.over {
+        wanted.push("state = ?".to_owned());
+        values.push(Box::new(if over { "over" } else { "open" }));
+    }
+    if let Some(game) = &filter.game {
+        // The parameters follow the name and a colon, which `;` comes after in ASCII.
+        wanted.push("(game = ? OR (game > ? AND game < ?))".to_owned());
+        values.push(Box::new(game.clone()));
+        values.push(Box::new(format!("{game}:")));
+        values.push(Box::new(format!("{game};")));
+    }
+    for word in filter.search.iter().flat_map(|search| search.split_whitespace()) {
+        wanted.push("instr(names, ?) > 0".to_owned());
+        values.push(Box::new(word.to_lowercase()));
+    }
+    values.push(Box::new(filter.limit as i64));
+    let query = format!(
+        "SELECT id, game, seats, plies, state, scores, winner, created, updated, tournament
+         FROM sessions WHERE {} ORDER BY updated DESC LIMIT ?",
+        wanted.join(" AND ")
+    );
+    let mut query = reader.prepare_cached(&query)?;
+    let rows = query.query_map(rusqlite::params_from_iter(values), read_listed)?;
+    rows.collect::<Result<_, _>>().map_err(|error| unreadable("of the list", error))
+}
+
+fn read_listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
+    let rows: Vec<SeatRow> = from_json(row, "seats")?;
+    let winner: Option<u8> = row.get("winner")?;
+    let plies: i64 = row.get("plies")?;
+    Ok(Listed {
+        id: row.get("id")?,
+        game: row.get("game")?,
+        seats: rows.into_iter().map(|row| row.seat).collect(),
+        plies: plies as usize,
+        state: row.get("state")?,
+        scores: from_json_if_any(row, "scores")?,
+        winner: winner.map(usize::from),
+        created: row.get("created")?,
+        updated: row.get("updated")?,
+        tournament: row.get("tournament")?,
+    })
+}
