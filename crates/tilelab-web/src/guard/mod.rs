@@ -39,7 +39,12 @@ pub(crate) fn protect(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<Ap
 }
 
 /// Refuses what comes from elsewhere or too fast, and tells the log what must not reach the client.
-async fn check(State(app): State<Arc<App>>, client: Client, request: Request, next: Next) -> Result<Response, ApiError> {
+async fn check(
+    State(app): State<Arc<App>>,
+    client: Client,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
     origin::check(app.options.address, request.method(), request.headers())?;
     app.guard.request(client)?;
     let what = format!("{} {}", request.method(), request.uri().path());
