@@ -202,7 +202,7 @@ impl Iterator for Events {
                 let data = serde_json::from_str(&field("data")).expect("data in JSON");
                 return Some(Event { kind: field("event"), id: field("id"), data });
             }
-            let mut buffer = [0; 65_536];
+            let mut buffer = [0; 8_192];
             let read = self.response.read(&mut buffer).ok()?;
             if read == 0 {
                 return None;
