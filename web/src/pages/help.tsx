@@ -1,0 +1,5 @@
+import { Page } from "./page";
+
+export function HelpPage() {
+  return <Page title="Help">{null}</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from "./page";
+
+export function HomePage() {
+  return <Page title="Play">{null}</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from "./page";
+
+export function PositionPage() {
+  return <Page title="Position">{null}</Page>;
+}
