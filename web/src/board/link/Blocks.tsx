@@ -14,6 +14,9 @@ export const toScreen = (cells: readonly Cell[], rows: number): Cell[] =>
 export const blockPath = (cells: readonly Cell[], rows: number, gap = GAP): string =>
   outline(toScreen(cells, rows), UNIT, gap, CORNER);
 
+/** Milliseconds that a fall through so many rows takes. */
+export const fallTime = (rows: number): number => 220 + rows * 22;
+
 interface BlockProps {
   player: number;
   cells: Cell[];
@@ -32,7 +35,7 @@ export function Block({ player, cells, rows, last, fall, delay = 0, plain }: Blo
   const style = fall
     ? {
         "--fall": `${-fall * UNIT}px`,
-        "--fall-time": `${220 + fall * 22}ms`,
+        "--fall-time": `${fallTime(fall)}ms`,
         "--fall-delay": `${delay}ms`,
       }
     : undefined;
@@ -118,7 +121,7 @@ export function Groups({ scene }: { scene: LinkScene }) {
             Number(dots.has(a.join())) - Number(dots.has(b.join())) || b[1] - a[1] || b[0] - a[0],
         )[0]!;
         return (
-          <g key={i} class={`group player-${group.player}`}>
+          <g key={`${i} ${group.size}`} class={`group player-${group.player}`}>
             <path class="group-line" d={outline(toScreen(cells, scene.rows), UNIT, 1, 8)} />
             <g
               class="group-badge"
