@@ -21,7 +21,6 @@ interface BlockProps {
   player: number;
   cells: Cell[];
   rows: number;
-  last?: boolean;
   /** Rows to fall through, when it has just been played. */
   fall?: number | null;
   delay?: number;
@@ -29,7 +28,7 @@ interface BlockProps {
 }
 
 /** One block: colour, pattern, and the dot with its owner's letter. */
-export function Block({ player, cells, rows, last, fall, delay = 0, plain }: BlockProps) {
+export function Block({ player, cells, rows, fall, delay = 0, plain }: BlockProps) {
   const path = blockPath(cells, rows);
   const [x, y] = toScreen(cells.slice(0, 1), rows)[0]!;
   const style = fall
@@ -40,10 +39,7 @@ export function Block({ player, cells, rows, last, fall, delay = 0, plain }: Blo
       }
     : undefined;
   return (
-    <g
-      class={`block player-${player} ${last ? "last" : ""} ${fall ? "falling" : ""}`}
-      style={style}
-    >
+    <g class={`block player-${player} ${fall ? "falling" : ""}`} style={style}>
       <path class="tile" d={path} />
       <path class="texture" d={path} fill={`url(#pattern-${player})`} />
       <path class="edge" d={path} />

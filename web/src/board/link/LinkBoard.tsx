@@ -4,7 +4,7 @@ import { moves } from "../../settings";
 import { useShortcuts } from "../../shortcuts";
 import { describe } from "../describe";
 import type { BoardProps } from "../types";
-import { Block, fallTime, Groups, Links, UNIT } from "./Blocks";
+import { Block, blockPath, fallTime, Groups, Links, UNIT } from "./Blocks";
 import { Controls } from "./Controls";
 import * as hand from "./cursor";
 import { AimGhost, HighlightGhost } from "./Ghost";
@@ -82,7 +82,7 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
     aim.legal?.scores && position.scores
       ? aim.legal.scores[mover]! - position.scores[mover]!
       : null;
-  const lastBlock = scene.blocks.length - 1;
+  const last = scene.blocks.at(-1);
   const [width, height] = [scene.columns * UNIT, scene.rows * UNIT];
   const margin = small ? 4 : 10;
   const foot = small ? 4 : 30;
@@ -130,7 +130,6 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
               player={block.player}
               cells={block.cells}
               rows={scene.rows}
-              last={i === lastBlock && !small}
               fall={i >= fallen ? depth(block.cells, scene.rows) : null}
               delay={Math.max(0, i - fallen) * STAGGER}
               plain={small}
@@ -138,6 +137,13 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
           ))}
           <Links scene={scene} />
           {!small && <Groups scene={scene} />}
+          {!small && last && (
+            <path
+              key={scene.blocks.length}
+              class="last-edge"
+              d={blockPath(last.cells, scene.rows)}
+            />
+          )}
           {highlights
             ?.slice(0, 3)
             .reverse()
