@@ -1,0 +1,5 @@
+import { Page } from "./page";
+
+export function GamesPage() {
+  return <Page title="Games">{null}</Page>;
+}
