@@ -11,7 +11,7 @@ interface Props {
   ply: number;
   position: Position;
   /** Where the board's picture is. */
-  board: RefObject<HTMLDivElement>;
+  board: RefObject<HTMLDivElement | null>;
 }
 
 /** Links to this game and position, and files of them. */
