@@ -28,4 +28,6 @@ export interface BoardProps {
   onPreview?: (action: number | null) => void;
   /** Smaller, without controls and letters: for lists and pictures. */
   small?: boolean;
+  /** Hidden from screen readers by who shows it: a decoration needs no text of its own. */
+  picture?: boolean;
 }

@@ -84,11 +84,13 @@ interface SegmentsProps<T extends string> {
   options: { value: T; text: ComponentChildren }[];
   onChange: (value: T) => void;
   class?: string;
+  /** Tells the radio buttons of equal labels on one page apart. */
+  group?: string;
 }
 
 /** A few choices side by side: radio buttons, so that arrow keys work as everywhere. */
 export function Segments<T extends string>(props: SegmentsProps<T>) {
-  const name = `segments-${props.label.replace(/\W/g, "-")}`;
+  const name = `segments-${props.group ?? props.label}`;
   return (
     <fieldset class={`segments ${props.class ?? ""}`}>
       <legend>{props.label}</legend>

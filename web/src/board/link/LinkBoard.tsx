@@ -87,8 +87,14 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
         ref={stage}
         class="link-stage"
         tabIndex={interactive ? 0 : undefined}
-        role={interactive ? "application" : "img"}
-        aria-label={interactive ? "Board: arrow keys move the block, Space drops it" : "Board"}
+        role={interactive ? "application" : props.picture ? undefined : "img"}
+        aria-label={
+          interactive
+            ? "Board: arrow keys move the block, Space drops it"
+            : props.picture
+              ? undefined
+              : "Board"
+        }
         aria-describedby={description}
         {...pointer.handlers}
       >
