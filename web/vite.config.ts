@@ -7,7 +7,7 @@ const server = process.env.TILELAB_SERVER;
 
 export default defineConfig({
   plugins: server ? [] : [mockApi()],
-  server: server ? { proxy: { "/api": { target: server, changeOrigin: true } } } : {},
+  server: server ? { proxy: { "/api": { target: server, changeOrigin: false } } } : {},
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -11,6 +11,7 @@ import "./styles/board.css";
 import "./styles/link.css";
 import "./styles/setup.css";
 import "./styles/play.css";
+import "./styles/help.css";
 import "./styles/pages.css";
 
 followLinks();

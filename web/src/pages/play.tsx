@@ -134,6 +134,12 @@ function Table({ view, accept }: TableProps) {
           {view.thinking && <span class="spinner" aria-hidden="true" />}
           {turnInWords(view, mine)}
         </p>
+        {key && position.scene?.kind === "link" && (
+          <p class="key-hints">
+            <kbd>←</kbd> <kbd>→</kbd> move <kbd>↑</kbd> <kbd>↓</kbd> turn <kbd>f</kbd> flip{" "}
+            <kbd>n</kbd> next block <kbd>Space</kbd> drop <kbd>?</kbd> all keys
+          </p>
+        )}
         {view.failed && <Problem>{view.failed}</Problem>}
         <Invitations view={view} />
       </div>

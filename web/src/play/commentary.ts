@@ -23,7 +23,9 @@ export function turnInWords(view: SessionView, mine: number[]): string {
   if (mine.length === 1 && mine.includes(turn.player)) return "Your turn";
   const name = seatName(view.seats, turn.player);
   if (view.seats[turn.player]?.kind === "agent") return `${name} thinks`;
-  return mine.includes(turn.player) ? `Turn of ${name} (${letterOf(turn.player)})` : `Waiting for ${name}`;
+  return mine.includes(turn.player)
+    ? `Turn of ${name} (${letterOf(turn.player)})`
+    : `Waiting for ${name}`;
 }
 
 /** The moves between two views and whose turn it is now. */

@@ -29,7 +29,7 @@ export function AgentPicker({ game, agent, onChange }: Props) {
         value={spec.name}
         options={agents.map(each => ({ value: each.name, text: each.name }))}
         onChange={onChange}
-        help={info ? `${info.summary}; ${info.games}.` : undefined}
+        help={info ? `${info.summary}; plays ${info.games}.` : undefined}
         error={error}
       />
       {info && info.parameters.length > 0 && (

@@ -39,16 +39,11 @@ export function SetupCard({ game, onGame }: Props) {
   const ready = configuration !== null && error === null && !busy;
   return (
     <form onSubmit={event => void play(event)}>
-      <Card title="New game" class="setup">
+      <Card class="setup">
+        <h2 class="visually-hidden">New game</h2>
         <GameForm game={game} onChange={onGame} error={error} />
         <div class="seats">
-          <div class="card-head">
-            <h3>Players</h3>
-            <Button look="quiet" onClick={() => update([...seats.slice(1), seats[0]!])}>
-              Swap seats
-            </Button>
-          </div>
-          <ol>
+          <ol aria-label="Players">
             {seats.map((seat, i) => (
               <SeatForm
                 key={i}
@@ -62,9 +57,12 @@ export function SetupCard({ game, onGame }: Props) {
             ))}
           </ol>
         </div>
-        <Button look="primary" type="submit" class="play-button" disabled={!ready}>
-          {catalogueError.value ? "Waiting for the server" : `Play ${gameTitle(game)}`}
-        </Button>
+        <div class="play-row">
+          <Button look="primary" type="submit" class="play-button" disabled={!ready}>
+            {catalogueError.value ? "Waiting for the server" : `Play ${gameTitle(game)}`}
+          </Button>
+          <Button onClick={() => update([...seats.slice(1), seats[0]!])}>Swap seats</Button>
+        </div>
       </Card>
     </form>
   );

@@ -114,9 +114,11 @@ function Moves({ thought, onPoint }: { thought: Thought; onPoint: (m: Highlight 
                 {move.name}
               </button>
             </th>
-            <td class="share">
-              <meter min={0} max={1} value={move.share} aria-label={`Share of ${move.name}`} />
-              <span class="figure">{Math.round(move.share * 100)} %</span>
+            <td>
+              <span class="share">
+                <meter min={0} max={1} value={move.share} aria-label={`Share of ${move.name}`} />
+                <span class="figure">{Math.round(move.share * 100)} %</span>
+              </span>
             </td>
             {searched && <td class="number">{short(move.visits)}</td>}
             <td class="number">{move.value === null ? "–" : worth(move.value)}</td>

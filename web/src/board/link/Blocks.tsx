@@ -14,11 +14,13 @@ export const toScreen = (cells: readonly Cell[], rows: number): Cell[] =>
 export const blockPath = (cells: readonly Cell[], rows: number, gap = GAP): string =>
   outline(toScreen(cells, rows), UNIT, gap, CORNER);
 
+/** Milliseconds that a fall through so many rows takes. */
+export const fallTime = (rows: number): number => 220 + rows * 22;
+
 interface BlockProps {
   player: number;
   cells: Cell[];
   rows: number;
-  last?: boolean;
   /** Rows to fall through, when it has just been played. */
   fall?: number | null;
   delay?: number;
@@ -26,21 +28,18 @@ interface BlockProps {
 }
 
 /** One block: colour, pattern, and the dot with its owner's letter. */
-export function Block({ player, cells, rows, last, fall, delay = 0, plain }: BlockProps) {
+export function Block({ player, cells, rows, fall, delay = 0, plain }: BlockProps) {
   const path = blockPath(cells, rows);
   const [x, y] = toScreen(cells.slice(0, 1), rows)[0]!;
   const style = fall
     ? {
         "--fall": `${-fall * UNIT}px`,
-        "--fall-time": `${220 + fall * 22}ms`,
+        "--fall-time": `${fallTime(fall)}ms`,
         "--fall-delay": `${delay}ms`,
       }
     : undefined;
   return (
-    <g
-      class={`block player-${player} ${last ? "last" : ""} ${fall ? "falling" : ""}`}
-      style={style}
-    >
+    <g class={`block player-${player} ${fall ? "falling" : ""}`} style={style}>
       <path class="tile" d={path} />
       <path class="texture" d={path} fill={`url(#pattern-${player})`} />
       <path class="edge" d={path} />
@@ -118,7 +117,7 @@ export function Groups({ scene }: { scene: LinkScene }) {
             Number(dots.has(a.join())) - Number(dots.has(b.join())) || b[1] - a[1] || b[0] - a[0],
         )[0]!;
         return (
-          <g key={i} class={`group player-${group.player}`}>
+          <g key={`${i} ${group.size}`} class={`group player-${group.player}`}>
             <path class="group-line" d={outline(toScreen(cells, scene.rows), UNIT, 1, 8)} />
             <g
               class="group-badge"

@@ -42,14 +42,9 @@ export function Controls({ aim, gain, letter, onStep, onTurn, onFlip, onPlace }:
       <button type="button" class="button plain" aria-label="Move right" onClick={() => onStep(1)}>
         <Icon d="M9 5l7 7-7 7" />
       </button>
-      <button
-        type="button"
-        class="button primary drop"
-        disabled={!aim.legal}
-        aria-label={`Drop ${aim.name}`}
-        onClick={onPlace}
-      >
-        Drop {aim.legal ? gain !== null && <b>{change(gain)}</b> : <small>no room</small>}
+      <button type="button" class="button primary drop" disabled={!aim.legal} onClick={onPlace}>
+        Drop <span class="visually-hidden">{aim.name}</span>
+        {aim.legal ? gain !== null && <b>{change(gain)}</b> : <small>no room</small>}
       </button>
     </div>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { LinkScene } from "../../api";
+import type { Cell, LinkScene } from "../../api";
 import { moves } from "../../settings";
 import { useShortcuts } from "../../shortcuts";
 import { describe } from "../describe";
 import type { BoardProps } from "../types";
-import { Block, Groups, Links, UNIT } from "./Blocks";
+import { Block, blockPath, fallTime, Groups, Links, UNIT } from "./Blocks";
 import { Controls } from "./Controls";
 import * as hand from "./cursor";
 import { AimGhost, HighlightGhost } from "./Ghost";
@@ -25,7 +25,13 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
   const aim = hand.aimed(position, scene, cursor);
   const stage = useRef<HTMLDivElement>(null);
   const description = useId();
-  const fallen = useFallen(scene.blocks.length);
+  const seen = useFallen(scene.blocks.length);
+  const fallen = moves() && !small ? seen : scene.blocks.length;
+  const falling = scene.blocks.slice(fallen);
+  const landed = Math.max(
+    0,
+    ...falling.map((block, i) => fallTime(depth(block.cells, scene.rows)) + i * STAGGER),
+  );
 
   const legal = interactive ? (aim.legal?.action ?? null) : null;
   useEffect(() => {
@@ -76,11 +82,10 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
     aim.legal?.scores && position.scores
       ? aim.legal.scores[mover]! - position.scores[mover]!
       : null;
-  const lastBlock = scene.blocks.length - 1;
+  const last = scene.blocks.at(-1);
   const [width, height] = [scene.columns * UNIT, scene.rows * UNIT];
   const margin = small ? 4 : 10;
   const foot = small ? 4 : 30;
-  const animated = moves() && !small;
   return (
     <div class={`link-board ${interactive ? "interactive" : ""} ${small ? "small" : ""}`}>
       <div
@@ -102,6 +107,7 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
           class="board-svg"
           viewBox={`${-margin} ${-margin} ${width + 2 * margin} ${height + margin + foot}`}
           aria-hidden="true"
+          style={{ "--landed": `${landed}ms` }}
         >
           <rect class="well" x="0" y="0" width={width} height={height} rx="10" />
           <path class="grid" d={grid(scene.columns, scene.rows)} />
@@ -124,18 +130,20 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
               player={block.player}
               cells={block.cells}
               rows={scene.rows}
-              last={i === lastBlock && !small}
-              fall={
-                animated && i >= fallen
-                  ? scene.rows - Math.min(...block.cells.map(c => c[1]))
-                  : null
-              }
-              delay={animated ? Math.max(0, i - fallen) * 180 : 0}
+              fall={i >= fallen ? depth(block.cells, scene.rows) : null}
+              delay={Math.max(0, i - fallen) * STAGGER}
               plain={small}
             />
           ))}
           <Links scene={scene} />
           {!small && <Groups scene={scene} />}
+          {!small && last && (
+            <path
+              key={scene.blocks.length}
+              class="last-edge"
+              d={blockPath(last.cells, scene.rows)}
+            />
+          )}
           {highlights
             ?.slice(0, 3)
             .reverse()
@@ -183,6 +191,13 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
     </div>
   );
 }
+
+/** Milliseconds between blocks that came at once. */
+const STAGGER = 180;
+
+/** Rows that a block falls through from above the board. */
+const depth = (cells: Cell[], rows: number): number =>
+  rows - Math.min(...cells.map(cell => cell[1]));
 
 const grid = (columns: number, rows: number): string => {
   let path = "";
