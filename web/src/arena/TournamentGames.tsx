@@ -34,17 +34,16 @@ export function TournamentGames({ id, agents, played }: Props) {
     <Card
       title="Games"
       actions={
-        played > seen && (
-          <Button onClick={() => void load(null)}>
-            Show {played - seen} newer
-          </Button>
-        )
+        played > seen && <Button onClick={() => void load(null)}>Show {played - seen} newer</Button>
       }
     >
       <Select
         label="Games of"
         value={agent}
-        options={[{ value: "", text: "all agents" }, ...agents.map(each => ({ value: each, text: each }))]}
+        options={[
+          { value: "", text: "all agents" },
+          ...agents.map(each => ({ value: each, text: each })),
+        ]}
         onChange={setAgent}
       />
       {games.length === 0 ? (
@@ -80,7 +79,8 @@ export function TournamentGames({ id, agents, played }: Props) {
             {
               head: "Points",
               number: true,
-              cell: game => game.scores?.map(points).join(" : ") ?? (game.winner === null ? "draw" : "–"),
+              cell: game =>
+                game.scores?.map(points).join(" : ") ?? (game.winner === null ? "draw" : "–"),
             },
           ]}
         />

@@ -19,7 +19,8 @@ export function TournamentList() {
         if (away) return;
         setRows(tournaments);
         setError(null);
-        if (tournaments.some(each => each.state === "running")) timer = window.setTimeout(load, 3000);
+        if (tournaments.some(each => each.state === "running"))
+          timer = window.setTimeout(load, 3000);
       } catch (reason) {
         if (!away) setError((reason as Error).message);
       }

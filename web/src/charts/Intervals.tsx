@@ -31,7 +31,13 @@ export function Intervals({ label, rows, write, include = [] }: Props) {
   const height = rows.length * ROW + AXIS;
   return (
     <div ref={ref} class="chart">
-      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={label}
+      >
         {ticks(low, high, Math.max(2, Math.floor(width / 90))).map(tick => (
           <g key={tick}>
             <line class="chart-grid" x1={x(tick)} x2={x(tick)} y1="0" y2={height - AXIS} />

@@ -16,8 +16,7 @@ export function distribution(scores: number[]): Distribution | null {
   const counts = new Map<number, number>();
   for (const score of sorted) counts.set(score, (counts.get(score) ?? 0) + 1);
   const middle = Math.floor(sorted.length / 2);
-  const median =
-    sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  const median = sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
   return {
     count: sorted.length,
     mean: sorted.reduce((sum, each) => sum + each, 0) / sorted.length,

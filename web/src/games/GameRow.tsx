@@ -39,7 +39,11 @@ export function GameRow({ row }: { row: SessionRow }) {
         </p>
         <div class="buttons">
           {open && (
-            <ButtonLink look="primary" href={`/play/${row.id}`} aria-label={`Open: ${names.join(" – ")}`}>
+            <ButtonLink
+              look="primary"
+              href={`/play/${row.id}`}
+              aria-label={`Open: ${names.join(" – ")}`}
+            >
               Open
             </ButtonLink>
           )}

@@ -64,7 +64,9 @@ export function TournamentPage({ id }: { id: string }) {
               Go on
             </Button>
           )}
-          <ButtonLink href={`/leaderboard?game=${encodeURIComponent(view.game)}`}>Leaderboard</ButtonLink>
+          <ButtonLink href={`/leaderboard?game=${encodeURIComponent(view.game)}`}>
+            Leaderboard
+          </ButtonLink>
           <ButtonLink href="/arena">All tournaments</ButtonLink>
         </>
       }
@@ -92,7 +94,10 @@ export function TournamentPage({ id }: { id: string }) {
               <Card title="Points of their games">
                 <ScorePlot
                   label={`How often each agent made how many points: ${scored
-                    .map(row => `${row.agent} between ${Math.min(...row.scores)} and ${Math.max(...row.scores)}`)
+                    .map(
+                      row =>
+                        `${row.agent} between ${Math.min(...row.scores)} and ${Math.max(...row.scores)}`,
+                    )
                     .join("; ")}.`}
                   rows={scored.map(row => ({ name: row.agent, scores: row.scores }))}
                 />

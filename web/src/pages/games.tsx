@@ -69,7 +69,9 @@ export function GamesPage() {
       </div>
       {error && <Problem>{error}</Problem>}
       <p class="visually-hidden" role="status">
-        {loading ? "Loading" : `${plural(rows.length, "game")} shown${next ? ", more to load" : ""}`}
+        {loading
+          ? "Loading"
+          : `${plural(rows.length, "game")} shown${next ? ", more to load" : ""}`}
       </p>
       {rows.length > 0 && (
         <ul class="game-list" aria-label="Games">
@@ -80,7 +82,9 @@ export function GamesPage() {
       )}
       {!loading && !error && rows.length === 0 && (
         <Empty>
-          {filtered ? "No game fits. Try a wider search." : "No games yet: the first one is a click away."}
+          {filtered
+            ? "No game fits. Try a wider search."
+            : "No games yet: the first one is a click away."}
         </Empty>
       )}
       {next !== null && (

@@ -89,7 +89,9 @@ export function JoinPage({ token }: { token: string }) {
         </>
       ) : (
         <>
-          <Card title={played === 0 ? `Welcome, ${view.name}` : `${played} of ${view.games} games done`}>
+          <Card
+            title={played === 0 ? `Welcome, ${view.name}` : `${played} of ${view.games} games done`}
+          >
             <p>
               {played === 0
                 ? `You will play ${plural(view.games, "game")}. A game that you leave goes on when you come back with the same link.`
@@ -97,7 +99,9 @@ export function JoinPage({ token }: { token: string }) {
             </p>
             <div class="buttons">
               <Button look="primary" disabled={busy} onClick={() => void begin()}>
-                {view.current ? "Go on with your game" : `Start game ${played + 1} of ${view.games}`}
+                {view.current
+                  ? "Go on with your game"
+                  : `Start game ${played + 1} of ${view.games}`}
               </Button>
             </div>
           </Card>

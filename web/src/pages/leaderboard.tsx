@@ -15,7 +15,8 @@ export function LeaderboardPage() {
   const game = query.value.get("game") ?? "link";
   const { rows, error } = useRows(game);
   const [who, setWho] = useState<Who>("all");
-  const set = (next: string) => navigate(address("/leaderboard", { game: next }), { replace: true });
+  const set = (next: string) =>
+    navigate(address("/leaderboard", { game: next }), { replace: true });
   const shown = rows?.filter(row => who === "all" || row.kind === who) ?? [];
   const ends = shown.flatMap(row => [row.low, row.high]);
   const span = ends.length ? Math.max(...ends) - Math.min(...ends) : 0;

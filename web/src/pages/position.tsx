@@ -35,7 +35,11 @@ export function PositionPage() {
     <Page
       title="Position"
       class="review-page"
-      lead={position ? `${gameText(position.game)} · ${turnText(position)}` : "One position, to look at, think about and play on from."}
+      lead={
+        position
+          ? `${gameText(position.game)} · ${turnText(position)}`
+          : "One position, to look at, think about and play on from."
+      }
       actions={
         position &&
         position.turn.kind !== "over" && (
@@ -46,7 +50,7 @@ export function PositionPage() {
       }
     >
       {error && <Problem>{error}</Problem>}
-      <div class="position-page">
+      <div class="position-view">
         <section class="review-board" aria-label="Board">
           {position ? (
             <>
@@ -84,7 +88,9 @@ export function PositionPage() {
             <Card title="Share">
               <div class="buttons">
                 <Button
-                  onClick={() => void copy(location.origin + positionLink(position), "Link to this position")}
+                  onClick={() =>
+                    void copy(location.origin + positionLink(position), "Link to this position")
+                  }
                 >
                   Copy link
                 </Button>
@@ -122,7 +128,13 @@ function Enter(props: { game: string; text: string }) {
           navigate(positionLink({ game: game.trim(), text: text.replace(/\s+$/, "") }));
         }}
       >
-        <TextField label="Game" value={game} onInput={setGame} placeholder="link:players=3" required />
+        <TextField
+          label="Game"
+          value={game}
+          onInput={setGame}
+          placeholder="link:players=3"
+          required
+        />
         <TextField
           label="Position"
           class="mono"

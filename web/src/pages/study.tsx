@@ -34,7 +34,8 @@ export function StudyPage({ id }: { id: string }) {
   const [study, setStudy] = useState<StudyView | null>(null);
   const [error, setError] = useState<string | null>(null);
   const load = () => {
-    if (!key) return setError("The organiser's key is missing: open the full link, with what follows #.");
+    if (!key)
+      return setError("The organiser's key is missing: open the full link, with what follows #.");
     api.study(id, key).then(
       found => {
         setStudy(found);
@@ -47,7 +48,10 @@ export function StudyPage({ id }: { id: string }) {
   useEffect(load, [id, key]);
   useEffect(() => {
     // Participants play while the organiser looks on; nobody waits for seconds here.
-    const timer = setInterval(() => document.visibilityState === "visible" && key && load(), 15_000);
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && key && load(),
+      15_000,
+    );
     return () => clearInterval(timer);
   }, [id, key]);
   if (!study) {
@@ -65,7 +69,9 @@ export function StudyPage({ id }: { id: string }) {
       lead={`${gameText(study.game)} · ${plural(study.games, "game")} a participant · ${finished} of ${plural(study.participants.length, "participant")} done`}
       actions={
         <>
-          <Button onClick={() => void copy(location.origin + studyLink({ id, key }), "Organiser's link")}>
+          <Button
+            onClick={() => void copy(location.origin + studyLink({ id, key }), "Organiser's link")}
+          >
             Copy organiser's link
           </Button>
           <Button onClick={() => void download(id, key, "records").catch(toastError)}>

@@ -35,8 +35,7 @@ export function EvalGraph({ points, mistakes, plies, ply, players, go }: Props) 
     points.map((p, i) => `${i ? "L" : "M"}${x(p.ply)} ${y(p.value[player] ?? 0)}`).join("");
   const first = points[0];
   const last = points.at(-1);
-  const area =
-    first && last ? `${path(0)}L${x(last.ply)} ${y(0)}L${x(first.ply)} ${y(0)}Z` : "";
+  const area = first && last ? `${path(0)}L${x(last.ply)} ${y(0)}L${x(first.ply)} ${y(0)}Z` : "";
   return (
     <div ref={ref} class="chart eval-graph">
       <svg
@@ -96,10 +95,13 @@ export function EvalGraph({ points, mistakes, plies, ply, players, go }: Props) 
             </g>
           ))
         )}
-        {ply <= plies && <line class="eval-cursor" x1={x(ply)} x2={x(ply)} y1="4" y2={HEIGHT - 4} />}
+        {ply <= plies && (
+          <line class="eval-cursor" x1={x(ply)} x2={x(ply)} y1="4" y2={HEIGHT - 4} />
+        )}
         {mistakes.map(each => {
           // The mark stands where the loss shows: after the move.
-          const found = points.find(p => p.ply === each.ply + 1) ?? points.find(p => p.ply === each.ply);
+          const found =
+            points.find(p => p.ply === each.ply + 1) ?? points.find(p => p.ply === each.ply);
           if (!found) return null;
           const value = found.value[players === 2 ? 0 : each.player] ?? 0;
           return (

@@ -40,7 +40,11 @@ export function Judge({ view, configuration, judging, ply, go }: Props) {
         {running ? (
           <Button onClick={judging.stop}>Stop</Button>
         ) : (
-          <Button look="primary" disabled={!agent || total === 0} onClick={() => judging.start(agent)}>
+          <Button
+            look="primary"
+            disabled={!agent || total === 0}
+            onClick={() => judging.start(agent)}
+          >
             {judgements.size > 0 && judging.agent === agent ? "Judge again" : "Judge the game"}
           </Button>
         )}
@@ -68,7 +72,11 @@ export function Judge({ view, configuration, judging, ply, go }: Props) {
           <p class="field-help">
             {losses
               .flatMap((loss, i) =>
-                loss === null ? [] : [`${letterOf(i)} (${seatName(view.seats, i)}) gave away ${loss.toFixed(2)} a move`],
+                loss === null
+                  ? []
+                  : [
+                      `${letterOf(i)} (${seatName(view.seats, i)}) gave away ${loss.toFixed(2)} a move`,
+                    ],
               )
               .join("; ")}
             . The better move is shown as a ghost before each mistake.
@@ -81,7 +89,9 @@ export function Judge({ view, configuration, judging, ply, go }: Props) {
         </>
       ) : (
         !running && (
-          <Empty>Let an agent judge every position: it draws the evaluation and finds mistakes.</Empty>
+          <Empty>
+            Let an agent judge every position: it draws the evaluation and finds mistakes.
+          </Empty>
         )
       )}
     </Card>

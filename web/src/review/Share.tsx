@@ -26,7 +26,11 @@ export function Share({ id, ply, position, board }: Props) {
     <Card title="Share and export">
       <div class="buttons">
         <Button onClick={() => void copy(here, "Link to this ply")}>Copy link to this ply</Button>
-        <Button onClick={() => void copy(location.origin + positionLink(position), "Link to this position")}>
+        <Button
+          onClick={() =>
+            void copy(location.origin + positionLink(position), "Link to this position")
+          }
+        >
           Copy link to this position
         </Button>
         <ButtonLink href={positionLink(position)}>Open this position alone</ButtonLink>

@@ -49,8 +49,18 @@ export function Transport({ replay, plies, text }: Props) {
         onKeyDown={keys}
       />
       <div class="transport-buttons" role="group" aria-label="Replay">
-        <Icon label="To the start" path="M6 5v14M19 5v14l-9-7z" onClick={() => go(0)} off={ply === 0} />
-        <Icon label="One ply back" path="M16 5v14l-10-7z" onClick={() => go(ply - 1)} off={ply === 0} />
+        <Icon
+          label="To the start"
+          path="M6 5v14M19 5v14l-9-7z"
+          onClick={() => go(0)}
+          off={ply === 0}
+        />
+        <Icon
+          label="One ply back"
+          path="M16 5v14l-10-7z"
+          onClick={() => go(ply - 1)}
+          off={ply === 0}
+        />
         <button
           type="button"
           class="button primary icon"
@@ -62,8 +72,18 @@ export function Transport({ replay, plies, text }: Props) {
             <path d={playing ? "M8 5v14M16 5v14" : "M8 5v14l11-7z"} />
           </svg>
         </button>
-        <Icon label="One ply on" path="M8 5v14l10-7z" onClick={() => go(ply + 1)} off={ply === plies} />
-        <Icon label="To the end" path="M18 5v14M5 5v14l9-7z" onClick={() => go(plies)} off={ply === plies} />
+        <Icon
+          label="One ply on"
+          path="M8 5v14l10-7z"
+          onClick={() => go(ply + 1)}
+          off={ply === plies}
+        />
+        <Icon
+          label="To the end"
+          path="M18 5v14M5 5v14l9-7z"
+          onClick={() => go(plies)}
+          off={ply === plies}
+        />
         <span class="transport-ply figure">
           {ply} / {plies}
         </span>

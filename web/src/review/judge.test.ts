@@ -6,10 +6,23 @@ const judged = (ply: number, a: number, loss: number | null): [number, Judgement
   ply,
   { ply, value: [a, -a], best: { action: 7, name: "best", value: a }, played: null, loss },
 ];
-const move = (player: number | null, name: string): PlyView => ({ player, name, action: 1, ms: null });
+const move = (player: number | null, name: string): PlyView => ({
+  player,
+  name,
+  action: 1,
+  ms: null,
+});
 
 test("marks begin at their thresholds", () => {
-  expect([0, 0.29, 0.3, 0.59, 0.6, 2, null].map(markOf)).toEqual(["", "", "?", "?", "??", "??", ""]);
+  expect([0, 0.29, 0.3, 0.59, 0.6, 2, null].map(markOf)).toEqual([
+    "",
+    "",
+    "?",
+    "?",
+    "??",
+    "??",
+    "",
+  ]);
 });
 
 test("mistakes name the mover, the move and the better one", () => {

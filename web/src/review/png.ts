@@ -68,6 +68,9 @@ export async function toPng(board: SVGSVGElement, width = 1200): Promise<Blob> {
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0, width, height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error("No picture came out."))), "image/png"),
+    canvas.toBlob(
+      blob => (blob ? resolve(blob) : reject(new Error("No picture came out."))),
+      "image/png",
+    ),
   );
 }

@@ -9,8 +9,8 @@ export function Controls({ game }: { game: string }) {
     <Card title="How to play">
       {name === "link" && (
         <p>
-          Drop blocks in turn. Three or more of your blocks that touch side by side form a group, and
-          each block in it is a point. Covering empty cells costs points.
+          Drop blocks in turn. Three or more of your blocks that touch side by side form a group,
+          and each block in it is a point. Covering empty cells costs points.
         </p>
       )}
       {name === "hex" && (

@@ -24,7 +24,11 @@ export function MyStudies() {
                 look="quiet"
                 label={`Forget ${study.title} in this browser`}
                 onClick={() => {
-                  if (!confirm("Forget its key in this browser? Without the link nobody can open the results."))
+                  if (
+                    !confirm(
+                      "Forget its key in this browser? Without the link nobody can open the results.",
+                    )
+                  )
                     return;
                   forgetStudy(study.id);
                   setStudies(keptStudies());

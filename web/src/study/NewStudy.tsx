@@ -30,7 +30,13 @@ export function NewStudy() {
     if (!ready) return;
     setBusy(true);
     try {
-      const body = { title: title.trim(), game: configuration.game, opponents, games: count, ...words };
+      const body = {
+        title: title.trim(),
+        game: configuration.game,
+        opponents,
+        games: count,
+        ...words,
+      };
       const made = await api.newStudy(body);
       const study = { ...made, title: body.title, created: Date.now() };
       keepStudy(study);
@@ -43,7 +49,13 @@ export function NewStudy() {
   return (
     <form onSubmit={event => void make(event)}>
       <Card title="New study" class="form-card">
-        <TextField label="Title" value={title} onInput={setTitle} required help="Participants see it." />
+        <TextField
+          label="Title"
+          value={title}
+          onInput={setTitle}
+          required
+          help="Participants see it."
+        />
         <GameForm game={game} onChange={setGame} error={error} />
         <AgentList
           label="Opponents, in alternation"

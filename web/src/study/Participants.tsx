@@ -21,7 +21,10 @@ export function Participants({ study, studyKey, onChange }: Props) {
   const make = async (event: Event) => {
     event.preventDefault();
     try {
-      const { tokens } = await api.participants(study.id, studyKey, { count: number, group: group.trim() });
+      const { tokens } = await api.participants(study.id, studyKey, {
+        count: number,
+        group: group.trim(),
+      });
       setMade(tokens.map(token => joinLink(token)));
       onChange();
     } catch (reason) {

@@ -2,7 +2,11 @@ import { address, ApiError } from "../api";
 import { save } from "../review/save";
 
 /** Results need the key, which an ordinary link cannot send: they are fetched and then saved. */
-export async function download(id: string, key: string, format: "records" | "table"): Promise<void> {
+export async function download(
+  id: string,
+  key: string,
+  format: "records" | "table",
+): Promise<void> {
   const response = await fetch(address(`/api/studies/${id}/export`, { format }), {
     headers: { "x-key": key },
   });

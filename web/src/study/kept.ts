@@ -21,4 +21,5 @@ export function forgetStudy(id: string): void {
   );
 }
 
-export const studyLink = (study: Pick<Kept, "id" | "key">): string => `/study/${study.id}#${study.key}`;
+export const studyLink = (study: Pick<Kept, "id" | "key">): string =>
+  `/study/${study.id}#${study.key}`;
