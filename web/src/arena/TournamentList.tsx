@@ -36,7 +36,7 @@ export function TournamentList() {
   if (rows.length === 0) return <Empty>No tournaments yet.</Empty>;
   return (
     <Table
-      caption="Tournaments"
+      caption="All tournaments"
       rows={[...rows].sort((a, b) => b.created - a.created)}
       rowKey={row => row.id}
       columns={[

@@ -27,7 +27,7 @@ export function Intervals({ label, rows, write, include = [] }: Props) {
   const ends = rows.flatMap(row => [row.low, row.high]).concat(include);
   const [low, high] = extent(ends, include.length ? 0 : 0.04);
   const text = write ?? ((value: number) => rating(value, high - low));
-  const x = linear([low, high], [10, width - 10]);
+  const x = linear([low, high], [22, width - 22]);
   const height = rows.length * ROW + AXIS;
   return (
     <div ref={ref} class="chart">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extent, linear, nearest, ticks } from "./scale";
+import { apart, extent, linear, nearest, ticks } from "./scale";
 
 test("a scale maps ends to ends and may run backwards", () => {
   const scale = linear([-1, 1], [100, 0]);
@@ -28,4 +28,10 @@ test("an extent of nothing is still one", () => {
   expect(extent([])).toEqual([0, 1]);
   expect(extent([2, 4], 0.5)).toEqual([1, 5]);
   expect(extent([3], 0.1)[0]).toBeLessThan(3);
+});
+
+test("labels keep their order and their distance", () => {
+  const found = apart([50, 10, 50], 12);
+  expect(found[1]).toBeLessThan(found[0]!);
+  expect(found[2]! - found[0]!).toBe(12);
 });

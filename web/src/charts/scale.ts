@@ -39,3 +39,17 @@ export function extent(values: number[], widen = 0): [number, number] {
   const more = (high - low || Math.abs(high) || 1) * widen;
   return [low - more, high + more];
 }
+
+/** Places for labels: in the same order, but at least `gap` from each other. */
+export function apart(places: number[], gap: number): number[] {
+  const order = places.map((_, i) => i).sort((a, b) => places[a]! - places[b]!);
+  const result = [...places];
+  let before = -Infinity;
+  for (const i of order) {
+    result[i] = Math.max(places[i]!, before + gap);
+    before = result[i]!;
+  }
+  // What was pushed down as a whole goes half of it back up.
+  const shift = order.length ? (before - places[order.at(-1)!]!) / 2 : 0;
+  return result.map(place => place - shift);
+}

@@ -25,7 +25,7 @@ export function LeaderboardPage() {
       title="Leaderboard"
       lead={`${gameText(game)}: people and agents in one pool, from all finished games.`}
     >
-      <div class="two-columns">
+      <div class="two-columns side-first">
         <Card title="Which games">
           <Examples game={game} onChange={set} />
           <GameForm game={game} onChange={set} />
@@ -60,7 +60,9 @@ export function LeaderboardPage() {
                       head: "95 % interval",
                       number: true,
                       wide: true,
-                      cell: row => `${rating(row.low, span)} to ${rating(row.high, span)}`,
+                      cell: row => (
+                        <span class="together">{`${rating(row.low, span)} to ${rating(row.high, span)}`}</span>
+                      ),
                     },
                     { head: "Games", number: true, cell: row => row.played },
                     {

@@ -5,10 +5,10 @@ import { Board } from "../board/Board";
 import type { Highlight } from "../board/types";
 import { useConfiguration } from "../catalogue";
 import { isOver, letterOf, points, seatName } from "../players";
-import { PlayerCards } from "../play/PlayerCards";
 import { betterMove } from "../review/better";
 import { Judge } from "../review/Judge";
 import { MoveList } from "../review/MoveList";
+import { Players } from "../review/Players";
 import { PlayOn } from "../review/PlayOn";
 import { Share } from "../review/Share";
 import { ThinkWithMe } from "../review/ThinkWithMe";
@@ -61,13 +61,6 @@ function Review({ id, view }: { id: string; view: SessionView | null }) {
   const atEnd = shown.ply === view.plies.length;
   const mover = position.turn.kind === "player" ? position.turn.player : null;
   const title = view.seats.map((_, i) => seatName(view.seats, i)).join(" – ");
-  const asShown: SessionView = {
-    ...view,
-    position,
-    thinking: view.thinking && atEnd,
-    winner: atEnd ? view.winner : null,
-    forfeit: atEnd ? view.forfeit : null,
-  };
   return (
     <Page
       title={title}
@@ -86,7 +79,7 @@ function Review({ id, view }: { id: string; view: SessionView | null }) {
     >
       <div class="review">
         <section class="review-board" aria-label="Board">
-          <PlayerCards view={asShown} mine={[]} preview={null} />
+          <Players view={view} position={position} atEnd={atEnd} />
           <div class="review-stage" ref={board}>
             {judgement?.value && <EvalBar value={judgement.value} upright />}
             <Board

@@ -19,7 +19,7 @@ export function NewStudyPage() {
       title="Study"
       lead="People play against programs that are not named, by personal links; you get the games and a table."
     >
-      <div class="two-columns">
+      <div class="two-columns side-last">
         <NewStudy />
         <MyStudies />
       </div>

@@ -1,5 +1,5 @@
 import { useId, useRef } from "preact/hooks";
-import { linear, nearest } from "../charts/scale";
+import { apart, linear, nearest } from "../charts/scale";
 import { useWidth } from "../charts/useWidth";
 import { letterOf, plural, worth } from "../players";
 import type { CurvePoint, Mistake } from "./judge";
@@ -36,6 +36,7 @@ export function EvalGraph({ points, mistakes, plies, ply, players, go }: Props) 
   const first = points[0];
   const last = points.at(-1);
   const area = first && last ? `${path(0)}L${x(last.ply)} ${y(0)}L${x(first.ply)} ${y(0)}Z` : "";
+  const labels = last ? apart(last.value.map(y), 13) : [];
   return (
     <div ref={ref} class="chart eval-graph">
       <svg
@@ -88,7 +89,7 @@ export function EvalGraph({ points, mistakes, plies, ply, players, go }: Props) 
             <g key={player} class={`player-${player}`}>
               <path class="eval-line own" d={path(player)} stroke-dasharray={dashes[player]} />
               {last && (
-                <text class="eval-end" x={x(last.ply) + 4} y={y(last.value[player] ?? 0) + 4}>
+                <text class="eval-end" x={x(last.ply) + 4} y={labels[player]! + 4}>
                   {letterOf(player)}
                 </text>
               )}

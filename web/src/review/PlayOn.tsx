@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Seat } from "../api";
+import type { Configuration, Seat } from "../api";
 import { useConfiguration } from "../catalogue";
 import { settings } from "../settings";
 import { SeatForm } from "../setup/SeatForm";
@@ -20,9 +20,10 @@ interface Props {
 /** Who sits where when a game goes on from a position. */
 export function PlayOn({ game, beginning, mover, seats, onClose }: Props) {
   const { configuration, error } = useConfiguration(game);
-  const [drafts, setDrafts] = useState<Draft[]>(() => propose(mover, seats));
+  const [drafts, setDrafts] = useState<Draft[] | null>(null);
   const [busy, setBusy] = useState(false);
-  const filled = fill(drafts, configuration?.players ?? Math.max(2, drafts.length));
+  const proposed = drafts ?? propose(mover, seats, configuration);
+  const filled = fill(proposed, configuration?.players ?? Math.max(2, proposed.length));
   const start = async () => {
     if (!configuration) return;
     setBusy(true);
@@ -68,13 +69,22 @@ export function PlayOn({ game, beginning, mover, seats, onClose }: Props) {
 }
 
 /** You to move; the others as they were, or programs of medium strength. */
-function propose(mover: number | null, seats: Seat[] | undefined): Draft[] {
+function propose(
+  mover: number | null,
+  seats: Seat[] | undefined,
+  configuration: Configuration | null,
+): Draft[] {
   const count = seats?.length ?? 2;
   return Array.from({ length: Math.max(count, (mover ?? 0) + 1) }, (_, i): Draft => {
     if (i === (mover ?? 0)) return { kind: "here", name: settings.value.name };
     const seat = seats?.[i];
-    return seat?.kind === "agent"
-      ? { kind: "agent", agent: seat.agent }
-      : { kind: "strength", strength: "medium" };
+    if (seat?.kind !== "agent") return { kind: "strength", strength: "medium" };
+    // Strengths are offered by name, so that their frame of parameters stays closed.
+    const strength = configuration?.strengths.find(
+      each => each.name === seat.name || each.agent === seat.agent,
+    );
+    return strength
+      ? { kind: "strength", strength: strength.name }
+      : { kind: "agent", agent: seat.agent };
   });
 }

@@ -14,7 +14,7 @@ const move = (player: number | null, name: string): PlyView => ({
 });
 
 test("marks begin at their thresholds", () => {
-  expect([0, 0.29, 0.3, 0.59, 0.6, 2, null].map(markOf)).toEqual([
+  expect([0, 0.294, 0.299, 0.59, 0.6, 2, null].map(markOf)).toEqual([
     "",
     "",
     "?",

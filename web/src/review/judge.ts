@@ -9,7 +9,9 @@ export const BLUNDER = 0.6;
 
 export function markOf(loss: number | null | undefined): Mark {
   if (loss === null || loss === undefined) return "";
-  return loss >= BLUNDER ? "??" : loss >= MISTAKE ? "?" : "";
+  // As it is written, with two decimals: nobody shall wonder why a 0.60 is no blunder.
+  const shown = Math.round(loss * 100) / 100;
+  return shown >= BLUNDER ? "??" : shown >= MISTAKE ? "?" : "";
 }
 
 export const markWord = (mark: Mark): string =>

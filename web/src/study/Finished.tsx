@@ -12,7 +12,7 @@ export function Finished({ games }: { games: Game[] }) {
   const scored = games.some(game => game.scores);
   return (
     <Table
-      caption="Your games"
+      caption="Results of your games"
       rows={games}
       rowKey={(_, i) => i}
       columns={[

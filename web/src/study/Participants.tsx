@@ -75,7 +75,7 @@ export function Participants({ study, studyKey, onChange }: Props) {
         <Empty>Nobody yet: make links, one for each person.</Empty>
       ) : (
         <Table
-          caption="Participants"
+          caption="Who takes part"
           rows={study.participants}
           rowKey={row => row.token}
           columns={[

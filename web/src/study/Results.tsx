@@ -8,7 +8,7 @@ export function Results({ study }: { study: StudyView }) {
   const rows = study.table;
   return (
     <Card title="Results">
-      {rows.length === 0 ? (
+      {rows.every(row => row.games === 0) ? (
         <Empty>No finished games yet.</Empty>
       ) : (
         <>
@@ -23,12 +23,16 @@ export function Results({ study }: { study: StudyView }) {
               { head: "Won", number: true, cell: row => row.wins },
               { head: "Drawn", number: true, wide: true, cell: row => row.draws },
               { head: "Lost", number: true, wide: true, cell: row => row.losses },
-              { head: "Win rate", number: true, cell: row => percent(row.rate) },
+              {
+                head: "Win rate",
+                number: true,
+                cell: row => (row.games ? percent(row.rate) : "–"),
+              },
               {
                 head: "95 % interval",
                 number: true,
                 wide: true,
-                cell: row => `${percent(row.low)} to ${percent(row.high)}`,
+                cell: row => (row.games ? `${percent(row.low)} to ${percent(row.high)}` : "–"),
               },
               {
                 head: "Points",
@@ -46,12 +50,14 @@ export function Results({ study }: { study: StudyView }) {
           <h3>Win rates of people with 95 % intervals</h3>
           <Intervals
             label="Win rates of people with 95 % intervals; the table above has the numbers."
-            rows={rows.map(row => ({
-              name: `${row.group || "no group"} against ${row.opponent}`,
-              value: row.rate,
-              low: row.low,
-              high: row.high,
-            }))}
+            rows={rows
+              .filter(row => row.games > 0)
+              .map(row => ({
+                name: `${row.group || "no group"} against ${row.opponent}`,
+                value: row.rate,
+                low: row.low,
+                high: row.high,
+              }))}
             include={[0, 1]}
             write={percent}
           />
