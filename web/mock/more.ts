@@ -83,6 +83,10 @@ function answerSessions({ path, url, method, send, stream, response }: Exchange)
     response.on("close", () => clearInterval(timer));
     return true;
   }
+  if (verb === "events") {
+    stream()("session", game);
+    return true;
+  }
   if (verb === "export") {
     response.writeHead(200, { "content-disposition": "attachment; filename=game.txt" });
     response.end(game.position.text);

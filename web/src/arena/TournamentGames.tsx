@@ -79,8 +79,11 @@ export function TournamentGames({ id, agents, played }: Props) {
             {
               head: "Points",
               number: true,
-              cell: game =>
-                game.scores?.map(points).join(" : ") ?? (game.winner === null ? "draw" : "–"),
+              cell: game => (
+                <span class="together">
+                  {game.scores?.map(points).join(" : ") ?? (game.winner === null ? "draw" : "–")}
+                </span>
+              ),
             },
           ]}
         />

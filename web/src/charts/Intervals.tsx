@@ -38,7 +38,7 @@ export function Intervals({ label, rows, write, include = [] }: Props) {
         role="img"
         aria-label={label}
       >
-        {ticks(low, high, Math.max(2, Math.floor(width / 90))).map(tick => (
+        {ticks(low, high, Math.max(3, Math.floor(width / 90))).map(tick => (
           <g key={tick}>
             <line class="chart-grid" x1={x(tick)} x2={x(tick)} y1="0" y2={height - AXIS} />
             <text class="chart-text" x={x(tick)} y={height - 8} text-anchor="middle">

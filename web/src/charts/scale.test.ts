@@ -22,6 +22,7 @@ test("ticks are round and within", () => {
   expect(ticks(0, 1, 5)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
   expect(ticks(-13, 42, 5)).toEqual([0, 20, 40]);
   expect(ticks(5, 5, 3)).toEqual([5]);
+  expect(ticks(1040, 1900, 3).length).toBeGreaterThan(1);
 });
 
 test("an extent of nothing is still one", () => {

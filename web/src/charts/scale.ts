@@ -17,12 +17,22 @@ export function nearest(place: number, scale: Scale, low: number, high: number):
   return Math.min(high, Math.max(low, Math.round(value)));
 }
 
-/** About `count` round numbers (1, 2 or 5 times a power of ten) within the bounds. */
+/** At most about `count` round numbers (1, 2 or 5 times a power of ten) within the bounds. */
 export function ticks(low: number, high: number, count: number): number[] {
   if (!(high > low) || count < 1) return [low];
   const rough = (high - low) / count;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 5].find(each => each * power >= rough) ?? 10) * power;
+  const fitting = [5, 2, 1].map(each => each * power);
+  const found = multiples(low, high, [1, 2, 5, 10].find(each => each * power >= rough)! * power);
+  // One number alone says nothing about the distances on a scale.
+  for (const step of fitting) {
+    if (found.length >= 2) return found;
+    found.splice(0, found.length, ...multiples(low, high, step));
+  }
+  return found;
+}
+
+function multiples(low: number, high: number, step: number): number[] {
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
   // Multiples of the step, not sums of it: no 0.30000000000000004.

@@ -28,7 +28,10 @@ export function LeaderboardPage() {
       <div class="two-columns side-first">
         <Card title="Which games">
           <Examples game={game} onChange={set} />
-          <GameForm game={game} onChange={set} />
+          <details class="fold">
+            <summary>Another configuration</summary>
+            <GameForm game={game} onChange={set} />
+          </details>
           <Segments<Who>
             label="Show"
             value={who}

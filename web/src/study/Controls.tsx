@@ -34,10 +34,12 @@ function lines(name: string): ComponentChildren {
           <kbd>1</kbd>–<kbd>5</kbd> choose the block, <kbd>Space</kbd> drops it.
         </Line>
         <Line title="With the mouse">
-          Choose a block beside the board, point at a column, click to drop; a right click turns.
+          Choose a block beside the board, point at a column, click to drop it; the right button
+          turns it.
         </Line>
         <Line title="With a finger">
-          Choose a block, slide over the board, and tap the buttons below it to turn and drop.
+          Drag a block onto the board, or choose one, slide sideways over the board to aim, swipe up
+          to turn and down to flip, and tap it to drop. The buttons below do the same.
         </Line>
       </>
     );

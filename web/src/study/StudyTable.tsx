@@ -64,13 +64,9 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
           {turnInWords(view, mine)}
         </p>
         {view.failed && <Problem>{view.failed}</Problem>}
-        {over ? (
+        {over && (
           <Button look="primary" onClick={onDone}>
             {nextText}
-          </Button>
-        ) : (
-          <Button look="danger" class="study-resign" onClick={() => setResigning(true)}>
-            Give up this game
           </Button>
         )}
       </div>
@@ -82,6 +78,13 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
           onAct={myTurn ? move : undefined}
           onPreview={setAimedAt}
         />
+      </div>
+      <div class="table-tools">
+        {!over && (
+          <Button look="danger" onClick={() => setResigning(true)}>
+            Give up this game
+          </Button>
+        )}
       </div>
       {over && <End title={whoWon(view, mine)} text={nextText} onDone={onDone} />}
       {resigning && (
