@@ -1,4 +1,5 @@
 import { defineConfig } from "vite";
+import { mockMore } from "./mock/more.ts";
 import { mockApi } from "./mock/server.ts";
 
 // `TILELAB_SERVER=http://127.0.0.1:8080 npm run dev` talks to a real server; without it a small
@@ -6,7 +7,7 @@ import { mockApi } from "./mock/server.ts";
 const server = process.env.TILELAB_SERVER;
 
 export default defineConfig({
-  plugins: server ? [] : [mockApi()],
+  plugins: server ? [] : [mockMore(), mockApi()],
   // `npm run preview` shows the built page under the policy that the server sends.
   preview: {
     headers: {
