@@ -2,11 +2,13 @@
 //!
 //! | module | what |
 //! |---|---|
+//! | `door` | how many connections there are, and how long one may be silent |
 //! | `clients` | how much each client uses |
 //! | `origin` | whether a request comes from our own page |
 //! | `headers` | what browsers are told |
 
 mod clients;
+mod door;
 mod headers;
 mod origin;
 
@@ -20,6 +22,7 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
 pub(crate) use clients::{Client, Guard, StreamPermit};
+pub(crate) use door::Door;
 
 use crate::app::App;
 use crate::error::{ApiError, Hidden};
@@ -45,7 +48,7 @@ async fn check(
     request: Request,
     next: Next,
 ) -> Result<Response, ApiError> {
-    origin::check(app.options.address, request.method(), request.headers())?;
+    origin::check(&app.options, request.method(), request.headers())?;
     app.guard.request(client)?;
     let what = format!("{} {}", request.method(), request.uri().path());
     let response = next.run(request).await;
