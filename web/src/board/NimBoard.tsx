@@ -98,7 +98,7 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
                     >
                       <rect class="hit" x={x - 40} y={y - gapY / 2} width="80" height={gapY} />
                       <rect class="pebble" x={x - 28} y={y - 12} width="56" height="24" rx="12" />
-                      {share !== undefined && (
+                      {share !== undefined && share >= 0.01 && (
                         <text
                           class="pebble-text"
                           x={x}
