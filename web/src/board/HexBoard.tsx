@@ -84,8 +84,14 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
       <div
         class="hex-stage"
         tabIndex={interactive ? 0 : undefined}
-        role={interactive ? "application" : "img"}
-        aria-label={interactive ? "Board: arrow keys choose a cell, Enter places" : "Board"}
+        role={interactive ? "application" : props.picture ? undefined : "img"}
+        aria-label={
+          interactive
+            ? "Board: arrow keys choose a cell, Enter places"
+            : props.picture
+              ? undefined
+              : "Board"
+        }
         aria-describedby={description}
         onPointerDown={onPointerDown}
         onPointerLeave={event => event.pointerType === "mouse" && setShown(false)}
