@@ -1,4 +1,4 @@
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { mockApi } from "./mock/server.ts";
 
 // `TILELAB_SERVER=http://127.0.0.1:8080 npm run dev` talks to a real server; without it a small
@@ -15,6 +15,7 @@ export default defineConfig({
     proxy: server ? { "/api": { target: server, changeOrigin: false } } : {},
   },
   server: server ? { proxy: { "/api": { target: server, changeOrigin: false } } } : {},
+  test: { include: ["src/**/*.test.ts"] },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
