@@ -163,7 +163,9 @@ function outcome(view: SessionView): string {
   const end = view.forfeit
     ? ` (${seatName(view.seats, view.forfeit.seat)} ${view.forfeit.reason})`
     : "";
-  return view.winner === null ? `a draw${end}` : `${seatName(view.seats, view.winner)} won${end}`;
+  if (view.winner === null) return `a draw${end}`;
+  // The letter too: both may have the same name.
+  return `${letterOf(view.winner)}, ${seatName(view.seats, view.winner)}, won${end}`;
 }
 
 function plyText(view: SessionView, ply: number): string {
