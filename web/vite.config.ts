@@ -8,6 +8,13 @@ const server = process.env.TILELAB_SERVER;
 
 export default defineConfig({
   plugins: server ? [] : [mockMore(), mockApi()],
+  // `npm run preview` shows the built page under the policy that the server sends.
+  preview: {
+    headers: {
+      "content-security-policy": "default-src 'self'; style-src 'self'; img-src 'self' data: blob:",
+    },
+    proxy: server ? { "/api": { target: server, changeOrigin: false } } : {},
+  },
   server: server ? { proxy: { "/api": { target: server, changeOrigin: false } } } : {},
   build: {
     target: "es2022",

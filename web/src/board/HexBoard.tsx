@@ -4,6 +4,7 @@ import { letterOf, worth } from "../players";
 import { useShortcuts } from "../shortcuts";
 import { Button } from "../ui";
 import { describe, hexName } from "./describe";
+import { useTouch } from "./touch";
 import type { BoardProps } from "./types";
 
 /** From a hexagon's middle to its corners, in the picture's units; corners point up and down. */
@@ -33,6 +34,7 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
   const [cursor, setCursor] = useState<Cell>([middle, middle]);
   const [shown, setShown] = useState(false);
   const description = useId();
+  const { isTouch, onPointerDown } = useTouch();
   const stoneAt = new Map(scene.stones.map(stone => [stone.cell.join(), stone.player]));
   const legalAt = (cell: Cell): LegalAction | undefined => byName.get(hexName(...cell));
 
@@ -45,6 +47,11 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
   const step = (dx: number, dy: number) => {
     const clamp = (value: number) => Math.max(0, Math.min(scene.size - 1, value));
     setCursor([clamp(cursor[0] + dx), clamp(cursor[1] + dy)]);
+    setShown(true);
+  };
+  const point = (cell: Cell) => {
+    if (!interactive) return;
+    setCursor(cell);
     setShown(true);
   };
   const place = (cell: Cell) => {
@@ -80,7 +87,8 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
         role={interactive ? "application" : "img"}
         aria-label={interactive ? "Board: arrow keys choose a cell, Enter places" : "Board"}
         aria-describedby={description}
-        onPointerLeave={() => setShown(false)}
+        onPointerDown={onPointerDown}
+        onPointerLeave={event => event.pointerType === "mouse" && setShown(false)}
       >
         <svg
           class="board-svg"
@@ -98,12 +106,12 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
               <g
                 key={name}
                 class={`hex-cell ${legalAt(cell) ? "free" : ""}`}
-                onPointerMove={() => {
+                onPointerMove={event => event.pointerType === "mouse" && point(cell)}
+                onClick={() => {
                   if (!interactive) return;
-                  setCursor(cell);
-                  setShown(true);
+                  if (isTouch() && !isAim) point(cell);
+                  else place(cell);
                 }}
-                onClick={() => interactive && place(cell)}
               >
                 <polygon class="hex" points={list(corners([cx, cy], RADIUS - 0.6))} />
                 {owner !== undefined && (
@@ -161,8 +169,13 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
           {describe(position)}
         </p>
       </div>
+      {interactive && (
+        <Button look="primary" disabled={at === null} onClick={() => place(cursor)}>
+          {at === null ? "Choose a cell" : `Place a stone on ${hexName(...cursor)}`}
+        </Button>
+      )}
       {interactive && swap && (
-        <Button look="primary" shortcut="s" onClick={() => onAct?.(swap.action)}>
+        <Button shortcut="s" onClick={() => onAct?.(swap.action)}>
           Swap: take this stone over
         </Button>
       )}

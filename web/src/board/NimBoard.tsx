@@ -2,7 +2,9 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { LegalAction, NimScene } from "../api";
 import { plural } from "../players";
 import { useShortcuts } from "../shortcuts";
+import { Button } from "../ui";
 import { describe } from "./describe";
+import { useTouch } from "./touch";
 import type { BoardProps } from "./types";
 
 /** Beyond this many stones a pile is drawn as a number with buttons. */
@@ -14,6 +16,7 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
   const player = position.turn.kind === "player" ? position.turn.player : 0;
   const interactive = Boolean(onAct) && !small && position.turn.kind === "player";
   const description = useId();
+  const { isTouch, onPointerDown } = useTouch();
   const legal = new Map<string, LegalAction>();
   for (const each of position.legal) if (each.cells[0]) legal.set(each.cells[0].join(), each);
   const [aim, setAim] = useState<[number, number] | null>(null);
@@ -25,10 +28,16 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
   }, [aimed?.action]);
 
   const move = (dx: number, dy: number) => {
-    const [pile, rest] = aim ?? [scene.piles.findIndex(n => n > 0), scene.piles[0] ?? 1];
-    const next = (pile + dx + scene.piles.length) % scene.piles.length;
-    const most = (scene.piles[next] ?? 1) - 1;
-    setAim([next, Math.max(0, Math.min(most, dx ? most : rest + dy))]);
+    const count = scene.piles.length;
+    let pile = aim?.[0] ?? scene.piles.findIndex(stones => stones > 0);
+    // Sideways to the next pile that has stones.
+    for (let i = 0; dx !== 0 && aim && i < count; i++) {
+      pile = (pile + dx + count) % count;
+      if (scene.piles[pile]! > 0) break;
+    }
+    const most = scene.piles[pile]! - 1;
+    const rest = aim && dx === 0 ? aim[1] + dy : most;
+    setAim([pile, Math.max(0, Math.min(most, rest))]);
   };
   const take = (action: LegalAction | undefined) => action && onAct?.(action.action);
   useShortcuts(
@@ -58,7 +67,8 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
         role={interactive ? "application" : "img"}
         aria-label={interactive ? "Board: arrow keys choose stones, Enter takes them" : "Board"}
         aria-describedby={description}
-        onPointerLeave={() => setAim(null)}
+        onPointerDown={onPointerDown}
+        onPointerLeave={event => event.pointerType === "mouse" && setAim(null)}
       >
         <svg class="board-svg" viewBox={`-10 -34 ${width + 20} ${height + 70}`} aria-hidden="true">
           <line class="nim-floor" x1="0" x2={width} y1={height} y2={height} />
@@ -77,8 +87,14 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
                     <g
                       key={stone}
                       class={`nim-stone ${action && interactive ? "free" : ""} ${dim(pile, stone) ? `aimed player-${player}` : ""}`}
-                      onPointerMove={() => interactive && setAim([pile, stone])}
-                      onClick={() => interactive && take(action)}
+                      onPointerMove={event =>
+                        interactive && event.pointerType === "mouse" && setAim([pile, stone])
+                      }
+                      onClick={() => {
+                        if (!interactive) return;
+                        if (isTouch() && aim?.join() !== `${pile},${stone}`) setAim([pile, stone]);
+                        else take(action);
+                      }}
                     >
                       <rect class="hit" x={x - 40} y={y - gapY / 2} width="80" height={gapY} />
                       <rect class="pebble" x={x - 28} y={y - 12} width="56" height="24" rx="12" />
@@ -122,12 +138,15 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
       </div>
       {!small && (
         <p class="board-note">
-          {aimed
-            ? `Take ${plural((scene.piles[aim![0]] ?? 0) - aim![1], "stone")}`
-            : scene.misere
-              ? "Who takes the last stone loses."
-              : "Who takes the last stone wins."}
+          {scene.misere ? "Who takes the last stone loses." : "Who takes the last stone wins."}
         </p>
+      )}
+      {interactive && (
+        <Button look="primary" disabled={!aimed} onClick={() => take(aimed)}>
+          {aim && aimed
+            ? `Take ${plural((scene.piles[aim[0]] ?? 0) - aim[1], "stone")}`
+            : "Choose stones"}
+        </Button>
       )}
     </div>
   );

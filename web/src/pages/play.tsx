@@ -126,7 +126,9 @@ function Table({ view, accept }: TableProps) {
   );
   const playing = mine.length > 0;
   return (
-    <div class={`table-page ${position.scene?.kind ?? "generic"}`}>
+    <div
+      class={`table-page scene-${position.scene?.kind ?? "text"} ${view.seats.length > 2 ? "many" : ""}`}
+    >
       <div class="table-side">
         <h1 class="visually-hidden">{gameTitle(position.game)}</h1>
         <PlayerCards view={view} mine={mine} preview={preview} />

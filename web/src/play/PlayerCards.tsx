@@ -36,11 +36,11 @@ export function PlayerCards({ view, mine, preview }: Props) {
                     ? seat.kind === "agent"
                       ? "thinking …"
                       : "to move"
-                    : mine.includes(i)
-                      ? "you"
-                      : seat.kind === "agent"
-                        ? "program"
-                        : "person"}
+                    : seat.kind === "agent"
+                      ? "program"
+                      : mine.includes(i)
+                        ? "at this screen"
+                        : "elsewhere"}
               </small>
             </div>
             {score !== undefined && (

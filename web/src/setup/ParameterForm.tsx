@@ -58,7 +58,7 @@ function ParameterField({ parameter, value, onChange, of }: FieldProps) {
       />
     );
   }
-  const range = bounds(values);
+  const range = /^-?\d+$/.test(parameter.default) ? bounds(values) : null;
   if (range && range.max - range.min < 5) {
     const numbers = Array.from({ length: range.max - range.min + 1 }, (_, i) => range.min + i);
     return (
@@ -71,15 +71,14 @@ function ParameterField({ parameter, value, onChange, of }: FieldProps) {
       />
     );
   }
-  // A number field would refuse what some parameters also allow, such as "none".
-  const numeric = range !== null && /^-?\d+$/.test(parameter.default);
   return (
     <TextField
       label={title(name)}
       help={`${help} ${sentence(values)}`}
-      type={numeric ? "number" : "text"}
-      min={numeric ? range.min : undefined}
-      max={numeric ? range.max : undefined}
+      // A number field would refuse what others also allow, such as "none" or 0.5.
+      type={range ? "number" : "text"}
+      min={range?.min}
+      max={range?.max}
       value={value}
       onInput={onChange}
     />

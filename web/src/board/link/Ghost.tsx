@@ -14,7 +14,10 @@ interface AimProps {
 
 /** The block in hand where it would land, the cells it would bury, and what that is worth. */
 export function AimGhost({ aim, player, rows, gain }: AimProps) {
-  const { cells, buried } = aim.landing;
+  const { buried } = aim.landing;
+  // What sticks out at the top is shown just inside it, hatched.
+  const over = Math.max(0, ...aim.landing.cells.map(([, y]) => y - rows + 1));
+  const cells = aim.landing.cells.map(([x, y]): Cell => [x, y - over]);
   const screen = toScreen(cells, rows);
   const path = blockPath(cells, rows);
   const columns = [...new Set(cells.map(([x]) => x))];

@@ -91,6 +91,11 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
       <div
         ref={stage}
         class="link-stage"
+        // Small boards keep the shape of their picture, and cells that are not giants.
+        style={{
+          aspectRatio: `${width + 2 * margin} / ${height + margin + foot}`,
+          maxHeight: `${(scene.rows + 1) * 3.6}rem`,
+        }}
         tabIndex={interactive ? 0 : undefined}
         role={interactive ? "application" : props.picture ? undefined : "img"}
         aria-label={
