@@ -38,7 +38,7 @@ function Review({ id, view }: { id: string; view: SessionView | null }) {
   const plies = view?.plies.length ?? null;
   const replay = useReplay(plies);
   const shown = usePosition(view, replay.ply);
-  const judging = useJudgements(id);
+  const judging = useJudgements(id, plies ?? Infinity);
   const { configuration } = useConfiguration(view?.position.game ?? "");
   const [pointed, setPointed] = useState<Highlight | null>(null);
   const [candidates, setCandidates] = useState<Highlight[]>([]);
