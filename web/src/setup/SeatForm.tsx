@@ -14,7 +14,7 @@ interface Props {
 }
 
 const kinds = [
-  { value: "here", text: "Person at this screen" },
+  { value: "here", text: "Person here" },
   { value: "link", text: "Person by link" },
   { value: "program", text: "Program" },
 ];
