@@ -6,6 +6,10 @@ mod events;
 mod moves;
 pub(crate) mod schema;
 mod sessions;
+mod join;
+mod studies;
+mod texts;
+mod tournaments;
 
 use std::sync::Arc;
 
@@ -40,6 +44,19 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(moves::undo))
         .routes(routes!(moves::resign))
         .routes(routes!(events::events))
+        .routes(routes!(tournaments::list, tournaments::create))
+        .routes(routes!(tournaments::view))
+        .routes(routes!(tournaments::events))
+        .routes(routes!(tournaments::games))
+        .routes(routes!(tournaments::stop))
+        .routes(routes!(tournaments::resume))
+        .routes(routes!(tournaments::leaderboard))
+        .routes(routes!(studies::create))
+        .routes(routes!(studies::view))
+        .routes(routes!(studies::invite))
+        .routes(routes!(studies::export))
+        .routes(routes!(join::view, join::name))
+        .routes(routes!(join::game))
 }
 
 /// The OpenAPI description of the interface.
