@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use tilelab_core::{Forfeit, Record, ReplayError, SpecText, Turn};
-use tilelab_games::link::LinkConfig;
-use tilelab_games::link::log::{Log, LogError};
+use tilelab_core::{Action, Config as _, Forfeit, Record, ReplayError, SpecText, Turn};
+use tilelab_games::link::log::{self, Entry, Log, LogError};
+use tilelab_games::link::{Link, LinkConfig};
 
 use crate::registry::{OpenGame, Registered, open_game};
 
@@ -156,6 +156,21 @@ fn log_config(log: &Log, options: &LogOptions) -> Result<LinkConfig, LineError> 
         return Err(LogError::Players { found: format!("{} of {}", log.players, config.players) }.into());
     }
     Ok(config)
+}
+
+/// The interchange log of a record, as the thesis's program would have written it.
+pub fn write_log(record: &Record) -> Result<Vec<Entry>, LineError> {
+    if record.game != "link" {
+        let found = format!("a game of {} has no interchange log; it is a format of Tetris Link", record.game);
+        return Err(LineError::Shape(found));
+    }
+    if record.start.is_some() {
+        let found =
+            "a game that began from a position of its own has no interchange log; it begins from the empty board";
+        return Err(LineError::Shape(found.to_owned()));
+    }
+    let config = LinkConfig::from_text::<Link>(&record.config)?;
+    Ok(log::write(&config, record.plies.iter().map(|ply| Action(ply.action))))
 }
 
 /// The game a record was played with.

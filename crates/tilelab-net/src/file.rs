@@ -8,7 +8,7 @@
 //! | `game`, `version` | the game's specification, and the version of its rules |
 //! | `shape`, `field` | planes, rows and columns of positions and of the places of actions, as JSON |
 //! | `actions`, `players` | how many there are |
-//! | `architecture` | `tower` (the default) with `blocks`, `channels`, `policy`, `pooled`; or `mlp` with `hidden` |
+//! | `architecture` | `tower` (the default) with `blocks`, `channels`, `policy`; or `mlp` with `hidden` |
 //! | `worth` | what an end was worth in training: `win`, or with the margin of points (the default) |
 //! | others | whatever the trainer tells of the run: `steps`, `games`, `minutes`, `seed`, `rating` |
 

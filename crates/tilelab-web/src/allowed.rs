@@ -56,7 +56,10 @@ pub(crate) fn agent(game: &dyn OpenGame, text: &str, limits: &Limits) -> Result<
 
 fn check(agent: &str, key: &str, value: &str, longest: Duration) -> Result<(), ApiError> {
     if key == "file" && !SHIPPED.contains(&value) {
-        let message = format!("agent {agent}: file={value}, expected one of {}; files have no place in a page", SHIPPED.join(", "));
+        let message = format!(
+            "agent {agent}: file={value}, expected one of {}; files have no place in a page",
+            SHIPPED.join(", ")
+        );
         return Err(ApiError::bad(message));
     }
     if key == "time" && parse_duration(value).is_some_and(|time| time > longest) {

@@ -8,31 +8,31 @@ use std::thread;
 use std::time::Duration;
 
 use tilelab_core::Watch;
-use tokio::sync::{Semaphore, SemaphorePermit, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
 
 /// Room for so many searches.
 pub(crate) struct Pool {
-    room: Semaphore,
+    room: Arc<Semaphore>,
     longest: Duration,
 }
 
-/// The right to search.
-pub(crate) struct Permit<'a>(SemaphorePermit<'a>);
+/// The right to one search.
+pub(crate) struct Permit(OwnedSemaphorePermit);
 
-/// A search that ended without a result: it panicked, or the machine has no more threads.
+/// A search that ended without a result: it panicked, or the machine has no more threads, or the server ends.
 #[derive(Debug, thiserror::Error)]
 #[error("the search broke off")]
 pub(crate) struct Broken;
 
 impl Pool {
     pub(crate) fn new(room: usize, longest: Duration) -> Self {
-        Self { room: Semaphore::new(room), longest }
+        Self { room: Arc::new(Semaphore::new(room)), longest }
     }
 
     /// Waits for room.
-    pub(crate) async fn enter(&self) -> Result<Permit<'_>, Broken> {
-        self.room.acquire().await.map(Permit).map_err(|_| Broken)
+    pub(crate) async fn enter(&self) -> Result<Permit, Broken> {
+        self.room.clone().acquire_owned().await.map(Permit).map_err(|_| Broken)
     }
 
     /// Lets nobody in any more.
@@ -40,19 +40,20 @@ impl Pool {
         self.room.close();
     }
 
-    /// Runs a search, and stops it when it has had its time. It is stopped, too, when the caller goes away.
+    /// Runs a search, and stops it when it has had its time. It is stopped, too, when the caller goes away;
+    /// its room is free when it has really ended.
     pub(crate) async fn search<T: Send + 'static>(
         &self,
-        permit: &Permit<'_>,
+        Permit(permit): Permit,
         watch: Arc<Watch>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Broken> {
-        // The permit is only looked at: who holds it may search.
-        let Permit(_) = permit;
         let (tell, mut told) = oneshot::channel();
         let begun = thread::Builder::new().name("search".to_owned()).spawn(move || {
+            let result = work();
+            drop(permit);
             // Nobody may be waiting any more, which is no trouble.
-            tell.send(work()).ok();
+            tell.send(result).ok();
         });
         begun.map_err(|_| Broken)?;
         let stop = StopOnDrop(watch);

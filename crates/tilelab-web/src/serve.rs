@@ -5,12 +5,14 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use crate::api::router;
 use crate::app::App;
+use crate::guard::Door;
 use crate::options::Options;
 use crate::store::StoreError;
 
@@ -76,7 +78,9 @@ impl Server {
                 ending.send(()).ok();
             }
         };
-        let serving = axum::serve(self.listener, service).with_graceful_shutdown(stop);
+        // Tapping is what hands the address of a client on from a listener of our own.
+        let door = Door::new(self.listener, &app.options.limits).tap_io(|_| ());
+        let serving = axum::serve(door, service).with_graceful_shutdown(stop);
         let mut serving = std::pin::pin!(serving.into_future());
         tokio::select! {
             result = &mut serving => result?,

@@ -103,7 +103,7 @@ impl<G: Game> Mcts<G> {
         // A judgement may take a network half a millisecond, beside which a look at the clock is nothing.
         let between = match self.settings.playout {
             Playout::Random | Playout::Heuristic { .. } => BETWEEN_LOOKS,
-            Playout::None | Playout::Blend { .. } => 1,
+            Playout::None | Playout::Blend { .. } | Playout::Under { .. } => 1,
         };
         let finished = AtomicU64::new(0);
         let work = |rng: Rng| {

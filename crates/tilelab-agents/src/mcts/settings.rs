@@ -51,6 +51,12 @@ pub enum Playout {
         /// How much their mean counts, from 0 to 1.
         share: f64,
     },
+    /// One random game, mixed with the judgement of the last position on the way down that has children:
+    /// a slow judge is asked once a position that matters, and games are played as often as without it.
+    Under {
+        /// How much the game counts, from 0 to 1.
+        share: f64,
+    },
 }
 
 /// All settings of a search.

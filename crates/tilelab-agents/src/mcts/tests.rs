@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use tilelab_core::tree::{Tree as TreeGame, TreeConfig};
-use tilelab_core::{Action, ActionValues, Agent, Budget, Decision, Game, Rng, Turn, random_action};
+use tilelab_core::{
+    Action, ActionValues, Agent, Budget, Decision, Evaluation, Evaluator, Game, PerPlayer, Rng, Turn, random_action,
+};
 
 use super::{KnowledgeMaker, Mcts, Playout, Selection, Settings, Worth};
 use crate::Knowledge;
@@ -89,6 +91,38 @@ fn values_converge_to_the_truth() {
         let found = f64::from(decision.value.expect("a value").as_slice()[0]);
         assert!((found - value).abs() < 0.06, "{tree} is worth {value}, found {found}");
     }
+}
+
+/// Takes every position for a win of the player with the lower seat.
+struct Certain;
+
+impl Evaluator<TreeGame> for Certain {
+    fn evaluate(&mut self, state: &TreeGame) -> Evaluation {
+        Evaluation { values: self.values(state), prior: Vec::new() }
+    }
+
+    fn values(&mut self, _: &TreeGame) -> PerPlayer<f32> {
+        PerPlayer::from_fn(2, |player| 1.0 - 2.0 * player.index() as f32)
+    }
+}
+
+#[test]
+fn games_under_a_judgement_are_mixed_with_it() {
+    let tree = "a(b(a(-1,1|-1,1)|a(-1,1|-1,1)) | b(a(-1,1|-1,1)|a(-1,1|-1,1)))";
+    let state = TreeGame::new(&TreeConfig::parse(tree).expect("a tree"));
+    let value = |playout: Playout| {
+        // Nothing but the root is ever opened, so that every game is played under its judgement.
+        let settings = Settings { playout, solve: false, open_after: u32::MAX, ..settings(SELECTIONS[3]) };
+        let knowledge = Arc::new(|| Knowledge::new(Some(Box::new(Certain) as Box<dyn Evaluator<TreeGame>>), None));
+        let budget = Budget { nodes: Some(50), time: None };
+        let decision = Mcts::new(settings, budget, knowledge).choose(&state, Budget::default(), &mut Rng::new(1));
+        decision.expect("a move").value.expect("a value").as_slice()[0]
+    };
+    assert_eq!(value(Playout::Random), -1.0);
+    assert_eq!(value(Playout::Under { share: 1.0 }), -1.0);
+    // A judgement counts as a little less than a certainty.
+    assert!((value(Playout::Under { share: 0.0 }) - 0.99).abs() < 1e-5);
+    assert!((value(Playout::Under { share: 0.25 }) - (0.75 * 0.99 - 0.25)).abs() < 1e-5);
 }
 
 #[test]

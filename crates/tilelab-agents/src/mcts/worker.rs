@@ -44,19 +44,25 @@ impl<'a, G: Game> Worker<'a, G> {
         }
         self.follow(ROOT, None);
         let mut node = self.tree.node(ROOT);
+        let under = matches!(self.settings.playout, Playout::Under { .. });
+        // What is known of the last position that has children.
+        let mut above = None;
         while state.turn() != Turn::Over && (node.is_open() || self.open(node, &state)) {
             let place = self.choose(node, &state);
             let index = node.first_child() + place as Index;
             let chooser = if let Turn::Player(player) = state.turn() { Some(player) } else { None };
             node = self.tree.node(index);
             self.note(chooser, node.action());
+            if under && chooser.is_some() && !node.is_open() {
+                above = Some(self.knowledge.values(&state));
+            }
             state.play(node.action());
             self.follow(index, chooser);
         }
         if state.turn() == Turn::Over && self.settings.solve {
             self.prove(&state.returns());
         }
-        let values = self.play_out(&mut state);
+        let values = self.play_out(&mut state, above);
         self.back_up(&values);
     }
 
@@ -148,12 +154,21 @@ impl<'a, G: Game> Worker<'a, G> {
         self.open(self.tree.node(ROOT), root)
     }
 
-    /// Plays to the end, or as far as the settings say, and judges what is reached.
-    fn play_out(&mut self, state: &mut G) -> PerPlayer<f64> {
+    /// Plays to the end, or as far as the settings say, and judges what is reached; `above` is the judgement of
+    /// the last position that has children, where the settings ask for it.
+    fn play_out(&mut self, state: &mut G, above: Option<PerPlayer<f32>>) -> PerPlayer<f64> {
+        if let (Playout::Under { share }, Some(above)) = (self.settings.playout, above)
+            && state.turn() != Turn::Over
+        {
+            let played = self.random_end(state);
+            return PerPlayer::from_fn(played.as_slice().len(), |player| {
+                (1.0 - share) * f64::from(above[player]) + share * played[player]
+            });
+        }
         // A game may know a faster way to a random end, where nobody asks what was played.
-        if self.settings.playout == Playout::Random && self.settings.cutoff.is_none() && self.seen.is_none() {
-            state.play_out(&mut self.rng);
-            return self.settings.worth.of(state);
+        let random = matches!(self.settings.playout, Playout::Random | Playout::Under { .. });
+        if random && self.settings.cutoff.is_none() && self.seen.is_none() {
+            return self.random_end(state);
         }
         let limit = match self.settings.playout {
             Playout::None | Playout::Blend { .. } => 0,
@@ -169,6 +184,12 @@ impl<'a, G: Game> Worker<'a, G> {
             Playout::Blend { games, share } if games > 0 => self.blend(&values, state, games, share),
             _ => values,
         }
+    }
+
+    /// Finishes the game at random; what that was worth.
+    fn random_end(&mut self, state: &mut G) -> PerPlayer<f64> {
+        state.play_out(&mut self.rng);
+        self.settings.worth.of(state)
     }
 
     /// A judgement mixed with the mean of random games.

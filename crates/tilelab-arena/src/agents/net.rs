@@ -17,6 +17,7 @@ use crate::files::read_up_to;
 use crate::registry::Registered;
 
 const NONE: &str = "none";
+const AUTO: &str = "auto";
 
 pub(super) const NET: AgentKind = AgentKind {
     name: "net",
@@ -56,18 +57,24 @@ static PARAMETERS: &[Parameter] = &[
         values: "0 to 10000",
         meaning: "random games from each new position that are mixed into its value",
     },
-    Parameter { name: "mix", default: "0.5", values: "0 to 1", meaning: "how much these games count" },
+    Parameter {
+        name: "mix",
+        default: AUTO,
+        values: "0 to 1, or auto",
+        meaning: "how much random games count; auto: 0.5, or 0.7 with value=both",
+    },
     Parameter {
         name: "open",
-        default: "1",
-        values: "1 to 10000",
-        meaning: "visits before the network is asked for a position's actions",
+        default: AUTO,
+        values: "1 to 10000, or auto",
+        meaning: "visits before the network is asked for a position's actions; auto: 1, or 32 with value=both",
     },
     Parameter {
         name: "value",
-        default: "net",
-        values: "net, games",
-        meaning: "who judges new positions: the network, or one random game as in plain Monte Carlo tree search",
+        default: AUTO,
+        values: "net, games, both, auto",
+        meaning: "who judges new positions: the network; one random game; or a game and the network's word on the last \
+                  position above that was opened; auto: both where a time is given, else net",
     },
     Parameter {
         name: "temperature",
@@ -130,15 +137,35 @@ pub struct NetSpec {
     budget: Budget,
 }
 
+/// Who judges new positions.
+#[derive(Clone, Copy, PartialEq)]
+enum Judge {
+    /// The network, with some random games.
+    Net,
+    /// A random game.
+    Games,
+    /// A random game and the network's word on a position above.
+    Both,
+}
+
 impl NetSpec {
     fn read(spec: &SpecText, read: &Parameters<'_>) -> Result<Self, SpecError> {
         let mut given = spec.pairs.clone();
         given.sort_by_key(|(key, _)| PARAMETERS.iter().position(|parameter| parameter.name == key));
-        let share = read.decimal("mix", 0.0..=1.0)?;
-        let blend = Playout::Blend { games: read.number("games", 0..=10_000)?, share };
+        let time = if read.text("time") == NONE { None } else { Some(read.duration("time")?) };
+        let automatic = if time.is_some() { Judge::Both } else { Judge::Net };
+        let judges = [("net", Judge::Net), ("games", Judge::Games), ("both", Judge::Both), (AUTO, automatic)];
+        let judge = read.choice("value", &judges)?;
+        let (open, share) = if judge == Judge::Both { (32, 0.7) } else { (1, 0.5) };
+        let share = if read.text("mix") == AUTO { share } else { read.decimal("mix", 0.0..=1.0)? };
+        let games = read.number("games", 0..=10_000)?;
         let settings = Settings {
             selection: Selection::Puct { exploration: read.decimal("c", 0.0..=100.0)? },
-            playout: read.choice("value", &[("net", blend), ("games", Playout::Random)])?,
+            playout: match judge {
+                Judge::Net => Playout::Blend { games, share },
+                Judge::Games => Playout::Random,
+                Judge::Both => Playout::Under { share },
+            },
             cutoff: None,
             worth: Worth::Margin { scale: SCALE },
             urgency: Some(read.decimal("fpu", -10.0..=10.0)?),
@@ -146,14 +173,13 @@ impl NetSpec {
             prefill: 0,
             widening: None,
             // The first visit asks for the value, the second for the actions.
-            open_after: read.number("open", 1..=10_000)?,
+            open_after: if read.text("open") == AUTO { open } else { read.number("open", 1..=10_000)? },
             transpositions: false,
             solve: read.flag("solve")?,
             reuse: read.flag("reuse")?,
             threads: read.number("threads", 1..=1024)?,
             memory: read.number("memory", 1..=1_000_000)?,
         };
-        let time = if read.text("time") == NONE { None } else { Some(read.duration("time")?) };
         let nodes = read.given("nodes").is_some() || time.is_none();
         let nodes = nodes.then(|| read.number("nodes", 1..=1_000_000_000_000)).transpose()?;
         let warm = read.number("warm", 0..=10_000)?;

@@ -5,6 +5,7 @@ use tilelab_core::{Action, ActionValues, Evaluator, Game, Player, Prover, SpecEr
 use tilelab_games::hex::heuristic::{Heuristic, Measure};
 use tilelab_games::hex::{Hex, HexProver};
 
+use crate::agents::Shipped;
 use crate::heuristic::HeuristicStyle;
 use crate::position::Strength;
 use crate::registry::{GtpDialect, Registered};
@@ -29,6 +30,12 @@ impl Registered for Hex {
         "heuristic:measure=two-distance",
         "mcts:nodes=200",
     ];
+
+    const NETS: &'static [Shipped] = &[Shipped {
+        name: "strong",
+        game: "hex:size=7",
+        bytes: include_bytes!("../../../../nets/hex7-strong.safetensors"),
+    }];
 
     /// In a tournament on 9×9 with 5,000 nodes a move, the two-distance prior was worth 500 Elo over RAVE
     /// and 1,000 over plain UCB.

@@ -6,8 +6,8 @@ mod scene;
 use serde_json::Value;
 use tilelab_agents::{Greedy, Ties};
 use tilelab_core::{Action, ActionValues, Agent, Budget, Evaluator, Game, Rng, SpecError};
-use tilelab_games::link::Link;
 use tilelab_games::link::heuristic::{Heuristic, Weights};
+use tilelab_games::link::{Link, LinkConfig};
 
 use crate::agents::Shipped;
 use crate::environment::{ActionKind, Reward, View, Write};
@@ -141,11 +141,21 @@ impl Registered for Link {
         Some(Box::new(Weights::TUNED))
     }
 
-    fn strengths(_: &Self::Config) -> &'static [Strength] {
+    fn strengths(config: &Self::Config) -> &'static [Strength] {
+        if *config == LinkConfig::default() {
+            return &[
+                Strength { name: "beginner", agent: "random" },
+                Strength { name: "easy", agent: "heuristic:weights=random" },
+                Strength { name: "medium", agent: "heuristic:weights=tuned" },
+                Strength { name: "hard", agent: "mcts:nodes=1000" },
+                Strength { name: "expert", agent: "net:nodes=100" },
+                Strength { name: "strongest", agent: "net:time=1s" },
+            ];
+        }
         &[
             Strength { name: "beginner", agent: "random" },
             Strength { name: "easy", agent: "heuristic:weights=random" },
-            Strength { name: "medium", agent: "heuristic:weights=user" },
+            Strength { name: "medium", agent: "heuristic:weights=tuned" },
             Strength { name: "hard", agent: "mcts:nodes=1000" },
             Strength { name: "strongest", agent: "mcts:time=1s" },
         ]

@@ -7,9 +7,8 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use serde_json::Value;
-use tilelab_arena::replay::{LineError, LogOptions, Replayed, game_of, read_value};
-use tilelab_core::{Action, Config, Record};
-use tilelab_games::link::{Link, LinkConfig, log};
+use tilelab_arena::replay::{LineError, LogOptions, Replayed, game_of, read_value, write_log};
+use tilelab_core::Record;
 
 use super::{print, print_json};
 
@@ -100,7 +99,7 @@ impl Replay {
         let game = game_of(&record)?;
         let replayed = game.replay(&record, self.states).map_err(LineError::from)?;
         if self.log {
-            return print_json(&serde_json::json!({ "log": interchange_log(&record)? }));
+            return print_json(&serde_json::json!({ "log": write_log(&record)? }));
         }
         if self.json {
             return print_json(&replayed);
@@ -196,17 +195,6 @@ impl Shape {
             Err(_) => Self::Lines(text),
         })
     }
-}
-
-fn interchange_log(record: &Record) -> anyhow::Result<Vec<log::Entry>> {
-    if record.game != "link" {
-        bail!("a game of {} has no interchange log; it is a format of Tetris Link", record.game);
-    }
-    if record.start.is_some() {
-        bail!("a game that began from a position of its own has no interchange log; it begins from the empty board");
-    }
-    let config = LinkConfig::from_text::<Link>(&record.config)?;
-    Ok(log::write(&config, record.plies.iter().map(|ply| Action(ply.action))))
 }
 
 /// A game for people: who played, the moves in columns, the end.

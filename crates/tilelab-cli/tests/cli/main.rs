@@ -7,6 +7,7 @@ mod gtp;
 mod hostile;
 mod matches;
 mod replay;
+mod serve;
 mod solve;
 mod tournaments;
 mod train;

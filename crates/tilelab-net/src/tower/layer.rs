@@ -10,51 +10,36 @@ const TOP: f32 = 127.0;
 /// Adding this to a number from 0 to 127 leaves its nearest integer in the lowest bits.
 const MAGIC: f32 = 8_388_608.0;
 
-/// How activations become small integers: for each channel a scale, and the integer that stands for 0.
+/// How activations, which are never negative, become small integers: a scale for each channel.
 #[derive(Clone, Debug)]
 pub(super) struct Rounding {
-    /// What a difference of 1 stands for.
+    /// What 1 stands for.
     steps: Vec<f32>,
     /// The reverse.
     inverses: Vec<f32>,
-    /// What stands for 0; above 0 where activations may be negative.
-    zeros: Vec<u8>,
 }
 
 impl Rounding {
-    /// From the largest and, where they may be negative, the smallest activation of each channel;
-    /// channels beyond them are always 0.
-    pub(super) fn new(largest: &[f32], smallest: Option<&[f32]>, channels: usize) -> Self {
-        let least = |channel: usize| smallest.and_then(|all| all.get(channel)).map_or(0.0, |&number| number.min(0.0));
+    /// From the largest activation of each channel; channels beyond them are always 0.
+    pub(super) fn new(largest: &[f32], channels: usize) -> Self {
         // A channel that was never active still has a scale, so that nothing is divided by 0.
-        let range = |channel: usize| largest.get(channel).map(|&number| (number.max(0.0) - least(channel)).max(1e-4));
-        let steps: Vec<f32> = (0..channels).map(|channel| range(channel).map_or(1.0, |range| range / TOP)).collect();
-        let zeros = steps.iter().enumerate().map(|(channel, step)| (-least(channel) / step).round_ties_even() as u8);
-        Self { zeros: zeros.collect(), inverses: steps.iter().map(|step| step.recip()).collect(), steps }
+        let step = |channel: usize| largest.get(channel).map_or(1.0, |&number| number.max(1e-4) / TOP);
+        let steps: Vec<f32> = (0..channels).map(step).collect();
+        Self { inverses: steps.iter().map(|step| step.recip()).collect(), steps }
     }
 
     /// Of planes, whose numbers are from 0 to 1.
     pub(super) fn whole(planes: usize) -> Self {
-        Self::new(&vec![1.0; planes], None, planes)
-    }
-
-    /// Makes the frame of a board stand for 0, where 0 does not; the cells are written anyway.
-    #[inline(always)]
-    pub(super) fn frame(&self, rounded: &mut [u8]) {
-        if self.zeros.iter().any(|&zero| zero != 0) {
-            for cell in rounded.chunks_exact_mut(self.zeros.len()) {
-                cell.copy_from_slice(&self.zeros);
-            }
-        }
+        Self::new(&vec![1.0; planes], planes)
     }
 
     /// The activations of a cell.
     #[inline(always)]
     pub(super) fn round(&self, numbers: &[f32], rounded: &mut [u8]) {
         let channels = rounded.len();
-        let (inverses, zeros) = (&self.inverses[..channels], &self.zeros[..channels]);
+        let inverses = &self.inverses[..channels];
         for c in 0..channels {
-            rounded[c] = round(numbers[c] * inverses[c] + f32::from(zeros[c]));
+            rounded[c] = round(numbers[c] * inverses[c]);
         }
     }
 }
@@ -96,13 +81,9 @@ impl Layer {
                 || weights[row.clone()].iter().enumerate().map(|(place, w)| w * fold * rounding.steps[place / 9]);
             let largest = scaled().fold(0.0_f32, |largest, weight| largest.max(weight.abs())).max(1e-12);
             scales[output] = largest / TOP;
-            let mut from_zeros = 0;
-            for (place, (target, weight)) in rounded[row.clone()].iter_mut().zip(scaled()).enumerate() {
+            for (target, weight) in rounded[row.clone()].iter_mut().zip(scaled()) {
                 *target = (weight / largest * TOP).round_ties_even() as i8;
-                from_zeros += i32::from(*target) * i32::from(rounding.zeros[place / 9]);
             }
-            // What the integers that stand for 0 add to every sum.
-            bias[output] -= from_zeros as f32 * scales[output];
         }
         let weight = |output: usize, input: usize, tap: usize| {
             let is_real = output < outputs && input < inputs;

@@ -52,18 +52,9 @@ pub(crate) struct Tower {
 struct Block {
     first: Layer,
     /// What the whole board adds to each output of the first convolution.
-    pooled: Option<Pooled>,
+    pooled: Option<Dense>,
     between: Rounding,
     second: Layer,
-}
-
-/// What the whole board adds.
-#[derive(Debug)]
-enum Pooled {
-    /// To what the convolution makes of the shortcut, from what flows along it.
-    Before(Dense),
-    /// To what is left of that above 0, from the same.
-    After(Dense),
 }
 
 /// Buffers of a forward pass.
@@ -94,17 +85,7 @@ impl Tower {
         let channels = real.next_multiple_of(CHUNK);
         let planes = sizes.planes.next_multiple_of(GROUP);
         let ranges = file.tensor("ranges", &[2 * blocks + 1, real])?;
-        let after = match file.about("pooled").unwrap_or("before") {
-            "before" => false,
-            "after" => true,
-            other => return Err(file.wrong(format!("pooled {other}"), "before or after")),
-        };
-        // Only what is added after the cut at 0 makes activations negative.
-        let least = after.then(|| file.tensor("least", &[2 * blocks + 1, real])).transpose()?;
-        let rounding = |row: usize| {
-            let of_row = |all: &'_ [f32]| all[row * real..][..real].to_vec();
-            Rounding::new(&of_row(&ranges), least.as_deref().map(of_row).as_deref(), channels)
-        };
+        let rounding = |row: usize| Rounding::new(&ranges[row * real..][..real], channels);
         let stem =
             Layer::from_file(file, "stem", "stem_norm", [sizes.planes, real], &Rounding::whole(planes), channels)?;
         let mut roundings = vec![rounding(0)];
@@ -119,7 +100,6 @@ impl Tower {
             let second = layer("second", &between)?;
             let pooled = number % 2 == 1;
             let pooled = pooled.then(|| Dense::from_file(file, &name("pooled"), 2 * real, real)).transpose()?;
-            let pooled = pooled.map(if after { Pooled::After } else { Pooled::Before });
             tower.push(Block { first, pooled, between, second });
             roundings.push(rounding(2 * number + 2));
         }
@@ -168,22 +148,13 @@ impl Work for Forward<'_> {
         stream.fill(0.0);
         tower.stem.add(board, sums, stream, &tower.roundings[0], rounded);
         for (block, rounding) in tower.blocks.iter().zip(&tower.roundings[1..]) {
-            let real = tower.heads.channels;
             V::convolve(board, rounded, &block.first.weights, sums);
             extra.fill(0.0);
-            if let Some(Pooled::Before(dense)) = &block.pooled {
-                pool(stream, channels, real, pooled);
+            if let Some(dense) = &block.pooled {
+                pool(stream, channels, tower.heads.channels, pooled);
                 extra.iter_mut().zip(dense.outputs(pooled)).for_each(|(extra, number)| *extra = number);
             }
             block.first.outputs(sums, extra, numbers);
-            if let Some(Pooled::After(dense)) = &block.pooled {
-                pool(numbers, channels, real, pooled);
-                extra.iter_mut().zip(dense.outputs(pooled)).for_each(|(extra, number)| *extra = number);
-                for cell in numbers.chunks_exact_mut(channels) {
-                    cell.iter_mut().zip(&*extra).for_each(|(number, extra)| *number += extra);
-                }
-            }
-            block.between.frame(between);
             for (cell, numbers) in numbers.chunks_exact(channels).enumerate() {
                 block.between.round(numbers, &mut between[board.place(cell) * channels..][..channels]);
             }

@@ -61,11 +61,8 @@ struct Reference<'a> {
     tensors: &'a Tensors,
     rows: usize,
     columns: usize,
-    /// Whether the whole board adds its part after the cut at 0.
-    after: bool,
-    /// The largest number of each channel at each step, and the smallest.
+    /// The largest number of each channel at each step.
     ranges: Vec<Vec<f32>>,
-    least: Vec<Vec<f32>>,
 }
 
 /// Channels of cells.
@@ -116,7 +113,6 @@ impl Reference<'_> {
 
     fn note(&mut self, grid: &Grid) {
         self.ranges.push(grid.iter().map(|cells| cells.iter().copied().fold(0.0, f32::max)).collect());
-        self.least.push(grid.iter().map(|cells| cells.iter().copied().fold(0.0, f32::min)).collect());
     }
 
     fn judge(&mut self, spec: &GameSpec, blocks: usize, planes: &[f32], places: &[usize]) -> Judgement {
@@ -126,21 +122,15 @@ impl Reference<'_> {
         self.note(&x);
         for number in 0..blocks {
             let mut y = self.conv(&format!("tower.{number}.first"), &x);
-            if self.after {
-                y = Self::cut(y);
-            }
             if number % 2 == 1 {
-                let from = if self.after { &y } else { &x };
-                let extra = self.dense(&format!("tower.{number}.pooled"), &Self::pool(from));
+                let extra = self.dense(&format!("tower.{number}.pooled"), &Self::pool(&x));
                 for (cells, extra) in y.iter_mut().zip(extra) {
                     for number in cells {
                         *number += extra;
                     }
                 }
             }
-            if !self.after {
-                y = Self::cut(y);
-            }
+            y = Self::cut(y);
             self.note(&y);
             let mut z = self.conv(&format!("tower.{number}.second"), &y);
             for (z, x) in z.iter_mut().zip(&x) {
@@ -171,30 +161,25 @@ impl Reference<'_> {
 
 #[test]
 fn small_integers_say_what_floating_point_says() {
-    for (observation, field, players, blocks, channels, after) in [
-        ([5, 6, 4], [3, 6, 4], 2, 3, 32, false),
-        ([11, 5, 5], [1, 5, 5], 2, 2, 24, true),
-        ([2, 3, 7], [21, 1, 1], 3, 1, 16, false),
-        ([8, 20, 10], [19, 20, 10], 2, 4, 64, false),
-        ([8, 20, 10], [200, 1, 1], 2, 4, 64, true),
+    for (observation, field, players, blocks, channels) in [
+        ([5, 6, 4], [3, 6, 4], 2, 3, 32),
+        ([11, 5, 5], [1, 5, 5], 2, 2, 24),
+        ([2, 3, 7], [21, 1, 1], 3, 1, 16),
+        ([8, 20, 10], [19, 20, 10], 2, 4, 64),
+        ([8, 20, 10], [200, 1, 1], 2, 4, 64),
     ] {
         let spec = spec(observation, field, players);
-        let (mut tensors, mut header) = tensors(&spec, blocks, channels, 7);
+        let (mut tensors, header) = tensors(&spec, blocks, channels, 7);
         let mut rng = Rng::new(5);
         let count = observation.iter().product();
         let bytes: Vec<u8> = (0..count).map(|_| if rng.unit() < 0.3 { 255 } else { 0 }).collect();
         let planes: Vec<f32> = bytes.iter().map(|&byte| f32::from(byte) / 255.0).collect();
         let places: Vec<usize> = (0..spec.actions).step_by(3).rev().collect();
         let [_, rows, columns] = observation;
-        let mut reference =
-            Reference { tensors: &tensors, rows, columns, after, ranges: Vec::new(), least: Vec::new() };
+        let mut reference = Reference { tensors: &tensors, rows, columns, ranges: Vec::new() };
         let expected = reference.judge(&spec, blocks, &planes, &places);
-        let (ranges, least) = (reference.ranges.concat(), reference.least.concat());
+        let ranges = reference.ranges.concat();
         tensors.insert("ranges".to_owned(), (vec![2 * blocks + 1, channels], ranges));
-        if after {
-            tensors.insert("least".to_owned(), (vec![2 * blocks + 1, channels], least));
-            header.insert("pooled".to_owned(), "after".to_owned());
-        }
 
         let sizes = Sizes { planes: observation[0], rows, columns, field, players };
         let mut tower = Tower::from_file(&file(&tensors, &header), sizes).expect("a tower");

@@ -106,7 +106,8 @@ fn parameters(table: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
 /// The words of a list such as `true, false`; none where it says anything else.
 fn choices(values: &'static str, default: &str) -> Option<Vec<&'static str>> {
     let words: Vec<&str> = values.split(", ").collect();
-    let is_word = |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let is_word =
+        |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     (words.len() > 1 && words.iter().all(is_word) && words.contains(&default)).then_some(words)
 }
 

@@ -3,12 +3,16 @@
 
 mod catalogue;
 mod events;
+mod files;
+mod join;
 mod moves;
+mod picture;
+mod review;
 pub(crate) mod schema;
 mod sessions;
-mod join;
 mod studies;
 mod texts;
+mod think;
 mod tournaments;
 
 use std::sync::Arc;
@@ -44,6 +48,10 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(moves::undo))
         .routes(routes!(moves::resign))
         .routes(routes!(events::events))
+        .routes(routes!(files::export))
+        .routes(files::larger(routes!(files::import)))
+        .routes(routes!(review::review))
+        .routes(routes!(think::think))
         .routes(routes!(tournaments::list, tournaments::create))
         .routes(routes!(tournaments::view))
         .routes(routes!(tournaments::events))
@@ -67,11 +75,11 @@ pub fn openapi() -> OpenApi {
 /// The whole server as a service: interface, page, and what guards them.
 pub fn router(app: Arc<App>) -> Router {
     let (routes, _) = routes().split_for_parts();
-    let routes = routes
-        .fallback(get(page::page).fallback(missing))
-        .method_not_allowed_fallback(|method: Method, uri: Uri| async move {
+    let routes = routes.fallback(get(page::page).fallback(missing)).method_not_allowed_fallback(
+        |method: Method, uri: Uri| async move {
             ApiError::new(StatusCode::METHOD_NOT_ALLOWED, format!("{} does not take {method}", uri.path()))
-        });
+        },
+    );
     crate::guard::protect(routes, &app).with_state(app)
 }
 

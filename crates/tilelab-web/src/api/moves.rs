@@ -57,9 +57,7 @@ pub(crate) async fn play(
 fn choice(session: &dyn Session, action: Option<u16>, name: Option<&str>) -> Result<Action, ApiError> {
     match (action, name) {
         (Some(action), _) => Ok(Action(action)),
-        (None, Some(name)) => {
-            session.parse_action(name).map_err(|error| ApiError::unprocessable(error.to_string()))
-        }
+        (None, Some(name)) => session.parse_action(name).map_err(|error| ApiError::unprocessable(error.to_string())),
         (None, None) => Err(ApiError::unprocessable("found neither action nor name, expected one of them")),
     }
 }

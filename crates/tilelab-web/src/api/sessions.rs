@@ -17,7 +17,8 @@ use crate::extract::{Body, Id, Query};
 use crate::guard::Client;
 use crate::ids;
 use crate::live::{NewSession, SessionView, Table, wake};
-use crate::store::sessions::{self as rows, Filter, Head, Listed, Parent, Seat};
+use crate::store::list::{self, Filter, Listed};
+use crate::store::sessions::{Head, Parent, Seat};
 
 /// The longest name of a person.
 const LONGEST_NAME: usize = 60;
@@ -115,9 +116,8 @@ fn begin(app: &App, new: NewGame, parent: Option<&Table>) -> Result<NewSession, 
             return Err(ApiError::bad("from copies a session with its game and start; leave both out"));
         }
         let copied = shown.plies.get(..from.ply);
-        let copied = copied.ok_or_else(|| {
-            ApiError::bad(format!("from: ply={}, expected at most {}", from.ply, shown.plies.len()))
-        })?;
+        let copied = copied
+            .ok_or_else(|| ApiError::bad(format!("from: ply={}, expected at most {}", from.ply, shown.plies.len())))?;
         plies = copied.to_vec();
         head.start.clone_from(&parent.head.start);
         head.parent = Some(from);
@@ -129,7 +129,12 @@ fn begin(app: &App, new: NewGame, parent: Option<&Table>) -> Result<NewSession, 
 pub(super) fn head(app: &App, game: &dyn OpenGame, seats: &[NewSeat]) -> Result<Head, ApiError> {
     let spec = game.spec();
     if seats.len() != spec.players {
-        return Err(ApiError::bad(format!("{} seats are given, but {} has {}", seats.len(), game.text(), spec.players)));
+        return Err(ApiError::bad(format!(
+            "{} seats are given, but {} has {}",
+            seats.len(),
+            game.text(),
+            spec.players
+        )));
     }
     let seats = seats.iter().map(|seat| sit(app, game, seat)).collect::<Result<Vec<_>, _>>()?;
     let key = |seat: &Seat| match seat {
@@ -173,7 +178,9 @@ pub(crate) fn person(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let length = name.chars().count();
     if length == 0 || length > LONGEST_NAME || name.chars().any(char::is_control) {
-        return Err(ApiError::bad(format!("a name has 1 to {LONGEST_NAME} letters on one line; this one has {length}")));
+        return Err(ApiError::bad(format!(
+            "a name has 1 to {LONGEST_NAME} letters on one line; this one has {length}"
+        )));
     }
     Ok(name.to_owned())
 }
@@ -219,7 +226,7 @@ pub(crate) async fn list(
     let search = given(query.search).map(|search| search.chars().take(200).collect());
     // One more than asked for tells whether there are more.
     let filter = Filter { search, game: given(query.game), over, before: query.before, limit: limit + 1 };
-    let mut sessions = app.blocking(move |app| Ok(app.store.read(|reader| rows::list(reader, &filter))?)).await?;
+    let mut sessions = app.blocking(move |app| Ok(app.store.read(|reader| list::find(reader, &filter))?)).await?;
     let more = sessions.len() > limit;
     sessions.truncate(limit);
     let next = sessions.last().filter(|_| more).map(|last| last.updated);

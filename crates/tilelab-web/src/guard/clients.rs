@@ -32,7 +32,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Client {
 }
 
 /// A house has a whole network of version 6, so that is one client.
-fn network(address: IpAddr) -> IpAddr {
+pub(super) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
         address @ IpAddr::V4(_) => address,

@@ -2,11 +2,13 @@
 //!
 //! | module | what |
 //! |---|---|
+//! | `door` | how many connections there are, and how long one may be silent |
 //! | `clients` | how much each client uses |
 //! | `origin` | whether a request comes from our own page |
 //! | `headers` | what browsers are told |
 
 mod clients;
+mod door;
 mod headers;
 mod origin;
 
@@ -20,6 +22,7 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
 pub(crate) use clients::{Client, Guard, StreamPermit};
+pub(crate) use door::Door;
 
 use crate::app::App;
 use crate::error::{ApiError, Hidden};
@@ -39,7 +42,12 @@ pub(crate) fn protect(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<Ap
 }
 
 /// Refuses what comes from elsewhere or too fast, and tells the log what must not reach the client.
-async fn check(State(app): State<Arc<App>>, client: Client, request: Request, next: Next) -> Result<Response, ApiError> {
+async fn check(
+    State(app): State<Arc<App>>,
+    client: Client,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
     origin::check(app.options.address, request.method(), request.headers())?;
     app.guard.request(client)?;
     let what = format!("{} {}", request.method(), request.uri().path());

@@ -67,8 +67,7 @@ async fn think(app: &Arc<App>, table: &Arc<Table>, order: &Arc<Order>) -> Result
         let (app, table, shown, watch) = (app.clone(), table.clone(), shown.clone(), order.watch.clone());
         move || choose(&app, &table, kept, &shown.plies, &watch)
     };
-    let answer = app.moves.search(&permit, order.watch.clone(), work).await;
-    drop(permit);
+    let answer = app.moves.search(permit, order.watch.clone(), work).await;
     let answer = match answer {
         Ok(Ok((agents, action))) => {
             if order.is_cancelled() {

@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use tilelab_arena::session::Session;
 use tilelab_arena::{AgentSpec, OpenGame};
-use tilelab_core::{Action, Forfeit, Ply, Record, Turn};
+use tilelab_core::{Action, Forfeit, Ply, Turn};
 use tokio::sync::watch;
 
 use super::search::{Order, Search};
@@ -73,7 +73,8 @@ impl Table {
         let game = app.game(&head.game).map_err(ours)?;
         let rules = game.spec().version;
         if rules != head.rules {
-            let message = format!("this game was played by rules {} of {}, expected rules {rules}", head.rules, head.game);
+            let message =
+                format!("this game was played by rules {} of {}, expected rules {rules}", head.rules, head.game);
             return Err(ApiError::conflict(message));
         }
         let session = set_up(game.as_ref(), &head, &plies).map_err(ours)?;
@@ -196,8 +197,7 @@ impl Table {
         let stamp = (before.status.version + 1, app.store.stamp());
         let status = status(board.session.as_ref(), stamp, forfeit, failed);
         let plies = board.session.record().plies;
-        let stored =
-            app.store.write(|writer| sessions::change(writer, self.number, &status, kept, &plies[kept..]));
+        let stored = app.store.write(|writer| sessions::change(writer, self.number, &status, kept, &plies[kept..]));
         let position = board.session.position();
         let shown = stored.map_err(ApiError::from).and_then(|()| Shown::new(&self.head, status, plies, &position));
         match shown {
@@ -217,16 +217,9 @@ impl Table {
     pub(super) fn agents(&self, app: &App) -> Result<Vec<Option<AgentSpec>>, ApiError> {
         let bounded = |seat: &Seat| match seat {
             Seat::Person { .. } => Ok(None),
-            Seat::Agent { agent, .. } => {
-                Ok(Some(allowed::agent(self.game.as_ref(), agent, &app.options.limits)?.spec))
-            }
+            Seat::Agent { agent, .. } => Ok(Some(allowed::agent(self.game.as_ref(), agent, &app.options.limits)?.spec)),
         };
         self.head.seats.iter().map(bounded).collect()
-    }
-
-    /// The game so far as a record.
-    pub(crate) fn record(&self) -> Record {
-        self.shown().record(&self.head)
     }
 
     /// Ends the search under way; the driver sees what there is to do now.
@@ -290,7 +283,11 @@ fn set_up(game: &dyn OpenGame, head: &Head, plies: &[Ply]) -> Result<Box<dyn Ses
             Turn::Chance | Turn::Over => None,
         };
         if ply.player != mover {
-            return Err(ApiError::bad(format!("ply {}: found player {:?}, expected {mover:?}", number + 1, ply.player)));
+            return Err(ApiError::bad(format!(
+                "ply {}: found player {:?}, expected {mover:?}",
+                number + 1,
+                ply.player
+            )));
         }
         let played = session.play(Action(ply.action), ply.ms);
         played.map_err(|error| ApiError::bad(format!("ply {}: {error}", number + 1)))?;

@@ -1,29 +1,12 @@
-//! Values in columns of text: lists and the like as JSON, and how a game ended.
+//! How games ended, and other values of columns that several tables share.
 
 use rusqlite::Row;
 use rusqlite::types::Type;
-use serde::{Deserialize, Serialize};
 use tilelab_arena::results::GameResult;
 use tilelab_core::Forfeit;
 
 use super::StoreError;
-
-/// Text for a column; what is written here are lists of plain values, which cannot fail.
-pub(super) fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("plain values are JSON")
-}
-
-pub(super) fn from_json<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
-    parse(row.get_ref(column)?.as_str()?)
-}
-
-pub(super) fn from_json_if_any<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<T>> {
-    row.get_ref(column)?.as_str_or_null()?.map(parse).transpose()
-}
-
-fn parse<T: for<'a> Deserialize<'a>>(text: &str) -> rusqlite::Result<T> {
-    serde_json::from_str(text).map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
-}
+use super::sessions::{from_json, from_json_if_any};
 
 /// A number that was stored without its sign.
 pub(super) fn unsigned(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
@@ -31,7 +14,7 @@ pub(super) fn unsigned(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
 }
 
 /// How a session ended, from its columns `scores`, `returns` and `forfeit`. Who sat where is for the caller to
-/// say; what he says is checked, so that no list is too short for it.
+/// say; their number is checked, so that no list is too short for them.
 pub(super) fn result(row: &Row<'_>, index: u64, seats: Vec<usize>) -> rusqlite::Result<GameResult> {
     let scores: Option<Vec<i32>> = from_json_if_any(row, "scores")?;
     let returns: Vec<f32> = from_json(row, "returns")?;

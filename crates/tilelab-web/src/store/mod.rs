@@ -6,6 +6,7 @@
 
 mod columns;
 pub(crate) mod judgements;
+pub(crate) mod list;
 pub(crate) mod pool;
 mod schema;
 pub(crate) mod sessions;
@@ -109,8 +110,7 @@ impl Store {
         let path = folder.join(FILE);
         let mut writer = Connection::open(&path)?;
         prepare(&mut writer, &path).map_err(|error| explain(error, &path))?;
-        let newest: i64 =
-            writer.query_row("SELECT coalesce(max(updated), 0) FROM sessions", [], |row| row.get(0))?;
+        let newest: i64 = writer.query_row("SELECT coalesce(max(updated), 0) FROM sessions", [], |row| row.get(0))?;
         Ok(Self {
             path,
             writer: Mutex::new(writer),
@@ -121,10 +121,7 @@ impl Store {
     }
 
     /// Does work that changes something: all of it, or nothing where it fails.
-    pub fn write<T>(
-        &self,
-        work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
+    pub fn write<T>(&self, work: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let mut writer = lock(&self.writer);
         let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let result = work(&transaction)?;
@@ -187,9 +184,7 @@ fn explain(error: StoreError, path: &Path) -> StoreError {
     let StoreError::Sqlite(rusqlite::Error::SqliteFailure(failure, _)) = &error else { return error };
     match failure.code {
         ErrorCode::NotADatabase => StoreError::Foreign(path.to_owned()),
-        ErrorCode::DatabaseCorrupt => {
-            StoreError::Damaged { path: path.to_owned(), reason: failure.to_string() }
-        }
+        ErrorCode::DatabaseCorrupt => StoreError::Damaged { path: path.to_owned(), reason: failure.to_string() },
         _ => error,
     }
 }

@@ -4,8 +4,8 @@ use rusqlite::{Connection, params};
 use tilelab_arena::results::GameResult;
 
 use super::StoreError;
-use super::columns::{from_json, result, unreadable};
-use super::sessions::Seat;
+use super::columns::{result, unreadable};
+use super::sessions::{Seat, from_json};
 
 /// Says whether the games of a configuration are still the same: how many, and when the last one changed.
 pub(crate) type Mark = (i64, i64);

@@ -91,20 +91,15 @@ pub struct Stored {
 
 /// A seat with its key, as the column `seats` has it.
 #[derive(Serialize, Deserialize)]
-struct SeatRow {
+pub(super) struct SeatRow {
     #[serde(flatten)]
-    seat: Seat,
+    pub(super) seat: Seat,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     key: Option<String>,
 }
 
 /// Adds a session and gives its row.
-pub(crate) fn insert(
-    writer: &Transaction<'_>,
-    head: &Head,
-    status: &Status,
-    plies: &[Ply],
-) -> Result<i64, StoreError> {
+pub(crate) fn insert(writer: &Transaction<'_>, head: &Head, status: &Status, plies: &[Ply]) -> Result<i64, StoreError> {
     let rows: Vec<SeatRow> =
         head.seats.iter().zip(&head.keys).map(|(seat, key)| SeatRow { seat: seat.clone(), key: key.clone() }).collect();
     let names: Vec<String> = head.seats.iter().map(searched).collect();
@@ -222,7 +217,7 @@ pub(crate) fn find(reader: &Connection, id: &str) -> Result<Option<Stored>, Stor
     Ok(Some(stored))
 }
 
-fn unreadable(id: &str, error: rusqlite::Error) -> StoreError {
+pub(super) fn unreadable(id: &str, error: rusqlite::Error) -> StoreError {
     match error {
         error @ rusqlite::Error::SqliteFailure(..) => error.into(),
         error => StoreError::Row { what: format!("session {id}"), reason: error.to_string() },
@@ -268,112 +263,20 @@ fn state(status: &Status) -> &'static str {
 }
 
 /// Text for a column; what is written here are lists and structs of plain values, which cannot fail.
-fn json(value: &impl Serialize) -> String {
+pub(super) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("plain values are JSON")
 }
 
-fn from_json<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
+pub(super) fn from_json<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
     let text: String = row.get(column)?;
     parse(&text)
 }
 
-fn from_json_if_any<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<T>> {
+pub(super) fn from_json_if_any<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<T>> {
     let text: Option<String> = row.get(column)?;
     text.map(|text| parse(&text)).transpose()
 }
 
 fn parse<T: for<'a> Deserialize<'a>>(text: &str) -> rusqlite::Result<T> {
     serde_json::from_str(text).map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
-}
-
-/// What a list of sessions is asked for.
-#[derive(Clone, Debug, Default)]
-pub struct Filter {
-    /// Words that must all be found in names, agents or the game.
-    pub search: Option<String>,
-    /// A game's name or a whole specification.
-    pub game: Option<String>,
-    /// Whether the game is over.
-    pub over: Option<bool>,
-    /// Only those that changed before.
-    pub before: Option<i64>,
-    /// How many.
-    pub limit: usize,
-}
-
-/// A line of a list of sessions.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Listed {
-    /// Its name.
-    pub id: String,
-    /// The specification of the game.
-    pub game: String,
-    /// Who sits where.
-    pub seats: Vec<Seat>,
-    /// How many plies were played.
-    pub plies: usize,
-    /// `open` or `over`.
-    pub state: String,
-    /// The points so far.
-    pub scores: Option<Vec<i32>>,
-    /// The one winner, once it is over.
-    pub winner: Option<usize>,
-    /// When it began.
-    pub created: i64,
-    /// When it last changed.
-    pub updated: i64,
-    /// The tournament it belongs to.
-    pub tournament: Option<String>,
-}
-
-/// The sessions that fit, the last changed first. Those of studies are nobody else's business.
-pub(crate) fn list(reader: &Connection, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
-    let mut wanted = vec!["study IS NULL".to_owned()];
-    let mut values: Vec<Box<dyn rusqlite::ToSql>> = Vec::new();
-    if let Some(before) = filter.before {
-        wanted.push("updated < ?".to_owned());
-        values.push(Box::new(before));
-    }
-    if let Some(over) = filter.over {
-        wanted.push("state = ?".to_owned());
-        values.push(Box::new(if over { "over" } else { "open" }));
-    }
-    if let Some(game) = &filter.game {
-        // The parameters follow the name and a colon, which `;` comes after in ASCII.
-        wanted.push("(game = ? OR (game > ? AND game < ?))".to_owned());
-        values.push(Box::new(game.clone()));
-        values.push(Box::new(format!("{game}:")));
-        values.push(Box::new(format!("{game};")));
-    }
-    for word in filter.search.iter().flat_map(|search| search.split_whitespace()) {
-        wanted.push("instr(names, ?) > 0".to_owned());
-        values.push(Box::new(word.to_lowercase()));
-    }
-    values.push(Box::new(filter.limit as i64));
-    let query = format!(
-        "SELECT id, game, seats, plies, state, scores, winner, created, updated, tournament
-         FROM sessions WHERE {} ORDER BY updated DESC LIMIT ?",
-        wanted.join(" AND ")
-    );
-    let mut query = reader.prepare_cached(&query)?;
-    let rows = query.query_map(rusqlite::params_from_iter(values), read_listed)?;
-    rows.collect::<Result<_, _>>().map_err(|error| unreadable("of the list", error))
-}
-
-fn read_listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
-    let rows: Vec<SeatRow> = from_json(row, "seats")?;
-    let winner: Option<u8> = row.get("winner")?;
-    let plies: i64 = row.get("plies")?;
-    Ok(Listed {
-        id: row.get("id")?,
-        game: row.get("game")?,
-        seats: rows.into_iter().map(|row| row.seat).collect(),
-        plies: plies as usize,
-        state: row.get("state")?,
-        scores: from_json_if_any(row, "scores")?,
-        winner: winner.map(usize::from),
-        created: row.get("created")?,
-        updated: row.get("updated")?,
-        tournament: row.get("tournament")?,
-    })
 }

@@ -4,7 +4,8 @@ use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
 use tilelab_arena::results::GameResult;
 
 use super::StoreError;
-use super::columns::{from_json, from_json_if_any, json, result, unreadable, unsigned};
+use super::columns::{result, unreadable, unsigned};
+use super::sessions::{from_json, from_json_if_any, json};
 
 pub(super) const TABLES: &str = "
 CREATE TABLE studies (

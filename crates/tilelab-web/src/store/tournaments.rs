@@ -7,8 +7,8 @@ use tilelab_core::Ply;
 use utoipa::ToSchema;
 
 use super::StoreError;
-use super::columns::{from_json, from_json_if_any, json, result, unreadable, unsigned};
-use super::sessions::{self, Head, Status};
+use super::columns::{result, unreadable, unsigned};
+use super::sessions::{self, Head, Status, from_json, from_json_if_any, json};
 
 pub(super) const TABLES: &str = "
 -- Agents who all play each other. What is played follows from the head, so a game needs no more than its index.

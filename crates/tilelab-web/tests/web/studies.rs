@@ -126,6 +126,8 @@ fn a_study_goes_from_its_invitation_to_its_table() {
         assert_eq!(view["seats"][seat], json!({ "kind": "person", "name": "Ada" }));
         assert_eq!(view["seats"][1 - seat], json!({ "kind": "agent", "agent": "opponent", "name": "opponent" }));
         assert_eq!(view["study"], json!(true));
+        let record = lab.see(&format!("/api/sessions/{}/export?format=record", view["id"].as_str().expect("an id")));
+        assert_eq!(record["agents"][1 - seat], "opponent");
         let seen = lab.see(&people[0]);
         let finished = &seen["finished"][number];
         assert_eq!((&finished["session"], &finished["opponent"]), (&view["id"], &json!(number % 2)));
@@ -247,7 +249,8 @@ fn foreign_keys_and_tokens_open_nothing() {
 #[test]
 fn what_makes_no_study_is_refused() {
     let lab = Lab::new();
-    let good = json!({ "title": "", "game": "nim", "opponents": ["first"], "games": 2, "introduction": "", "thanks": "" });
+    let good =
+        json!({ "title": "", "game": "nim", "opponents": ["first"], "games": 2, "introduction": "", "thanks": "" });
     let with = |field: &str, value: Value| {
         let mut body = good.clone();
         body[field] = value;

@@ -101,7 +101,7 @@ fn a_tournament_is_played_to_its_end_and_its_games_open() {
     assert_eq!(of_one.len(), 40);
     assert!(of_one.iter().all(|game| game["seats"].as_array().expect("seats").contains(&json!("heuristic"))));
     assert_eq!(lab.get(&format!("{path}/games?agent=mcts")).0, 400);
-    let session = lab.see(&format!("/api/sessions?state=over&game=link&limit=1"));
+    let session = lab.see("/api/sessions?state=over&game=link&limit=1");
     assert_eq!(session["sessions"][0]["tournament"], view["id"]);
 }
 

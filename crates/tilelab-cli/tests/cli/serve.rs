@@ -1,0 +1,157 @@
+//! The web server as a program: what it says when it cannot start, and what is left when it is killed.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::{failure, tilelab};
+
+/// The program, serving.
+struct Served {
+    child: Child,
+    address: String,
+}
+
+impl Served {
+    fn begin(folder: &Path) -> Self {
+        let mut child = tilelab()
+            .args(["serve", "--port", "0", "--data"])
+            .arg(folder)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+        assert!(address.starts_with("127.0.0.1:"), "{line}");
+        Self { child, address }
+    }
+
+    /// Sends a request and gives status and body; none where the server is gone.
+    fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Option<(u16, Value)> {
+        let mut stream = TcpStream::connect(&self.address).ok()?;
+        stream.set_read_timeout(Some(Duration::from_secs(30))).ok()?;
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let host = &self.address;
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).ok()?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).ok()?;
+        let (head, body) = answer.split_once("\r\n\r\n")?;
+        let status = head.split(' ').nth(1)?.parse().ok()?;
+        Some((status, serde_json::from_str(body).ok()?))
+    }
+
+    /// Ends the program without a warning.
+    fn kill(mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+#[test]
+fn every_acknowledged_move_outlives_a_kill() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut served = Served::begin(folder.path());
+    let seats = json!([{ "kind": "person", "name": "Ann" }, { "kind": "agent", "agent": "random" }]);
+    let body = json!({ "game": "link:dice=true", "seats": seats, "seed": 1 });
+    let (status, created) = served.ask("POST", "/api/sessions", Some(&body)).expect("an answer");
+    assert_eq!(status, 201, "{created}");
+    let path = format!("/api/sessions/{}", created["session"]["id"].as_str().expect("an id"));
+    let key = created["keys"][0].clone();
+    let mut seen = created["session"].clone();
+    for round in 0..6 {
+        // Kills fall at other moments of moves in every round: some from another thread in the middle.
+        let (address, pid) = (served.address.clone(), served.child.id());
+        let killer = std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(20 + 37 * round));
+            std::process::Command::new("kill").args(["-9", &pid.to_string()]).status().expect("kill runs");
+            address
+        });
+        while let Some((status, view)) = served.ask("GET", &path, None) {
+            assert_eq!(status, 200, "{view}");
+            seen = view;
+            let turn = &seen["position"]["turn"];
+            if turn["kind"] == "over" {
+                break;
+            }
+            if turn["player"] != json!(0) {
+                continue;
+            }
+            let body = json!({ "key": key, "ply": seen["ply"], "action": seen["position"]["legal"][0]["action"] });
+            match served.ask("POST", &format!("{path}/moves"), Some(&body)) {
+                Some((status, view)) => {
+                    assert_eq!(status, 200, "{view}");
+                    seen = view;
+                }
+                None => break,
+            }
+        }
+        killer.join().expect("the killer ends");
+        served.kill();
+        served = Served::begin(folder.path());
+        let (status, after) = served.ask("GET", &path, None).expect("an answer");
+        assert_eq!(status, 200, "{after}");
+        let plies = |view: &Value| view["plies"].as_array().expect("plies").clone();
+        assert!(plies(&after).starts_with(&plies(&seen)), "seen {seen}, then {after}");
+        assert!(after["version"].as_i64() >= seen["version"].as_i64());
+        seen = after;
+    }
+    assert!(seen["ply"].as_u64() > Some(2), "something was played: {seen}");
+}
+
+#[test]
+fn an_end_that_is_asked_for_is_quick_and_clean() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut served = Served::begin(folder.path());
+    let seats = json!([{ "kind": "agent", "agent": "mcts:time=10s" }, { "kind": "agent", "agent": "random" }]);
+    let (status, created) =
+        served.ask("POST", "/api/sessions", Some(&json!({ "game": "hex", "seats": seats }))).expect("an answer");
+    assert_eq!(status, 201);
+    // A stream that is open does not hold it up either.
+    let mut stream = TcpStream::connect(&served.address).expect("a connection");
+    let id = created["session"]["id"].as_str().expect("an id");
+    write!(stream, "GET /api/sessions/{id}/events HTTP/1.1\r\nHost: {}\r\n\r\n", served.address).expect("a request");
+    stream.read_exact(&mut [0; 100]).expect("the stream begins");
+    let begun = std::time::Instant::now();
+    let told = std::process::Command::new("kill").arg(served.child.id().to_string()).status().expect("kill runs");
+    assert!(told.success());
+    let status = served.child.wait().expect("it ends");
+    assert!(status.success(), "{status}");
+    assert!(begun.elapsed() < Duration::from_secs(3), "{:?}", begun.elapsed());
+    let log = std::fs::metadata(folder.path().join("tilelab.db-wal")).map_or(0, |file| file.len());
+    assert_eq!(log, 0, "the log was written into the database");
+}
+
+#[test]
+fn what_prevents_it_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let served = Served::begin(folder.path());
+    let (data, port) =
+        (folder.path().display().to_string(), served.address.rsplit(':').next().expect("a port").to_owned());
+    assert!(failure(&["serve", "--port", "0", "--data", &data]).contains("in use by another server"));
+    let other = tempfile::tempdir().expect("a folder");
+    let other = other.path().display().to_string();
+    assert!(failure(&["serve", "--port", &port, "--data", &other]).contains("is taken"));
+    assert!(failure(&["serve", "--port", "0", "--data", "/proc/nowhere"]).contains("--data"));
+    served.kill();
+    // With its log the database would be whole again.
+    std::fs::remove_file(folder.path().join("tilelab.db-wal")).expect("a log");
+    std::fs::write(folder.path().join("tilelab.db"), vec![b'x'; 8_192]).expect("a file");
+    assert!(failure(&["serve", "--port", "0", "--data", &data]).contains("not a database of TileLab"));
+}

@@ -1,0 +1,147 @@
+//! Sessions as files: out and in again.
+
+use std::sync::Arc;
+
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tilelab_arena::AgentSpec;
+use tilelab_arena::replay::{LogOptions, read_value, write_log};
+use tilelab_core::{Record, SpecText};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::UtoipaMethodRouter;
+
+use super::picture;
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Body, Id, Query};
+use crate::guard::Client;
+use crate::ids;
+use crate::live::{NewSession, SessionView, Table};
+use crate::store::sessions::{Head, Seat};
+
+/// The largest file that is taken.
+const LARGEST: usize = 1 << 20;
+/// The longest name of whoever sat in a seat.
+const LONGEST_NAME: usize = 300;
+
+/// What kind of file.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct ExportQuery {
+    /// `record`, `log`, `text` or `svg`.
+    format: String,
+    /// For `text` and `svg`: the position after so many plies.
+    ply: Option<usize>,
+}
+
+/// Gives a session as a file: a record, the thesis's log (Tetris Link only), a position as text or picture.
+#[utoipa::path(get, path = "/api/sessions/{id}/export", params(("id" = String, Path), ExportQuery),
+    responses((status = 200, description = "The file"), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody)))]
+pub(crate) async fn export(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Query(query): Query<ExportQuery>,
+) -> Result<Response, ApiError> {
+    let table = app.tables.find(&app, &id).await?;
+    let shown = table.shown();
+    let position = || shown.position(&table.head, table.game.as_ref(), query.ply.unwrap_or(shown.plies.len()));
+    let line = |value: &Value| format!("{value}\n");
+    let written = |error: serde_json::Error| ApiError::internal(error.to_string());
+    let (kind, ending, body) = match query.format.as_str() {
+        "record" => {
+            let record = serde_json::to_string(&shown.record(&table.head)).map_err(written)?;
+            ("application/json", "json", format!("{record}\n"))
+        }
+        "log" => {
+            let entries = write_log(&shown.record(&table.head))?;
+            let entries = serde_json::to_value(entries).map_err(written)?;
+            ("application/json", "log.json", line(&json!({ "log": entries })))
+        }
+        "text" => ("text/plain; charset=utf-8", "txt", position()?.text),
+        "svg" => ("image/svg+xml", "svg", picture::draw(&position()?)),
+        other => {
+            return Err(ApiError::bad(format!("format={other:.20}, expected record, log, text or svg")));
+        }
+    };
+    let disposition = format!("attachment; filename=\"tilelab-{}.{ending}\"", table.head.id);
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")];
+    Ok((headers, [(header::CONTENT_DISPOSITION, disposition)], body).into_response())
+}
+
+/// A file that was saved before.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Import {
+    /// A record in JSON, or a log of the thesis.
+    text: String,
+}
+
+/// A session that came from a file.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Imported {
+    #[schema(value_type = SessionView)]
+    session: Value,
+}
+
+/// Takes a record or a log in; every move is checked. Nobody plays on.
+#[utoipa::path(post, path = "/api/sessions/import", request_body = Import,
+    responses((status = 201, body = Imported), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody)))]
+pub(crate) async fn import(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Body(Import { text }): Body<Import>,
+) -> Result<Response, ApiError> {
+    app.guard.create(client)?;
+    let table = app
+        .blocking(move |app| {
+            let new = read(app, &text)?;
+            Ok(app.tables.add(Table::create(app, new)?))
+        })
+        .await?;
+    let body = [b"{\"session\":", &table.shown().json[..], b"}"].concat();
+    Ok(super::json(StatusCode::CREATED, body.into()))
+}
+
+/// Imports are larger than what else is sent.
+pub(super) fn larger(routes: UtoipaMethodRouter<Arc<App>>) -> UtoipaMethodRouter<Arc<App>> {
+    let (schemas, paths, router) = routes;
+    (schemas, paths, router.layer(DefaultBodyLimit::max(LARGEST)))
+}
+
+fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
+    let value: Value = serde_json::from_str(text).map_err(|error| {
+        ApiError::bad(format!("the file is not JSON ({error}); expected one record or one log of the thesis"))
+    })?;
+    let record = read_value(&value, &LogOptions::default())?;
+    let game = app.game(&record.spec_text())?;
+    // The record is checked whole: header, every move and its name, the result.
+    game.replay(&record, false)?;
+    let Record { agents, seed, start, plies, forfeit, .. } = record;
+    let seats = agents.iter().map(|name| seat(name)).collect::<Result<Vec<_>, _>>()?;
+    let head = Head {
+        id: ids::random()?,
+        game: game.text(),
+        rules: game.spec().version,
+        keys: vec![None; seats.len()],
+        seats,
+        seed,
+        start,
+        created: crate::clock::now(),
+        parent: None,
+        imported: true,
+        tournament: None,
+        study: None,
+    };
+    Ok(NewSession { head, game, plies, forfeit })
+}
+
+/// A name that is the specification of an agent was an agent.
+fn seat(name: &str) -> Result<Seat, ApiError> {
+    if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+        return Err(ApiError::bad(format!("agents: a name has at most {LONGEST_NAME} letters on one line")));
+    }
+    let name = name.to_owned();
+    let is_agent = name.parse::<SpecText>().is_ok() && name.parse::<AgentSpec>().is_ok();
+    Ok(if is_agent { Seat::Agent { agent: name.clone(), name } } else { Seat::Person { name } })
+}

@@ -1,0 +1,235 @@
+//! A game looked at again: what each position was worth, and what each move gave away.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use axum::response::sse::Event;
+use futures_util::stream;
+use serde::{Deserialize, Serialize};
+use tilelab_arena::AgentSpec;
+use tilelab_core::{Action, Budget, Decision, PerPlayer, Player, Turn, Watch};
+use tokio::sync::mpsc;
+use utoipa::{IntoParams, ToSchema};
+
+use super::events::sse;
+use super::think::Place;
+use crate::allowed::{self, Allowed};
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Id, Query};
+use crate::guard::Client;
+use crate::live::{Shown, Table};
+use crate::store::judgements;
+
+/// A move that was looked at less often than this is judged by the position after it.
+const ENOUGH_VISITS: u64 = 20;
+
+/// Who judges.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct ReviewQuery {
+    /// The agent.
+    agent: String,
+}
+
+/// What a position was worth and what its move gave away.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Judgement {
+    /// The place of the move, from 0.
+    ply: usize,
+    /// What the position before it was worth to each seat, from -1 to 1.
+    value: Option<Vec<f32>>,
+    /// What the agent would have played.
+    best: Option<Best>,
+    /// What was played.
+    played: Option<Played>,
+    /// How much the mover gave away, from 0 to 2; null where chance drew.
+    loss: Option<f32>,
+}
+
+/// The move that an agent likes best.
+#[derive(Serialize, ToSchema)]
+struct Best {
+    action: u16,
+    name: String,
+    /// What it is worth to the mover.
+    value: Option<f32>,
+}
+
+/// The move that was played.
+#[derive(Serialize, ToSchema)]
+struct Played {
+    /// What it is worth to the mover.
+    value: Option<f32>,
+}
+
+/// Judges every position of a session in turn. What was judged is stored.
+#[utoipa::path(get, path = "/api/sessions/{id}/review", params(("id" = String, Path), ReviewQuery),
+    responses((status = 200, description = "Events `judgement`, then `done`", content_type = "text/event-stream",
+        body = Judgement), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody)))]
+pub(crate) async fn review(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Id(id): Id,
+    Query(query): Query<ReviewQuery>,
+) -> Result<impl IntoResponse, ApiError> {
+    let permit = app.guard.stream(client)?;
+    let table = app.tables.find(&app, &id).await?;
+    let agent = allowed::agent(table.game.as_ref(), &query.agent, &app.options.limits)?;
+    let (tell, told) = mpsc::channel(16);
+    tokio::spawn(run(app.clone(), table, agent, tell));
+    Ok(sse(app, permit, stream::unfold(told, |mut told| async { told.recv().await.map(|event| (event, told)) })))
+}
+
+/// Judges as long as somebody listens.
+async fn run(app: Arc<App>, table: Arc<Table>, agent: Allowed, tell: mpsc::Sender<Event>) {
+    let (shown, agent) = (table.shown(), Arc::new(agent));
+    for ply in 0..shown.plies.len() {
+        let judged = tokio::select! {
+            judged = judgement(&app, &table, &shown, &agent, ply) => judged,
+            () = tell.closed() => return,
+        };
+        match judged {
+            Ok(text) => {
+                if tell.send(Event::default().event("judgement").data(text)).await.is_err() {
+                    return;
+                }
+            }
+            Err(error) => {
+                app.log(&format!("review of {}: {}", table.head.id, error.message));
+                break;
+            }
+        }
+    }
+    tell.send(Event::default().event("done").data("{}")).await.ok();
+}
+
+/// The judgement of a ply as JSON: as it was stored, or made and stored now.
+async fn judgement(
+    app: &Arc<App>,
+    table: &Arc<Table>,
+    shown: &Arc<Shown>,
+    agent: &Arc<Allowed>,
+    ply: usize,
+) -> Result<String, ApiError> {
+    let stored = {
+        let (number, agent) = (table.number, agent.clone());
+        let find =
+            move |app: &Arc<App>| Ok(app.store.read(|reader| judgements::find(reader, number, &agent.text, ply))?);
+        app.blocking(find).await?
+    };
+    if let Some(stored) = stored {
+        return Ok(stored);
+    }
+    let made = if shown.plies[ply].player.is_none() {
+        Judgement { ply, value: None, best: None, played: None, loss: None }
+    } else {
+        judge(app, table, shown, agent, ply).await?
+    };
+    let text = serde_json::to_string(&made).map_err(|error| ApiError::internal(error.to_string()))?;
+    let (row, agent, judged) = ((table.number, shown.status.version), agent.clone(), text.clone());
+    app.blocking(move |app| {
+        Ok(app.store.write(|writer| judgements::keep(writer, row, &agent.text, (ply, &judged)))?)
+    })
+    .await?;
+    Ok(text)
+}
+
+async fn judge(
+    app: &Arc<App>,
+    table: &Table,
+    shown: &Shown,
+    agent: &Allowed,
+    ply: usize,
+) -> Result<Judgement, ApiError> {
+    let played = Action(shown.plies[ply].action);
+    let place = |plies: usize| {
+        let (seed, start) = (table.head.seed, table.head.start.clone());
+        Ok::<_, ApiError>(Place {
+            game: app.game(&table.head.game)?,
+            seed,
+            start,
+            plies: shown.plies[..plies].to_vec(),
+        })
+    };
+    let Asked::Decided { mover, decision, names } = ask(app, place(ply)?, &agent.spec).await? else {
+        return Err(ApiError::internal("a player moved where none is to move"));
+    };
+    let is_forced = names.len() == 1;
+    let candidate = |action: Action| decision.candidates.iter().find(|candidate| candidate.action == action);
+    // Nobody thinks about a forced move; what it leads to says what it is worth.
+    let value = match decision.value {
+        None if is_forced => ask(app, place(ply + 1)?, &agent.spec).await?.value(),
+        value => value,
+    };
+    let own = value.map(|value| value[mover]);
+    let best_value = candidate(decision.action).and_then(|best| best.value).or(own);
+    let seen = candidate(played);
+    let played_value = if played == decision.action || best_value.is_none() {
+        best_value
+    } else if seen.is_some_and(|seen| seen.visits >= ENOUGH_VISITS && seen.value.is_some()) {
+        seen.and_then(|seen| seen.value)
+    } else {
+        // Too little was seen of it: look from the other side.
+        let after = ask(app, place(ply + 1)?, &agent.spec).await?.value();
+        after.map(|value| value[mover]).or_else(|| seen.and_then(|seen| seen.value))
+    };
+    let loss = if played == decision.action {
+        Some(0.0)
+    } else {
+        best_value.zip(played_value).map(|(best, played)| (best - played).clamp(0.0, 2.0))
+    };
+    let name = names.into_iter().find(|(action, _)| *action == decision.action).map(|(_, name)| name);
+    Ok(Judgement {
+        ply,
+        value: value.map(|value| value.as_slice().to_vec()),
+        best: Some(Best { action: decision.action.0, name: name.unwrap_or_default(), value: best_value }),
+        played: Some(Played { value: played_value }),
+        loss,
+    })
+}
+
+/// What an agent said of a position.
+enum Asked {
+    /// A player was to move.
+    Decided { mover: Player, decision: Decision, names: Vec<(Action, String)> },
+    /// The game was over.
+    Over(PerPlayer<f32>),
+    /// Chance was to draw.
+    Chance,
+}
+
+impl Asked {
+    /// What the position is worth to each player.
+    fn value(&self) -> Option<PerPlayer<f32>> {
+        match self {
+            Self::Decided { decision, .. } => decision.value,
+            Self::Over(returns) => Some(*returns),
+            Self::Chance => None,
+        }
+    }
+}
+
+/// Lets the agent think of a position for a short time.
+async fn ask(app: &App, place: Place, agent: &AgentSpec) -> Result<Asked, ApiError> {
+    let board = place.set_up(None)?;
+    let mover = match board.turn() {
+        Turn::Player(mover) => mover,
+        Turn::Over => return Ok(Asked::Over(board.returns())),
+        Turn::Chance => return Ok(Asked::Chance),
+    };
+    let names = board.legal();
+    let permit = app.thoughts.enter().await.map_err(|error| ApiError::internal(error.to_string()))?;
+    let watch = Arc::<Watch>::default();
+    let work = {
+        let (watch, agent, time) = (watch.clone(), agent.clone(), app.options.limits.judge);
+        move || -> Result<Decision, String> {
+            let mut session = place.set_up(Some(&agent)).map_err(|error| error.message)?;
+            session.watch(&watch);
+            session.choose(Budget { time: Some(time), nodes: None }).map_err(|error| error.to_string())
+        }
+    };
+    let decision = app.thoughts.search(permit, watch, work).await;
+    let decision = decision.map_err(|error| ApiError::internal(error.to_string()))?.map_err(ApiError::internal)?;
+    Ok(Asked::Decided { mover, decision, names })
+}

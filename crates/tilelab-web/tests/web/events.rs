@@ -1,0 +1,82 @@
+//! Sessions as they change.
+
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::lab::{Lab, against};
+
+#[test]
+fn watchers_see_every_change_and_resume_where_they_were() {
+    let lab = Lab::new();
+    let game = lab.begin(&against("nim", "first"));
+    let path = format!("/api/sessions/{}/events", game.id);
+    let mut events = lab.stream(&path, None);
+    let first = events.next().expect("the present state");
+    assert_eq!((first.kind.as_str(), first.id.as_str()), ("session", "1"));
+    assert_eq!(first.data, lab.view(&game));
+    lab.play(&game, 0, 0, first.data["position"]["legal"][0]["action"].as_u64().expect("a number"));
+    let mut last = first;
+    while last.data["plies"].as_array().map(Vec::len) != Some(2) {
+        let next = events.next().expect("another event");
+        assert!(next.data["version"].as_i64() > last.data["version"].as_i64());
+        assert_eq!(next.id, next.data["version"].to_string());
+        last = next;
+    }
+    drop(events);
+
+    // Who has seen the newest hears nothing until there is more; who has not, hears of it at once.
+    let mut resumed = lab.stream(&path, Some(&last.id));
+    let mut behind = lab.stream(&path, Some("1"));
+    assert_eq!(behind.next().expect("the present state").id, last.id);
+    lab.play(&game, 0, 2, last.data["position"]["legal"][0]["action"].as_u64().expect("a number"));
+    let next = resumed.next().expect("the next change");
+    assert!(next.data["version"].as_i64() > last.data["version"].as_i64());
+    let mut odd = lab.stream(&path, Some("not a number"));
+    assert!(odd.next().is_some());
+}
+
+#[test]
+fn five_hundred_watch_one_game() {
+    let lab = Lab::new();
+    let game = lab.begin(&against("nim", "first"));
+    let path = format!("/api/sessions/{}/events", game.id);
+    let mut watchers: Vec<_> = (0..500).map(|_| lab.stream(&path, None)).collect();
+    for events in &mut watchers {
+        assert_eq!(events.next().expect("the present state").id, "1");
+    }
+    lab.play(&game, 0, 0, 0);
+    for events in &mut watchers {
+        assert!(events.any(|event| event.data["plies"].as_array().map(Vec::len) == Some(2)));
+    }
+}
+
+#[test]
+fn nobody_thinks_for_an_empty_room() {
+    let lab = Lab::new();
+    let game = lab.begin(&against("link", "mcts:time=1500ms"));
+    let path = format!("/api/sessions/{}/events", game.id);
+    let mut events = lab.stream(&path, None);
+    events.next().expect("the present state");
+    lab.play(&game, 0, 0, 0);
+    drop(events);
+    std::thread::sleep(Duration::from_millis(2_500));
+    // Looked at through the list, which wakes nobody.
+    let listed = || lab.see("/api/sessions")["sessions"][0]["plies"].clone();
+    assert_eq!(listed(), json!(1), "the search was ended and its move dropped");
+    let begun = Instant::now();
+    lab.wait(&game, |view| view["plies"].as_array().map(Vec::len) == Some(2));
+    assert!(begun.elapsed() > Duration::from_secs(1), "it thought again from the beginning");
+}
+
+#[test]
+fn who_never_watches_is_answered_too() {
+    let lab = Lab::new();
+    let game = lab.begin(&against("link", "mcts:nodes=10"));
+    lab.play(&game, 0, 0, 0);
+    let begun = Instant::now();
+    while lab.see("/api/sessions")["sessions"][0]["plies"] != json!(2) {
+        assert!(begun.elapsed() < Duration::from_secs(10));
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}

@@ -1,0 +1,15 @@
+//! The server over a real port, as a browser or another program uses it.
+
+mod events;
+mod files;
+mod games;
+mod guards;
+mod lab;
+mod leaderboard;
+mod openapi;
+mod refusals;
+mod restarts;
+mod studies;
+mod taking_back;
+mod thinking;
+mod tournaments;
