@@ -165,7 +165,7 @@ pub(crate) fn keep(writer: &Transaction<'_>, number: i64, game: &Finished<'_>) -
         .execute(params![number, place, session, json(&game.seats)])?;
     let state = writer
         .prepare_cached("SELECT state FROM tournaments WHERE number = ?")?
-        .query_row([number], |row| read_state(row))?;
+        .query_row([number], read_state)?;
     Ok(Some(state))
 }
 
