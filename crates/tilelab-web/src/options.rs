@@ -13,6 +13,8 @@ pub struct Options {
     pub address: IpAddr,
     /// The port; 0 takes any that is free.
     pub port: u16,
+    /// Names under which a proxy makes the server known; its own machine's names are always good.
+    pub hosts: Vec<String>,
     /// The folder of the database.
     pub data: PathBuf,
     /// The games that can be played.
@@ -29,6 +31,7 @@ impl Options {
         Self {
             address: Ipv4Addr::LOCALHOST.into(),
             port: 7878,
+            hosts: Vec::new(),
             data,
             games: GAMES,
             limits: Limits::default(),

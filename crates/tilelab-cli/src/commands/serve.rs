@@ -18,13 +18,14 @@ use super::print;
 ///
 /// Only this machine reaches it. To let others in, give `--address 0.0.0.0`: then each client is limited in
 /// what it may ask for. There are no accounts; who has the link of a seat plays it. For the open internet put
-/// it behind a proxy that adds TLS.
+/// it behind a proxy that adds TLS, and name that with `--host`.
 #[derive(Args)]
 #[command(after_help = "\
 Examples:
   tilelab serve                                    at http://127.0.0.1:7878/
   tilelab serve --port 0 --data /tmp/lab           any free port, games in /tmp/lab
-  tilelab serve --address 0.0.0.0                  for everybody in the room")]
+  tilelab serve --address 0.0.0.0                  for everybody in the room
+  tilelab serve --host lab.example                 behind a proxy at https://lab.example/")]
 pub struct Serve {
     /// The port; 0 takes any that is free.
     #[arg(long, default_value_t = 7878)]
@@ -36,7 +37,11 @@ pub struct Serve {
     /// such as ~/.local/share/tilelab].
     #[arg(long)]
     data: Option<PathBuf>,
-    /// Limit what each client may ask for also where only this machine reaches the server, as behind a proxy.
+    /// The name under which a proxy on this machine makes the server known, such as lab.example; may be
+    /// given several times. The proxy passes on the headers Host and X-Forwarded-For.
+    #[arg(long, value_name = "NAME")]
+    host: Vec<String>,
+    /// Limit what each client may ask for also where only this machine reaches the server.
     #[arg(long)]
     limit: bool,
 }
@@ -47,10 +52,11 @@ impl Serve {
             Some(data) => data.clone(),
             None => usual_folder().context("there is no home folder; --data names a folder for the games")?,
         };
-        let client = (self.limit || !self.address.is_loopback()).then(ClientLimits::default);
+        let client = (self.limit || !self.host.is_empty() || !self.address.is_loopback()).then(ClientLimits::default);
         let options = Options {
             address: self.address,
             port: self.port,
+            hosts: self.host.clone(),
             limits: Limits { client, ..Limits::default() },
             log: |message| eprintln!("tilelab: {message}"),
             ..Options::new(data.clone())

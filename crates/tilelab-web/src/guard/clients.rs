@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::HeaderMap;
 use axum::http::request::Parts;
 
 use crate::error::ApiError;
@@ -26,9 +27,17 @@ impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        let address = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        Ok(Self(address.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), network)))
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        let address = if peer.is_loopback() { forwarded(&parts.headers).unwrap_or(peer) } else { peer };
+        Ok(Self(network(address)))
     }
+}
+
+/// The client that a proxy on this machine speaks for: the last address, which is the one it added itself.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let list = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
+    list.rsplit(',').next()?.trim().parse().ok()
 }
 
 /// A house has a whole network of version 6, so that is one client.

@@ -48,7 +48,7 @@ async fn check(
     request: Request,
     next: Next,
 ) -> Result<Response, ApiError> {
-    origin::check(app.options.address, request.method(), request.headers())?;
+    origin::check(&app.options, request.method(), request.headers())?;
     app.guard.request(client)?;
     let what = format!("{} {}", request.method(), request.uri().path());
     let response = next.run(request).await;

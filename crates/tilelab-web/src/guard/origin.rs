@@ -9,13 +9,14 @@ use std::net::IpAddr;
 use axum::http::{HeaderMap, Method, header};
 
 use crate::error::ApiError;
+use crate::options::Options;
 
-pub(super) fn check(address: IpAddr, method: &Method, headers: &HeaderMap) -> Result<(), ApiError> {
+pub(super) fn check(options: &Options, method: &Method, headers: &HeaderMap) -> Result<(), ApiError> {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let host = text(header::HOST.as_str()).unwrap_or_default();
-    if address.is_loopback() && !is_own_name(host, address) {
+    if options.address.is_loopback() && !is_own_name(host, options) {
         return Err(ApiError::forbidden(format!(
-            "host={host:.60}, expected localhost: this server is for its own machine"
+            "host={host:.60}, expected localhost, or a name given with --host: this server is for its own machine"
         )));
     }
     if method.is_safe() {
@@ -31,14 +32,16 @@ pub(super) fn check(address: IpAddr, method: &Method, headers: &HeaderMap) -> Re
     }
 }
 
-/// Whether a host, with or without port, is a name of this machine for itself.
-fn is_own_name(host: &str, address: IpAddr) -> bool {
+/// Whether a host, with or without port, is a name of this machine for itself or for its proxy.
+fn is_own_name(host: &str, options: &Options) -> bool {
     let name = match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next(),
         None => host.split(':').next(),
     };
     let name = name.unwrap_or_default();
-    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback() || ip == address)
+    let is_known =
+        options.hosts.iter().map(String::as_str).chain(["localhost"]).any(|own| own.eq_ignore_ascii_case(name));
+    is_known || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
 #[cfg(test)]
@@ -52,20 +55,23 @@ mod tests {
         for (name, value) in pairs {
             headers.insert(*name, value.parse().expect("a value"));
         }
-        check(Ipv4Addr::from(address).into(), method, &headers).map_or_else(|error| error.status.as_u16(), |()| 200)
+        let address = Ipv4Addr::from(address).into();
+        let hosts = vec!["lab.example".to_owned()];
+        let options = Options { address, hosts, ..Options::new("nowhere".into()) };
+        check(&options, method, &headers).map_or_else(|error| error.status.as_u16(), |()| 200)
     }
 
     #[test]
     fn foreign_names_and_pages_are_refused() {
         let own = [127, 0, 0, 1];
         let host = ("host", "localhost:7878");
-        for name in ["localhost", "LOCALHOST:7878", "127.0.0.1:7878", "[::1]:7878"] {
+        for name in ["localhost", "LOCALHOST:7878", "127.0.0.1:7878", "[::1]:7878", "lab.example"] {
             assert_eq!(status(own, &Method::GET, &[("host", name)]), 200, "{name}");
         }
         for name in ["evil.example", "evil.example:7878", "localhost.evil.example", "", "127.0.0.1.evil.example"] {
             assert_eq!(status(own, &Method::GET, &[("host", name)]), 403, "{name}");
         }
-        assert_eq!(status([0; 4], &Method::GET, &[("host", "lab.example")]), 200);
+        assert_eq!(status([0; 4], &Method::GET, &[("host", "other.example")]), 200);
         for (pairs, expected) in [
             (&[][..], 200),
             (&[("origin", "http://localhost:7878")][..], 200),

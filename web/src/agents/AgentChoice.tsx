@@ -1,0 +1,29 @@
+import type { Configuration } from "../api";
+import { AgentPicker } from "../setup/AgentPicker";
+import { Select } from "../ui";
+import { agentOptions } from "./options";
+
+interface Props {
+  label: string;
+  game: string;
+  configuration: Configuration | null;
+  agent: string;
+  onChange: (agent: string) => void;
+}
+
+/** A strength, an agent of the roster, or any other with all its parameters. */
+export function AgentChoice({ label, game, configuration, agent, onChange }: Props) {
+  const options = agentOptions(configuration);
+  const known = options.some(option => option.value === agent);
+  return (
+    <div class="agent-choice">
+      <Select
+        label={label}
+        value={known ? agent : "other"}
+        options={[...options, { value: "other", text: "another agent …", group: "Any" }]}
+        onChange={value => onChange(value === "other" ? "mcts:nodes=2000" : value)}
+      />
+      {!known && <AgentPicker game={game} agent={agent} onChange={onChange} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from "preact/hooks";
+import { AgentList } from "../agents/AgentList";
+import { api } from "../api";
+import { useConfiguration } from "../catalogue";
+import { navigate } from "../router";
+import { GameForm, gameText } from "../setup/GameForm";
+import { Button, Card, TextField, toastError } from "../ui";
+import { gamesOf } from "./count";
+
+const MOST = 16;
+
+/** Which agents play which game how often. */
+export function NewTournament() {
+  const [game, setGame] = useState("link");
+  const { configuration, error } = useConfiguration(game);
+  const [agents, setAgents] = useState<string[]>([]);
+  const [games, setGames] = useState("20");
+  const [title, setTitle] = useState("");
+  const [busy, setBusy] = useState(false);
+  const count = Number(games);
+  const sound = Number.isInteger(count) && count >= 1 && count <= 100_000;
+  const players = configuration?.players ?? 2;
+  const total = gamesOf(agents.length, players, count);
+  const start = async (event: Event) => {
+    event.preventDefault();
+    if (!configuration) return;
+    setBusy(true);
+    try {
+      const made = await api.newTournament({
+        title: title.trim() || `${gameText(configuration.game)}: ${agents.length} agents`,
+        game: configuration.game,
+        agents,
+        games: count,
+      });
+      navigate(`/arena/${made.id}`);
+    } catch (reason) {
+      toastError(reason);
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={event => void start(event)}>
+      <Card title="New tournament" class="form-card">
+        <GameForm game={game} onChange={setGame} error={error} />
+        <AgentList
+          label="Agents"
+          game={configuration?.game ?? game}
+          configuration={configuration}
+          agents={agents}
+          most={MOST}
+          onChange={setAgents}
+        />
+        <div class="form-row">
+          <TextField
+            label={players === 2 ? "Games a pair" : "Games a group"}
+            type="number"
+            min={1}
+            max={100_000}
+            value={games}
+            onInput={setGames}
+            help="Seats change after every game."
+            error={sound ? null : "A whole number from 1."}
+          />
+          <TextField label="Title" value={title} onInput={setTitle} placeholder="Optional" />
+        </div>
+        <div class="buttons">
+          <Button
+            look="primary"
+            type="submit"
+            disabled={busy || !configuration || error !== null || agents.length < 2 || !sound}
+          >
+            Start
+          </Button>
+          <p class="field-help" role="status">
+            {agents.length < 2
+              ? "Choose at least two agents."
+              : sound && total !== null
+                ? `${total} games in all.`
+                : ""}
+          </p>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Cell } from "../../api";
+import { change } from "../../players";
+import type { Highlight } from "../types";
+import type { Aim } from "./cursor";
+import { blockPath, toScreen, UNIT } from "./Blocks";
+
+interface AimProps {
+  aim: Aim;
+  player: number;
+  rows: number;
+  /** What it would change for the player, where points are kept. */
+  gain: number | null;
+}
+
+/** The block in hand where it would land, the cells it would bury, and what that is worth. */
+export function AimGhost({ aim, player, rows, gain }: AimProps) {
+  const { buried } = aim.landing;
+  // What sticks out at the top is shown just inside it, hatched.
+  const over = Math.max(0, ...aim.landing.cells.map(([, y]) => y - rows + 1));
+  const cells = aim.landing.cells.map(([x, y]): Cell => [x, y - over]);
+  const screen = toScreen(cells, rows);
+  const path = blockPath(cells, rows);
+  const columns = [...new Set(cells.map(([x]) => x))];
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const top = Math.min(...screen.map(([, y]) => y));
+  const dot = screen[0]!;
+  const badgeX = ((left + right + 1) / 2) * UNIT;
+  return (
+    <g class={`aim player-${player} ${aim.legal ? "" : "illegal"}`}>
+      <rect
+        class="chute"
+        x={left * UNIT}
+        y={0}
+        width={(right - left + 1) * UNIT}
+        height={Math.max(0, (top + 1) * UNIT)}
+      />
+      {aim.legal &&
+        toScreen(buried, rows).map(([x, y]) => (
+          <g key={`${x},${y}`} class="buried">
+            <rect x={x * UNIT + 4} y={y * UNIT + 4} width={UNIT - 8} height={UNIT - 8} rx="5" />
+            <path d={`M${x * UNIT + 14} ${y * UNIT + 14}l12 12m0 -12l-12 12`} />
+          </g>
+        ))}
+      <path class="ghost-tile" d={path} fill={aim.legal ? undefined : "url(#pattern-illegal)"} />
+      {aim.legal && <path class="texture" d={path} fill={`url(#pattern-${player})`} />}
+      <path class="ghost-edge" d={path} />
+      {aim.legal && (
+        <circle class="dot" cx={(dot[0] + 0.5) * UNIT} cy={(dot[1] + 0.5) * UNIT} r="6" />
+      )}
+      <g
+        class={`gain ${gain === null || gain === 0 ? "" : gain > 0 ? "up" : "down"}`}
+        transform={`translate(${badgeX} ${Math.max(18, top * UNIT - 20)})`}
+      >
+        {aim.legal ? (
+          gain !== null && (
+            <>
+              <rect x="-22" y="-14" width="44" height="28" rx="14" />
+              <text text-anchor="middle" dominant-baseline="central" y="0.5" font-size="17">
+                {change(gain)}
+              </text>
+            </>
+          )
+        ) : (
+          <>
+            <rect x="-42" y="-14" width="84" height="28" rx="14" />
+            <text text-anchor="middle" dominant-baseline="central" y="0.5" font-size="15">
+              no room
+            </text>
+          </>
+        )}
+      </g>
+    </g>
+  );
+}
+
+interface HighlightProps {
+  highlight: Highlight;
+  player: number;
+  rows: number;
+  /** 1 is the best; 0 is a hint or a row pointed at. */
+  rank: number;
+}
+
+/** A candidate of a search: an outline with its rank at the dot. */
+export function HighlightGhost({ highlight, player, rows, rank }: HighlightProps) {
+  const cells = highlight.cells as Cell[];
+  if (cells.length === 0) return null;
+  const path = blockPath(cells, rows, 3);
+  const [x, y] = toScreen(cells.slice(0, 1), rows)[0]!;
+  const strength = rank === 0 ? 1 : 0.35 + 0.65 * Math.min(1, highlight.share * 1.5);
+  return (
+    <g
+      class={`highlight player-${player} ${rank === 0 ? "hint" : ""}`}
+      opacity={strength.toFixed(2)}
+    >
+      <path class="highlight-tile" d={path} />
+      <g transform={`translate(${(x + 0.5) * UNIT} ${(y + 0.5) * UNIT})`}>
+        <circle class="rank" r="12" />
+        <text
+          class="rank-text"
+          text-anchor="middle"
+          dominant-baseline="central"
+          y="0.5"
+          font-size="15"
+        >
+          {rank === 0 ? "★" : rank}
+        </text>
+      </g>
+    </g>
+  );
+}

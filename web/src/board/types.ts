@@ -1,0 +1,33 @@
+import type { Cell, Position, Seat } from "../api";
+
+/** A move to point out on the board: a candidate of a search, or a hint. */
+export interface Highlight {
+  action: number;
+  name: string;
+  cells: Cell[];
+  /** How much of the search went here, 0 to 1: how strongly it is shown. */
+  share: number;
+  /** From -1 to 1 for the mover. */
+  value: number | null;
+  visits: number;
+}
+
+export interface BoardProps {
+  position: Position;
+  /** Who sits where, for texts. */
+  seats?: Seat[];
+  /** The name of the last move, to mark it. */
+  last?: string | null;
+  /** A move to show as if about to be played: a hint, or a row pointed at in a list. */
+  ghost?: Highlight | null;
+  /** Candidates to show faintly, best first. */
+  highlights?: Highlight[];
+  /** Called with the number of a legal action; without it the board only shows. */
+  onAct?: (action: number) => void;
+  /** The legal action that a click would now play, or null: for showing points beforehand. */
+  onPreview?: (action: number | null) => void;
+  /** Smaller, without controls and letters: for lists and pictures. */
+  small?: boolean;
+  /** Hidden from screen readers by who shows it: a decoration needs no text of its own. */
+  picture?: boolean;
+}

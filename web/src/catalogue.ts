@@ -1,0 +1,64 @@
+/** The games and agents that the server knows, loaded once, and what it says of a configuration. */
+import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { api, ApiError, type Catalogue, type Configuration } from "./api";
+
+export const catalogue = signal<Catalogue | null>(null);
+export const catalogueError = signal<string | null>(null);
+
+/** Tries until the server answers: the page may be open before the server is. */
+export async function loadCatalogue(): Promise<void> {
+  for (;;) {
+    try {
+      catalogue.value = await api.catalogue();
+      catalogueError.value = null;
+      return;
+    } catch (error) {
+      catalogueError.value = error instanceof Error ? error.message : String(error);
+      await new Promise(resolve => setTimeout(resolve, 1500));
+    }
+  }
+}
+
+const known = new Map<string, Configuration>();
+
+/** Players and strengths of a configuration, or why the server refuses it. */
+export function useConfiguration(game: string): {
+  configuration: Configuration | null;
+  error: string | null;
+} {
+  const [state, setState] = useState<{
+    game: string;
+    found: Configuration | null;
+    error: string | null;
+  }>({ game: "", found: null, error: null });
+  useEffect(() => {
+    if (!game) return;
+    const before = known.get(game);
+    if (before) {
+      setState({ game, found: before, error: null });
+      return;
+    }
+    const abort = new AbortController();
+    // While somebody types a number, only the last one is asked about.
+    const timer = setTimeout(() => {
+      api.game(game, abort.signal).then(
+        found => {
+          known.set(game, found);
+          setState({ game, found, error: null });
+        },
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          const unreachable = error instanceof ApiError && error.status === 0;
+          setState({ game, found: null, error: unreachable ? null : (error as Error).message });
+        },
+      );
+    }, 120);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [game, catalogue.value]);
+  // The earlier configuration stays until the answer comes, so that the form does not flicker.
+  return { configuration: state.found, error: state.game === game ? state.error : null };
+}

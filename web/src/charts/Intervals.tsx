@@ -1,0 +1,67 @@
+import { rating } from "./numbers";
+import { extent, linear, ticks } from "./scale";
+import { useWidth } from "./useWidth";
+
+export interface IntervalRow {
+  name: string;
+  value: number;
+  low: number;
+  high: number;
+}
+
+interface Props {
+  /** What the picture says in a sentence; the numbers stand in the table beside it. */
+  label: string;
+  rows: IntervalRow[];
+  write?: (value: number) => string;
+  /** The scale always has these values, such as 0 and 1 of a rate. */
+  include?: number[];
+}
+
+const ROW = 40;
+const AXIS = 26;
+
+/** A dot and its interval a row: who is better than whom, and how sure that is. */
+export function Intervals({ label, rows, write, include = [] }: Props) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const ends = rows.flatMap(row => [row.low, row.high]).concat(include);
+  const [low, high] = extent(ends, include.length ? 0 : 0.04);
+  const text = write ?? ((value: number) => rating(value, high - low));
+  const x = linear([low, high], [22, width - 22]);
+  const height = rows.length * ROW + AXIS;
+  return (
+    <div ref={ref} class="chart">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={label}
+      >
+        {ticks(low, high, Math.max(3, Math.floor(width / 90))).map(tick => (
+          <g key={tick}>
+            <line class="chart-grid" x1={x(tick)} x2={x(tick)} y1="0" y2={height - AXIS} />
+            <text class="chart-text" x={x(tick)} y={height - 8} text-anchor="middle">
+              {text(tick)}
+            </text>
+          </g>
+        ))}
+        {rows.map((row, i) => {
+          const y = i * ROW + 27;
+          return (
+            <g key={row.name}>
+              <text class="chart-name" x="0" y={y - 12}>
+                {row.name}
+              </text>
+              <path
+                class="chart-interval"
+                d={`M${x(row.low)} ${y}H${x(row.high)}M${x(row.low)} ${y - 5}v10M${x(row.high)} ${y - 5}v10`}
+              />
+              <circle class="chart-dot" cx={x(row.value)} cy={y} r="5" />
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { change, settings } from "../settings";
+import { active, keyLabel } from "../shortcuts";
+import { Dialog, Segments, Switch } from "../ui";
+
+/** All keys of the page that is shown, and what can be set. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const groups = active.value.filter(group => group.title);
+  return (
+    <Dialog title="Keys and settings" onClose={onClose} class="keys-dialog">
+      <div class="keys-groups">
+        {[...groups].reverse().map(group => (
+          <section key={group.title}>
+            <h3>{group.title}</h3>
+            <dl class="keys">
+              {group.shortcuts.map(shortcut => (
+                <div key={shortcut.does}>
+                  <dt>
+                    {keyLabel(shortcut).map(key => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{shortcut.does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div class="keys-settings">
+        <h3>Settings</h3>
+        <Segments
+          label="Theme"
+          value={settings.value.theme}
+          options={[
+            { value: "system", text: "System" },
+            { value: "light", text: "Light" },
+            { value: "dark", text: "Dark" },
+          ]}
+          onChange={theme => change({ theme })}
+        />
+        <Switch
+          label="Animation"
+          help="Blocks fall; never where your system asks for less motion."
+          checked={settings.value.animation}
+          onChange={animation => change({ animation })}
+        />
+        <Switch
+          label="Single keys"
+          help="Off, if speech input or your keyboard types them by accident."
+          checked={settings.value.shortcuts}
+          onChange={shortcuts => change({ shortcuts })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "preact/hooks";
+import { catalogue } from "../catalogue";
+import { Demo } from "../setup/Demo";
+import { SetupCard } from "../setup/SetupCard";
+import { read, write } from "../storage";
+import { useTitle } from "./page";
+
+/** The first page: a game begins with one click. */
+export function HomePage() {
+  useTitle("TileLab");
+  const [game, setGame] = useState(() => read("game", "link"));
+  const choose = (next: string) => {
+    setGame(next);
+    write("game", next);
+  };
+  return (
+    <div class="home">
+      <div class="hero">
+        <h1>
+          Drop. Link. <em>Outthink.</em>
+        </h1>
+        <p class="lead">
+          Play Tetris Link, Hex and Nim against programs from beginner to stronger than you – and
+          look into their heads while they think.
+        </p>
+      </div>
+      <SetupCard game={game} onGame={choose} />
+      <Demo />
+      <ul class="promises">
+        <li>
+          <b>Think with me</b> Ask any program at any time: what it would play, how sure it is, and
+          what it expects next.
+        </li>
+        <li>
+          <b>
+            <a href="/games">Review</a>
+          </b>
+          Every game is kept. Walk through it, see where it turned, play on from there.
+        </li>
+        <li>
+          <b>
+            <a href="/arena">Arena</a>
+          </b>
+          Let programs play each other and watch the ratings settle.
+        </li>
+        <li class="version">
+          {catalogue.value && `TileLab ${catalogue.value.version}`} · open source, runs on your
+          machine
+        </li>
+      </ul>
+    </div>
+  );
+}

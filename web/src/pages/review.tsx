@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { announce } from "../announce";
+import type { SessionView } from "../api";
+import { Board } from "../board/Board";
+import type { Highlight } from "../board/types";
+import { useConfiguration } from "../catalogue";
+import { isOver, letterOf, points, seatName } from "../players";
+import { betterMove } from "../review/better";
+import { Judge } from "../review/Judge";
+import { MoveList } from "../review/MoveList";
+import { Players } from "../review/Players";
+import { PlayOn } from "../review/PlayOn";
+import { Share } from "../review/Share";
+import { ThinkWithMe } from "../review/ThinkWithMe";
+import { Transport } from "../review/Transport";
+import { useGame } from "../review/useGame";
+import { useJudgements } from "../review/useJudgements";
+import { usePosition } from "../review/usePosition";
+import { useReplay } from "../review/useReplay";
+import { gameText } from "../setup/GameForm";
+import { Button, ButtonLink, Card, EvalBar, Problem } from "../ui";
+import { Page } from "./page";
+
+export function ReviewPage({ id }: { id: string }) {
+  const { view, error } = useGame(id);
+  if (error) {
+    return (
+      <Page title="Review">
+        <Problem>{error}</Problem>
+        <ButtonLink href="/games">All games</ButtonLink>
+      </Page>
+    );
+  }
+  return <Review id={id} view={view} />;
+}
+
+function Review({ id, view }: { id: string; view: SessionView | null }) {
+  const plies = view?.plies.length ?? null;
+  const replay = useReplay(plies);
+  const shown = usePosition(view, replay.ply);
+  const judging = useJudgements(id);
+  const { configuration } = useConfiguration(view?.position.game ?? "");
+  const [pointed, setPointed] = useState<Highlight | null>(null);
+  const [candidates, setCandidates] = useState<Highlight[]>([]);
+  const [playOn, setPlayOn] = useState(false);
+  const board = useRef<HTMLDivElement>(null);
+  const jump = useJump(shown?.ply ?? 0);
+  const text = view ? plyText(view, replay.ply) : "";
+  useEffect(() => {
+    // The first position is read with the page; changes are told.
+    if (shown && shown.ply === replay.ply && view) {
+      const scores = shown.position.scores?.map((s, i) => `${letterOf(i)} ${points(s)}`).join(", ");
+      announce(`${text}.${scores ? ` Points: ${scores}.` : ""}`);
+    }
+  }, [shown?.ply, view?.id]);
+
+  if (!view || !shown) return <Page title="Review">{null}</Page>;
+  const { position } = shown;
+  const judgement = judging.judgements.get(shown.ply);
+  const better = betterMove(judgement, position);
+  const atEnd = shown.ply === view.plies.length;
+  const mover = position.turn.kind === "player" ? position.turn.player : null;
+  const title = view.seats.map((_, i) => seatName(view.seats, i)).join(" – ");
+  return (
+    <Page
+      title={title}
+      class="review-page"
+      lead={<Lead view={view} />}
+      actions={
+        <>
+          {!isOver(view) && <ButtonLink href={`/play/${id}`}>To the table</ButtonLink>}
+          {position.turn.kind !== "over" && (
+            <Button look="primary" onClick={() => setPlayOn(true)}>
+              Play on from here
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div class="review">
+        <section class="review-board" aria-label="Board">
+          <Players view={view} position={position} atEnd={atEnd} />
+          <div class="review-stage" ref={board}>
+            {judgement?.value && <EvalBar value={judgement.value} upright />}
+            <Board
+              key={jump}
+              position={position}
+              seats={view.seats}
+              last={view.plies[shown.ply - 1]?.name ?? null}
+              ghost={pointed ?? better}
+              highlights={better ? [] : candidates}
+            />
+          </div>
+          <p class="review-note">{text}</p>
+          <Transport replay={replay} plies={view.plies.length} text={text} />
+        </section>
+        <div class="review-middle">
+          <Judge
+            view={view}
+            configuration={configuration}
+            judging={judging}
+            ply={replay.ply}
+            go={replay.go}
+          />
+          <ThinkWithMe
+            position={position}
+            subject={{ session: id, ply: shown.ply }}
+            configuration={configuration}
+            onPoint={setPointed}
+            onCandidates={setCandidates}
+          />
+        </div>
+        <div class="review-side">
+          <Card title="Moves">
+            <MoveList
+              plies={view.plies}
+              ply={replay.ply}
+              judgements={judging.judgements}
+              go={replay.go}
+            />
+          </Card>
+          <Share id={id} ply={shown.ply} position={position} board={board} />
+        </div>
+      </div>
+      {playOn && (
+        <PlayOn
+          game={position.game}
+          beginning={{ from: { id, ply: shown.ply } }}
+          mover={mover}
+          seats={view.seats}
+          onClose={() => setPlayOn(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Lead({ view }: { view: SessionView }) {
+  return (
+    <>
+      {gameText(view.position.game)} · {outcome(view)}
+      {view.parent && (
+        <>
+          {" · "}
+          <a href={`/review/${view.parent.id}?ply=${view.parent.ply}`}>
+            began at ply {view.parent.ply} of another game
+          </a>
+        </>
+      )}
+      {view.tournament && (
+        <>
+          {" · "}
+          <a href={`/arena/${view.tournament}`}>tournament</a>
+        </>
+      )}
+    </>
+  );
+}
+
+function outcome(view: SessionView): string {
+  if (view.failed) return `stopped: ${view.failed}`;
+  if (!isOver(view)) return "being played; new moves appear here";
+  const end = view.forfeit
+    ? ` (${seatName(view.seats, view.forfeit.seat)} ${view.forfeit.reason})`
+    : "";
+  return view.winner === null ? `a draw${end}` : `${seatName(view.seats, view.winner)} won${end}`;
+}
+
+function plyText(view: SessionView, ply: number): string {
+  const move = view.plies[ply - 1];
+  if (!move) return `Start, ply 0 of ${view.plies.length}`;
+  const who = move.player === null ? "chance" : letterOf(move.player);
+  const took = move.ms === null ? "" : `, ${(move.ms / 1000).toFixed(1)} s`;
+  return `Ply ${ply} of ${view.plies.length}: ${who} ${move.name}${took}`;
+}
+
+/** A number that changes when more than one ply is skipped: such a board is drawn anew, at rest. */
+function useJump(ply: number): number {
+  const seen = useRef({ ply, jumps: 0 });
+  if (Math.abs(ply - seen.current.ply) > 1) seen.current.jumps += 1;
+  seen.current.ply = ply;
+  return seen.current.jumps;
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from "preact/hooks";
+import { api, type StudyView } from "../api";
+import { plural } from "../players";
+import { copy } from "../review/save";
+import { here } from "../router";
+import { gameText } from "../setup/GameForm";
+import { download } from "../study/download";
+import { keepStudy, keptStudies, studyLink } from "../study/kept";
+import { MyStudies } from "../study/MyStudies";
+import { NewStudy } from "../study/NewStudy";
+import { Participants } from "../study/Participants";
+import { Results } from "../study/Results";
+import { Button, ButtonLink, Card, Problem, toastError } from "../ui";
+import { Page } from "./page";
+
+export function NewStudyPage() {
+  return (
+    <Page
+      title="Study"
+      lead="People play against programs that are not named, by personal links; you get the games and a table."
+    >
+      <div class="two-columns side-last">
+        <NewStudy />
+        <MyStudies />
+      </div>
+    </Page>
+  );
+}
+
+/** The organiser's view; the key stands behind `#`, where no server log sees it. */
+export function StudyPage({ id }: { id: string }) {
+  const key =
+    here.value.hash.replace(/^#/, "") || (keptStudies().find(each => each.id === id)?.key ?? "");
+  const [study, setStudy] = useState<StudyView | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const load = () => {
+    if (!key)
+      return setError("The organiser's key is missing: open the full link, with what follows #.");
+    api.study(id, key).then(
+      found => {
+        setStudy(found);
+        setError(null);
+        keepStudy({ id, key, title: found.title, created: found.created });
+      },
+      (reason: Error) => setError(reason.message),
+    );
+  };
+  useEffect(load, [id, key]);
+  useEffect(() => {
+    // Participants play while the organiser looks on; nobody waits for seconds here.
+    const timer = setInterval(
+      () => document.visibilityState === "visible" && key && load(),
+      15_000,
+    );
+    return () => clearInterval(timer);
+  }, [id, key]);
+  if (!study) {
+    return (
+      <Page title="Study">
+        {error && <Problem>{error}</Problem>}
+        <ButtonLink href="/study">All studies</ButtonLink>
+      </Page>
+    );
+  }
+  const finished = study.participants.filter(each => each.played >= study.games).length;
+  return (
+    <Page
+      title={study.title}
+      lead={`${gameText(study.game)} · ${plural(study.games, "game")} a participant · ${finished} of ${plural(study.participants.length, "participant")} done`}
+      actions={
+        <>
+          <Button
+            onClick={() => void copy(location.origin + studyLink({ id, key }), "Organiser's link")}
+          >
+            Copy organiser's link
+          </Button>
+          <Button onClick={() => void download(id, key, "records").catch(toastError)}>
+            Download games
+          </Button>
+          <Button onClick={() => void download(id, key, "table").catch(toastError)}>
+            Download table
+          </Button>
+        </>
+      }
+    >
+      {error && <Problem>{error}</Problem>}
+      <Results study={study} />
+      <Participants study={study} studyKey={key} onChange={load} />
+      <Card title="What participants read">
+        <h3>Introduction</h3>
+        <p class="prose">{study.introduction}</p>
+        <h3>Thanks</h3>
+        <p class="prose">{study.thanks}</p>
+        <h3>Opponents, in alternation</h3>
+        <ol class="numbered">
+          {study.opponents.map(each => (
+            <li key={each}>
+              <code>{each}</code>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { SessionView } from "../api";
+import { invitationLink, invitations } from "../keys";
+import { letterOf, seatName } from "../players";
+import { Button, Card, toast } from "../ui";
+
+/** Links for the people who play elsewhere. */
+export function Invitations({ view }: { view: SessionView }) {
+  const links = Object.entries(invitations(view.id));
+  if (links.length === 0) return null;
+  const copy = (link: string) =>
+    navigator.clipboard.writeText(link).then(
+      () => toast("The link is copied: send it to who shall play."),
+      () => toast("Please copy the link by hand.", "error"),
+    );
+  return (
+    <Card title="Invite" class="invitations">
+      {links.map(([seat, key]) => {
+        const link = invitationLink(view.id, Number(seat), key);
+        const name = seatName(view.seats, Number(seat));
+        return (
+          <div key={seat} class="invitation">
+            <input
+              class="control"
+              readOnly
+              value={link}
+              aria-label={`Link for ${name}, player ${letterOf(Number(seat))}`}
+              onFocus={event => (event.target as HTMLInputElement).select()}
+            />
+            <Button onClick={() => void copy(link)}>Copy link for {name}</Button>
+          </div>
+        );
+      })}
+    </Card>
+  );
+}

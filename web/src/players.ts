@@ -1,0 +1,28 @@
+/** How seats are shown: a letter, a colour and a pattern each, so that colour is never alone. */
+import type { Seat, SessionView } from "./api";
+
+export const letterOf = (player: number): string => "abcdefgh"[player] ?? String(player);
+
+export const seatName = (seats: Seat[], player: number): string => {
+  const seat = seats[player];
+  return seat
+    ? seat.name || (seat.kind === "agent" ? seat.agent : letterOf(player))
+    : letterOf(player);
+};
+
+/** Points with a real minus sign. */
+export const points = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+
+/** A change of points, always with a sign. */
+export const change = (value: number): string =>
+  value === 0 ? "±0" : value > 0 ? `+${value}` : `−${-value}`;
+
+/** A value from -1 to 1 with two decimals and a sign. */
+export const worth = (value: number): string =>
+  `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
+
+export const isOver = (view: SessionView): boolean =>
+  view.position.turn.kind === "over" || view.forfeit !== null;
+
+export const plural = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;

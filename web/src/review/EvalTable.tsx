@@ -1,0 +1,51 @@
+import type { PlyView } from "../api";
+import { letterOf, worth } from "../players";
+import { Table } from "../ui";
+import { markOf, markWord, type Judgements } from "./judge";
+
+interface Props {
+  plies: PlyView[];
+  judgements: Judgements;
+  players: number;
+}
+
+/** The graph in numbers, for who cannot see it or wants to copy them. */
+export function EvalTable({ plies, judgements, players }: Props) {
+  const rows = plies.map((ply, i) => ({ ply, i, judgement: judgements.get(i) }));
+  return (
+    <details class="fold">
+      <summary>The graph as a table</summary>
+      <Table
+        caption="What each position was worth before the move"
+        rows={rows.filter(row => row.judgement)}
+        rowKey={row => row.i}
+        columns={[
+          { head: "Move", cell: row => row.i + 1, number: true },
+          {
+            head: "Played",
+            cell: row => (
+              <code>
+                {row.ply.player === null ? "" : `${letterOf(row.ply.player)} `}
+                {row.ply.name}
+              </code>
+            ),
+          },
+          ...Array.from({ length: players }, (_, player) => ({
+            head: letterOf(player),
+            number: true,
+            cell: (row: (typeof rows)[number]) => {
+              const value = row.judgement?.value?.[player];
+              return value === undefined ? "–" : worth(value);
+            },
+          })),
+          {
+            head: "Loss",
+            number: true,
+            cell: row => row.judgement?.loss?.toFixed(2) ?? "–",
+          },
+          { head: "Mark", cell: row => markWord(markOf(row.judgement?.loss)) },
+        ]}
+      />
+    </details>
+  );
+}

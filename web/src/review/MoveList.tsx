@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { PlyView } from "../api";
+import { letterOf } from "../players";
+import { PlayerChip } from "../ui";
+import { markOf, markWord, type Judgements } from "./judge";
+
+interface Props {
+  plies: PlyView[];
+  /** The position shown is the one after so many. */
+  ply: number;
+  judgements: Judgements;
+  go: (ply: number) => void;
+}
+
+/** All moves, the shown one marked and kept in sight; a click shows the position after it. */
+export function MoveList({ plies, ply, judgements, go }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const item = box?.children[ply] as HTMLElement | undefined;
+    if (!box || !item) return;
+    // Only the list scrolls: the page must stay where the reader has it.
+    const [top, bottom] = [item.offsetTop, item.offsetTop + item.offsetHeight];
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+  }, [ply, plies.length]);
+  return (
+    <ol class="review-moves" ref={list} tabIndex={0} aria-label="Moves">
+      <li>
+        <button type="button" aria-current={ply === 0 ? "step" : undefined} onClick={() => go(0)}>
+          <span class="review-number figure">0</span>
+          <span>Start</span>
+        </button>
+      </li>
+      {plies.map((each, i) => {
+        const mark = markOf(judgements.get(i)?.loss);
+        return (
+          <li key={i}>
+            <button
+              type="button"
+              aria-current={ply === i + 1 ? "step" : undefined}
+              onClick={() => go(i + 1)}
+            >
+              <span class="review-number figure">{i + 1}</span>
+              {each.player === null ? (
+                <span class="review-chance" title="chance">
+                  ⚄
+                </span>
+              ) : (
+                <>
+                  <PlayerChip player={each.player} />
+                  <span class="visually-hidden">{letterOf(each.player)}</span>
+                </>
+              )}
+              <code>{each.name}</code>
+              {mark && (
+                <span class="review-mark">
+                  <span aria-hidden="true">{mark}</span>
+                  <span class="visually-hidden">{markWord(mark)}</span>
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

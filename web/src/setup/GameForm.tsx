@@ -1,0 +1,63 @@
+import { catalogue } from "../catalogue";
+import { formatSpec, parseSpec } from "../spec";
+import { Segments } from "../ui";
+import { ParameterForm } from "./ParameterForm";
+
+interface Props {
+  /** A game with its parameters, such as `link:players=3`. */
+  game: string;
+  onChange: (game: string) => void;
+  error?: string | null;
+}
+
+/** What a game is called among people: the beginning of its summary. */
+export function gameTitle(game: string): string {
+  const { name } = parseSpec(game);
+  const info = catalogue.value?.games.find(each => each.name === name);
+  const found = info && /^([^:]{1,30}):/.exec(info.summary);
+  return found ? found[1]! : name;
+}
+
+/** A game with its options in words: "Tetris Link, players=3". */
+export function gameText(game: string): string {
+  const colon = game.indexOf(":");
+  const title = gameTitle(game);
+  return colon < 0 ? title : `${title}, ${game.slice(colon + 1).replaceAll(",", ", ")}`;
+}
+
+/** How many parameters are shown before "more". */
+const SHOWN = 2;
+
+/** Which game, and its parameters; the usual ones first. */
+export function GameForm({ game, onChange, error }: Props) {
+  const games = catalogue.value?.games ?? [];
+  const spec = parseSpec(game);
+  const info = games.find(each => each.name === spec.name);
+  const parameters = info?.parameters ?? [];
+  const change = (name: string, value: string) =>
+    onChange(formatSpec({ ...spec, values: { ...spec.values, [name]: value } }, parameters));
+  const more = parameters.slice(SHOWN);
+  return (
+    <div class="game-form">
+      <Segments
+        label="Game"
+        value={spec.name}
+        options={games.map(each => ({ value: each.name, text: gameTitle(each.name) }))}
+        onChange={onChange}
+      />
+      <ParameterForm
+        of={spec.name}
+        parameters={parameters.slice(0, SHOWN)}
+        values={spec.values}
+        onChange={change}
+      />
+      {more.length > 0 && (
+        <details class="more" open={more.some(each => spec.values[each.name] !== undefined)}>
+          <summary>More options</summary>
+          <ParameterForm of={spec.name} parameters={more} values={spec.values} onChange={change} />
+        </details>
+      )}
+      {error && <p class="field-error">{error}</p>}
+    </div>
+  );
+}

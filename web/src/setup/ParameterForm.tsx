@@ -1,0 +1,101 @@
+import type { Parameter } from "../api";
+import { bounds } from "../spec";
+import { Segments, Select, Switch, TextField } from "../ui";
+
+interface Props {
+  parameters: Parameter[];
+  values: Record<string, string>;
+  onChange: (name: string, value: string) => void;
+  /** Distinguishes fields of several forms on one page. */
+  of: string;
+}
+
+/** A form made from a table of parameters, the meaning of each as its help. */
+export function ParameterForm({ parameters, values, onChange, of }: Props) {
+  return (
+    <div class="parameters">
+      {parameters.map(parameter => (
+        <ParameterField
+          key={parameter.name}
+          of={of}
+          parameter={parameter}
+          value={values[parameter.name] ?? parameter.default}
+          onChange={value => onChange(parameter.name, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  parameter: Parameter;
+  value: string;
+  onChange: (value: string) => void;
+  of: string;
+}
+
+function ParameterField({ parameter, value, onChange, of }: FieldProps) {
+  const { name, choices, meaning, values } = parameter;
+  const help = sentence(meaning);
+  if (choices?.length === 2 && choices.includes("true") && choices.includes("false")) {
+    return (
+      <Switch
+        label={title(name)}
+        help={help}
+        checked={value === "true"}
+        onChange={checked => onChange(String(checked))}
+      />
+    );
+  }
+  if (choices) {
+    return (
+      <Select
+        label={title(name)}
+        help={help}
+        value={value}
+        options={choices.map(choice => ({ value: choice, text: choice }))}
+        onChange={onChange}
+      />
+    );
+  }
+  const range = /^-?\d+$/.test(parameter.default) ? bounds(values) : null;
+  if (range && range.max - range.min < 5) {
+    const numbers = Array.from({ length: range.max - range.min + 1 }, (_, i) => range.min + i);
+    return (
+      <Segments
+        label={title(name)}
+        group={`${of}-${name}`}
+        value={value}
+        options={numbers.map(each => ({ value: String(each), text: each }))}
+        onChange={onChange}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={title(name)}
+      help={`${help} ${sentence(values)}`}
+      // A number field would refuse what others also allow, such as "none" or 0.5.
+      type={range ? "number" : "text"}
+      min={range?.min}
+      max={range?.max}
+      value={value}
+      onInput={onChange}
+    />
+  );
+}
+
+const spelled: Record<string, string> = {
+  cols: "Columns",
+  misere: "Misère",
+  c: "c",
+  k: "k",
+  fpu: "First-play urgency",
+};
+
+const title = (name: string) => spelled[name] ?? name[0]!.toUpperCase() + name.slice(1);
+
+const sentence = (text: string) => {
+  const trimmed = text.trim();
+  return trimmed ? `${trimmed[0]!.toUpperCase()}${trimmed.slice(1)}.` : "";
+};

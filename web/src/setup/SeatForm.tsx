@@ -1,0 +1,78 @@
+import type { Configuration } from "../api";
+import { letterOf } from "../players";
+import { PlayerChip, Segments, Select, TextField } from "../ui";
+import { AgentPicker } from "./AgentPicker";
+import { agentOf, type Draft } from "./seats";
+
+interface Props {
+  index: number;
+  seat: Draft;
+  game: string;
+  configuration: Configuration | null;
+  name: string;
+  onChange: (seat: Draft) => void;
+}
+
+const kinds = [
+  { value: "here", text: "Person at this screen" },
+  { value: "link", text: "Person by link" },
+  { value: "program", text: "Program" },
+];
+
+/** One seat: a person here, a person elsewhere, or a program of a named strength or any other. */
+export function SeatForm({ index, seat, game, configuration, name, onChange }: Props) {
+  const program = seat.kind === "strength" || seat.kind === "agent";
+  const strengths = configuration?.strengths ?? [];
+  const choose = (kind: string) => {
+    if (kind === "program") onChange({ kind: "strength", strength: "medium" });
+    else if (kind === "link") onChange({ kind: "link", name: "Friend" });
+    else onChange({ kind: "here", name });
+  };
+  return (
+    <li class={`seat player-${index}`}>
+      <div class="seat-who">
+        <PlayerChip player={index} />
+        <Select
+          label={<span class="visually-hidden">Player {letterOf(index)}</span>}
+          value={program ? "program" : seat.kind}
+          options={kinds}
+          onChange={choose}
+        />
+        {!program && (
+          <TextField
+            label={<span class="visually-hidden">Name of player {letterOf(index)}</span>}
+            value={seat.name}
+            onInput={value => onChange({ ...seat, name: value })}
+          />
+        )}
+      </div>
+      {program && (
+        <Segments
+          class="ladder"
+          label={`Strength of player ${letterOf(index)}`}
+          group={`strength-${index}`}
+          value={seat.kind === "agent" ? "more" : seat.strength}
+          options={[
+            ...strengths.map(each => ({ value: each.name, text: each.name })),
+            { value: "more", text: "more …" },
+          ]}
+          onChange={value =>
+            value === "more"
+              ? onChange({
+                  kind: "agent",
+                  agent: configuration ? agentOf(configuration, "medium") : "random",
+                })
+              : onChange({ kind: "strength", strength: value })
+          }
+        />
+      )}
+      {seat.kind === "agent" && (
+        <AgentPicker
+          game={game}
+          agent={seat.agent}
+          onChange={agent => onChange({ kind: "agent", agent })}
+        />
+      )}
+    </li>
+  );
+}

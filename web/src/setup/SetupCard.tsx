@@ -1,0 +1,69 @@
+import { useState } from "preact/hooks";
+import { catalogueError, useConfiguration } from "../catalogue";
+import { change as changeSettings, settings } from "../settings";
+import { read, write } from "../storage";
+import { Button, Card, toastError } from "../ui";
+import { GameForm, gameTitle } from "./GameForm";
+import { SeatForm } from "./SeatForm";
+import { fill, startGame, type Draft } from "./seats";
+
+interface Props {
+  game: string;
+  onGame: (game: string) => void;
+}
+
+/** Everything about a new game; with nothing touched, one click on Play. */
+export function SetupCard({ game, onGame }: Props) {
+  const { configuration, error } = useConfiguration(game);
+  const [chosen, setChosen] = useState<Draft[]>(() => read<Draft[]>("seats", []));
+  const [busy, setBusy] = useState(false);
+  const seats = fill(chosen, configuration?.players ?? 2);
+
+  const update = (next: Draft[]) => {
+    setChosen(next);
+    write("seats", next);
+  };
+  const play = async (event: Event) => {
+    event.preventDefault();
+    if (!configuration) return;
+    setBusy(true);
+    const me = seats.find(seat => seat.kind === "here");
+    if (me) changeSettings({ name: me.name });
+    try {
+      await startGame({ game: configuration.game }, seats, configuration);
+    } catch (reason) {
+      toastError(reason);
+      setBusy(false);
+    }
+  };
+  const ready = configuration !== null && error === null && !busy;
+  return (
+    <form onSubmit={event => void play(event)}>
+      <Card class="setup">
+        <h2 class="visually-hidden">New game</h2>
+        <GameForm game={game} onChange={onGame} error={error} />
+        <div class="seats">
+          <ol aria-label="Players">
+            {seats.map((seat, i) => (
+              <SeatForm
+                key={i}
+                index={i}
+                seat={seat}
+                game={configuration?.game ?? game}
+                configuration={configuration}
+                name={settings.value.name}
+                onChange={next => update(seats.map((each, j) => (j === i ? next : each)))}
+              />
+            ))}
+          </ol>
+        </div>
+        <div class="play-row">
+          <Button look="primary" type="submit" class="play-button" disabled={!ready}>
+            {catalogueError.value ? "Waiting for the server" : `Play ${gameTitle(game)}`}
+          </Button>
+          <Button onClick={() => update([...seats.slice(1), seats[0]!])}>Swap seats</Button>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+/** Specifications: `link:players=3,dice=true`, what a game or an agent is called everywhere. */
+import type { Parameter } from "./api";
+
+export interface Spec {
+  name: string;
+  values: Record<string, string>;
+}
+
+export function parseSpec(text: string): Spec {
+  const colon = text.indexOf(":");
+  if (colon < 0) return { name: text.trim(), values: {} };
+  const values: Record<string, string> = {};
+  for (const part of text.slice(colon + 1).split(",")) {
+    const equals = part.indexOf("=");
+    if (equals > 0) values[part.slice(0, equals).trim()] = part.slice(equals + 1).trim();
+  }
+  return { name: text.slice(0, colon).trim(), values };
+}
+
+/** Writes only what differs from the defaults, in the order of the table. */
+export function formatSpec(spec: Spec, parameters: Parameter[]): string {
+  const parts = parameters
+    .filter(p => {
+      const value = spec.values[p.name];
+      return value !== undefined && value !== "" && value !== p.default;
+    })
+    .map(p => `${p.name}=${spec.values[p.name]}`);
+  return parts.length ? `${spec.name}:${parts.join(",")}` : spec.name;
+}
+
+/** Bounds in a text such as "2 to 4": what a number field may offer. */
+export function bounds(values: string): { min: number; max: number } | null {
+  const found = /^(-?\d+) to (-?\d+)$/.exec(values.trim());
+  return found ? { min: Number(found[1]), max: Number(found[2]) } : null;
+}

@@ -1,0 +1,45 @@
+import { useState } from "preact/hooks";
+import { Time } from "../charts/Time";
+import { Button, Card, Empty } from "../ui";
+import { forgetStudy, keptStudies, studyLink } from "./kept";
+
+/** Studies whose keys this browser has. */
+export function MyStudies() {
+  const [studies, setStudies] = useState(keptStudies);
+  return (
+    <Card title="Your studies">
+      {studies.length === 0 ? (
+        <Empty>None in this browser. An organiser's link opens a study anywhere.</Empty>
+      ) : (
+        <ul class="plain-list">
+          {studies.map(study => (
+            <li key={study.id}>
+              <span>
+                <a href={studyLink(study)}>{study.title || "Untitled"}</a>
+                <small class="under">
+                  <Time at={study.created} />
+                </small>
+              </span>
+              <Button
+                look="quiet"
+                label={`Forget ${study.title} in this browser`}
+                onClick={() => {
+                  if (
+                    !confirm(
+                      "Forget its key in this browser? Without the link nobody can open the results.",
+                    )
+                  )
+                    return;
+                  forgetStudy(study.id);
+                  setStudies(keptStudies());
+                }}
+              >
+                Forget
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from "preact/hooks";
+import { AgentList } from "../agents/AgentList";
+import { api } from "../api";
+import { useConfiguration } from "../catalogue";
+import { navigate } from "../router";
+import { GameForm } from "../setup/GameForm";
+import { Button, Card, TextField, toastError } from "../ui";
+import { keepStudy, studyLink } from "./kept";
+
+const introduction =
+  "Thank you for taking part. You will play a few games against programs. " +
+  "Play as well as you can and take the time you like.\n\n" +
+  "Only the name that you choose and the games are kept. You may stop at any time and come back with the same link.";
+const thanks = "Thank you! Your games are kept. You may close this page now.";
+
+/** What an organiser decides before a study begins. */
+export function NewStudy() {
+  const [title, setTitle] = useState("");
+  const [game, setGame] = useState("link");
+  const { configuration, error } = useConfiguration(game);
+  const [opponents, setOpponents] = useState<string[]>([]);
+  const [games, setGames] = useState("4");
+  const [words, setWords] = useState({ introduction, thanks });
+  const [busy, setBusy] = useState(false);
+  const count = Number(games);
+  const sound = Number.isInteger(count) && count >= 1 && count <= 100;
+  const ready = configuration && !error && title.trim() && opponents.length > 0 && sound && !busy;
+  const make = async (event: Event) => {
+    event.preventDefault();
+    if (!ready) return;
+    setBusy(true);
+    try {
+      const body = {
+        title: title.trim(),
+        game: configuration.game,
+        opponents,
+        games: count,
+        ...words,
+      };
+      const made = await api.newStudy(body);
+      const study = { ...made, title: body.title, created: Date.now() };
+      keepStudy(study);
+      navigate(studyLink(study));
+    } catch (reason) {
+      toastError(reason);
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={event => void make(event)}>
+      <Card title="New study" class="form-card">
+        <TextField
+          label="Title"
+          value={title}
+          onInput={setTitle}
+          required
+          help="Participants see it."
+        />
+        <GameForm game={game} onChange={setGame} error={error} />
+        <AgentList
+          label="Opponents, in alternation"
+          game={configuration?.game ?? game}
+          configuration={configuration}
+          agents={opponents}
+          most={8}
+          onChange={setOpponents}
+        />
+        <TextField
+          label="Games a participant"
+          type="number"
+          min={1}
+          max={100}
+          value={games}
+          onInput={setGames}
+          error={sound ? null : "A whole number from 1 to 100."}
+          help={
+            opponents.length > 0 && sound && count % (2 * opponents.length) !== 0
+              ? `A multiple of ${2 * opponents.length} gives every opponent each seat equally often.`
+              : "Opponents alternate; seats change every round."
+          }
+        />
+        <TextField
+          label="Introduction"
+          rows={6}
+          value={words.introduction}
+          onInput={text => setWords({ ...words, introduction: text })}
+        />
+        <TextField
+          label="Thanks"
+          rows={3}
+          value={words.thanks}
+          onInput={text => setWords({ ...words, thanks: text })}
+        />
+        <div class="buttons">
+          <Button look="primary" type="submit" disabled={!ready}>
+            Make the study
+          </Button>
+          {!ready && !busy && (
+            <p class="field-help">
+              {!title.trim()
+                ? "It needs a title."
+                : opponents.length === 0
+                  ? "It needs an opponent."
+                  : ""}
+            </p>
+          )}
+        </div>
+      </Card>
+    </form>
+  );
+}

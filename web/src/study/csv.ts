@@ -1,0 +1,23 @@
+/** Comma-separated values as spreadsheets read them (RFC 4180). */
+
+const quoted = (value: string | number): string => {
+  const text = String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+export const csv = (rows: (string | number)[][]): string =>
+  rows.map(row => `${row.map(quoted).join(",")}\r\n`).join("");
+
+export const joinLink = (token: string, origin = location.origin): string =>
+  `${origin}/join/${token}`;
+
+/** Personal links with their groups, to be merged into letters. */
+export function linksCsv(
+  participants: { token: string; group: string; name: string }[],
+  origin: string,
+): string {
+  return csv([
+    ["group", "name", "link"],
+    ...participants.map(each => [each.group, each.name, joinLink(each.token, origin)]),
+  ]);
+}

@@ -1,0 +1,130 @@
+import type { Configuration, Position, Thought } from "../api";
+import type { Highlight } from "../board/types";
+import { letterOf, worth } from "../players";
+import { AgentPicker } from "../setup/AgentPicker";
+import { Button, EvalBar, Problem, Select } from "../ui";
+import type { Thinking } from "./useThought";
+
+interface Props {
+  position: Position;
+  configuration: Configuration | null;
+  agent: string;
+  onAgent: (agent: string) => void;
+  thinking: Thinking;
+  /** A row of the list that is pointed at, to be shown on the board. */
+  onPoint: (move: Highlight | null) => void;
+  onMore: () => void;
+}
+
+/** Into the head of an agent: who is ahead, which moves it weighs, what it expects. */
+export function ThinkPanel(props: Props) {
+  const { position, configuration, agent, onAgent, thinking, onPoint, onMore } = props;
+  const { thought, error, running } = thinking;
+  const strengths = configuration?.strengths ?? [];
+  const named = strengths.find(each => each.agent === agent);
+  return (
+    <div class="think">
+      <Select
+        label={<span class="visually-hidden">Who thinks</span>}
+        value={named ? named.agent : "other"}
+        options={[
+          ...strengths.map(each => ({ value: each.agent, text: each.name })),
+          { value: "other", text: "another agent …" },
+        ]}
+        onChange={value => onAgent(value === "other" ? "mcts:time=10s" : value)}
+      />
+      {!named && <AgentPicker game={position.game} agent={agent} onChange={onAgent} />}
+      {error && <Problem>{error}</Problem>}
+      <EvalBar value={thought?.value ?? null} />
+      <div class="think-rate">
+        {thought ? <Rate thought={thought} /> : <span>{running ? "thinking …" : "–"}</span>}
+        {running ? (
+          <span class="spinner" aria-label="thinking" role="img" />
+        ) : (
+          <Button look="quiet" onClick={onMore}>
+            Again
+          </Button>
+        )}
+      </div>
+      {thought && thought.moves.length > 0 && <Moves thought={thought} onPoint={onPoint} />}
+      {thought && thought.line.length > 0 && (
+        <div>
+          <h3>Expected line</h3>
+          <ol class="line">
+            {thought.line.map((name, i) => (
+              <li key={i}>{name}</li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rate({ thought }: { thought: Thought }) {
+  const rate = thought.seconds > 0 ? thought.nodes / thought.seconds : 0;
+  return (
+    <span class="figure">
+      {short(thought.nodes)} nodes · {thought.seconds.toFixed(1)} s · {short(rate)}/s
+    </span>
+  );
+}
+
+/** 24300 as 24.3k: three figures are enough to compare. */
+export function short(count: number): string {
+  if (count < 1000) return String(Math.round(count));
+  const [unit, name] = count < 1e6 ? [1e3, "k"] : count < 1e9 ? [1e6, "M"] : [1e9, "G"];
+  return `${(count / unit).toPrecision(3)}${name}`;
+}
+
+function Moves({ thought, onPoint }: { thought: Thought; onPoint: (m: Highlight | null) => void }) {
+  const searched = thought.moves.some(move => move.visits > 0);
+  return (
+    <table class={`table think-moves player-${thought.mover}`}>
+      <caption class="visually-hidden">Best moves of {letterOf(thought.mover)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Move</th>
+          <th scope="col">Share</th>
+          {searched && (
+            <th scope="col" class="number">
+              Visits
+            </th>
+          )}
+          <th scope="col" class="number">
+            Value
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {thought.moves.slice(0, 8).map((move, i) => (
+          <tr
+            key={move.action}
+            onPointerEnter={() => onPoint(move)}
+            onPointerLeave={() => onPoint(null)}
+          >
+            <th scope="row">
+              <button
+                type="button"
+                class="move-name"
+                onFocus={() => onPoint(move)}
+                onBlur={() => onPoint(null)}
+              >
+                <span class="move-rank">{i + 1}</span>
+                {move.name}
+              </button>
+            </th>
+            <td>
+              <span class="share">
+                <meter min={0} max={1} value={move.share} aria-label={`Share of ${move.name}`} />
+                <span class="figure">{Math.round(move.share * 100)} %</span>
+              </span>
+            </td>
+            {searched && <td class="number">{short(move.visits)}</td>}
+            <td class="number">{move.value === null ? "–" : worth(move.value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
