@@ -1,5 +1,8 @@
 //! The page: files that are part of the binary.
 
+use std::borrow::Cow;
+
+use axum::body::Bytes;
 use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
@@ -33,7 +36,12 @@ fn serve(path: &str, file: rust_embed::EmbeddedFile) -> Response {
     // Names of files in assets/ hold a hash of what is in them, so those never change.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = [(header::CONTENT_TYPE, content_type(path)), (header::CACHE_CONTROL, cache)];
-    (StatusCode::OK, headers, axum::body::Body::from(file.data.into_owned())).into_response()
+    // What is part of the binary is sent from where it lies.
+    let body = match file.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    };
+    (StatusCode::OK, headers, body).into_response()
 }
 
 fn content_type(path: &str) -> &'static str {

@@ -17,7 +17,7 @@ use crate::store::sessions::Seat;
 /// Older games do not count when there are more.
 const MOST_GAMES: usize = 50_000;
 /// Those with the most games are rated when there are more: the work grows with the third power.
-const MOST_PLAYERS: usize = 200;
+const MOST_PLAYERS: usize = 100;
 /// Leaderboards that are kept.
 const KEPT: usize = 64;
 /// Names, in small letters, that say nothing about who it was: what the page calls people who did not choose.

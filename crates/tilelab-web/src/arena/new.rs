@@ -112,7 +112,7 @@ pub(crate) fn resume(app: &Arc<App>, id: &str) -> Result<(), ApiError> {
 
 /// Goes on with all tournaments that ran when the server ended.
 pub(crate) fn go_on(app: &Arc<App>) -> Result<(), StoreError> {
-    for stored in app.store.read(|reader| tournaments::running(reader))? {
+    for stored in app.store.read(tournaments::running)? {
         let played = app.store.read(|reader| tournaments::indices(reader, stored.number))?;
         let number = stored.number;
         let begun = Run::new(app, stored, &played).and_then(|run| app.arena.runner.add(app, run));

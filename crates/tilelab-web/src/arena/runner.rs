@@ -129,7 +129,9 @@ impl Runner {
                 }
                 queue.runs.clone()
             };
-            runs.iter().for_each(|run| run.look_at_clock());
+            for run in &runs {
+                run.look_at_clock();
+            }
         }
     }
 }

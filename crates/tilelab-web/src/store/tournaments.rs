@@ -163,9 +163,8 @@ pub(crate) fn keep(writer: &Transaction<'_>, number: i64, game: &Finished<'_>) -
     writer
         .prepare_cached("INSERT INTO tournament_games (tournament, place, session, seats) VALUES (?, ?, ?, ?)")?
         .execute(params![number, place, session, json(&game.seats)])?;
-    let state = writer
-        .prepare_cached("SELECT state FROM tournaments WHERE number = ?")?
-        .query_row([number], |row| read_state(row))?;
+    let state =
+        writer.prepare_cached("SELECT state FROM tournaments WHERE number = ?")?.query_row([number], read_state)?;
     Ok(Some(state))
 }
 

@@ -173,6 +173,14 @@ fn a_page_is_served_for_its_routes() {
         assert_eq!(response.headers()["content-type"], "text/html; charset=utf-8");
         assert_eq!(response.headers()["cache-control"], "no-cache");
     }
+    // What the page names by a hash of its contents never changes; the page itself may.
+    let page = lab.client.get(lab.url("/")).send().expect("an answer").text().expect("a text");
+    for asset in page.split('"').filter(|text| text.starts_with("/assets/")) {
+        let response = lab.client.get(lab.url(asset)).send().expect("an answer");
+        assert_eq!(response.status(), 200, "{asset}");
+        assert!(response.headers()["cache-control"].to_str().expect("a header").contains("immutable"));
+        assert_ne!(response.headers()["content-type"], "application/octet-stream");
+    }
     let value: Value = lab.see("/api/health");
     assert_eq!(value, json!({ "ok": true }));
 }

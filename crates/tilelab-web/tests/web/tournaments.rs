@@ -191,7 +191,7 @@ fn who_watches_sees_it_grow_at_most_twice_a_second() {
 #[test]
 fn moves_without_a_bound_of_their_own_have_ours() {
     let lab = Lab::with(|options| options.limits.think = Duration::from_millis(100));
-    let path = begin(&lab, "nim:piles=3/4", &["montecarlo:nodes=1000000000000", "random"], 2);
+    let path = begin(&lab, "nim:piles=3-4", &["montecarlo:nodes=1000000000000", "random"], 2);
     let view = wait(&lab, &path, |view| view["state"] != "running");
     assert_eq!((&view["state"], &view["error"]), (&json!("done"), &Value::Null));
 }
