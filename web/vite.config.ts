@@ -1,4 +1,4 @@
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { mockMore } from "./mock/more.ts";
 import { mockApi } from "./mock/server.ts";
 
@@ -16,6 +16,7 @@ export default defineConfig({
     proxy: server ? { "/api": { target: server, changeOrigin: false } } : {},
   },
   server: server ? { proxy: { "/api": { target: server, changeOrigin: false } } } : {},
+  test: { include: ["src/**/*.test.ts"] },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
