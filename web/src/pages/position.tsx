@@ -23,6 +23,10 @@ export function PositionPage() {
   const [agent, setAgent] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => setTyped(text), [text]);
+  // Without a text it is the first position, whose text the server knows.
+  useEffect(() => {
+    if (position && typed === "") setTyped(position.text);
+  }, [position]);
 
   const mover = position?.turn.kind === "player" ? position.turn.player : null;
   const who = agent ?? (configuration ? agentOf(configuration, "strongest") : null);
