@@ -6,7 +6,7 @@ import { Board } from "../board/Board";
 import type { Highlight } from "../board/types";
 import { useConfiguration } from "../catalogue";
 import { isOver } from "../players";
-import { agentOf } from "../setup/seats";
+import { agentOf, thinker } from "../setup/seats";
 import { gameTitle } from "../setup/GameForm";
 import { useShortcuts } from "../shortcuts";
 import { ThinkPanel } from "../think/ThinkPanel";
@@ -53,7 +53,7 @@ export function GameTable({ view, accept, after }: Props) {
 
   const strongest = configuration ? agentOf(configuration, "strongest") : null;
   const subject = position.turn.kind === "player" && !over ? { session: id, ply: view.ply } : null;
-  const who = agent ?? strongest;
+  const who = agent ?? (configuration ? thinker(configuration) : null);
   const thinking = useThought(who, position.game, thinks ? subject : null, round);
   const hinting = useThought(strongest, position.game, asking ? subject : null);
   const hint = asking ? (hinting.thought?.moves[0] ?? null) : null;

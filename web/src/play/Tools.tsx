@@ -37,13 +37,15 @@ export function Tools(props: Props) {
             Hint
           </Button>
           {hint && <Button onClick={hint.play}>Play {hint.name}</Button>}
-          <Button shortcut="u" disabled={!actions.canUndo} onClick={actions.undo}>
-            Take back
-          </Button>
         </>
       )}
+      {!view.study && !view.tournament && actions.mine.length > 0 && (
+        <Button shortcut="u" disabled={!actions.canUndo} onClick={actions.undo}>
+          Take back
+        </Button>
+      )}
       {playing && (
-        <Button look="danger" onClick={() => setResigning(true)}>
+        <Button look="danger" disabled={!actions.canMove} onClick={() => setResigning(true)}>
           Resign
         </Button>
       )}

@@ -52,9 +52,8 @@ export function useActions(
       if (own && !busy) void act(api.undo(id, { key: own, ply }));
     },
     resign: () => {
-      // Between two people at one screen, who is to move gives up.
-      const own = key ?? keys[mine[0]!];
-      if (own) void act(api.resign(id, { key: own, ply }));
+      // Only who is to move may give up.
+      if (key) void act(api.resign(id, { key, ply }));
     },
     rematch: () => {
       if (!configuration) return;
