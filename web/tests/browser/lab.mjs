@@ -41,7 +41,9 @@ export class Server {
         }
       });
       this.process.once("error", failed);
-      this.process.once("exit", code => failed(new Error(`tilelab serve ended with ${code}: ${text}`)));
+      this.process.once("exit", code =>
+        failed(new Error(`tilelab serve ended with ${code}: ${text}`)),
+      );
     });
     return this;
   }
@@ -60,7 +62,11 @@ export class Server {
 
   /** One request to the API. */
   async ask(path, body) {
-    const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    const post = {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    };
     const answer = await fetch(this.address + path, body === undefined ? {} : post);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
@@ -102,7 +108,8 @@ export class Browser {
     });
     page.on("request", request => {
       const url = new URL(request.url());
-      const own = ["data:", "blob:"].includes(url.protocol) || url.origin === new URL(address).origin;
+      const own =
+        ["data:", "blob:"].includes(url.protocol) || url.origin === new URL(address).origin;
       if (!own) page.complaints.push(`asked ${request.url()}`);
     });
     await page.goto(address);
@@ -122,9 +129,13 @@ export async function flaws(page) {
   // The policy of the page forbids scripts in the document; the debugger may still run one.
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() =>
-    axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }),
+    axe.run(document, {
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    }),
   );
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target).join("; ")})`);
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target).join("; ")})`,
+  );
 }
 
 /** Keeps a picture of a page. */

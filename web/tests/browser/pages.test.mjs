@@ -16,7 +16,10 @@ after(async () => {
 
 /** A finished game between agents, by way of an import. */
 async function finished(game, agents) {
-  const made = await server.ask("/api/sessions", { game, seats: agents.map(agent => ({ kind: "agent", agent })) });
+  const made = await server.ask("/api/sessions", {
+    game,
+    seats: agents.map(agent => ({ kind: "agent", agent })),
+  });
   for (;;) {
     const view = await server.ask(`/api/sessions/${made.session.id}`);
     if (view.position.turn.kind === "over") return view;
@@ -57,13 +60,20 @@ test("a record goes out of the page and comes in again", async () => {
   const game = await finished("nim", ["first", "random"]);
   const page = await browser.visit(`${server.address}/review/${game.id}`);
   const waiting = page.waitForEvent("download");
-  await page.getByRole("link", { name: /record/i }).or(page.getByRole("button", { name: /record/i })).first().click();
+  await page
+    .getByRole("link", { name: /record/i })
+    .or(page.getByRole("button", { name: /record/i }))
+    .first()
+    .click();
   const record = readFileSync(await (await waiting).path(), "utf8");
   assert.equal(JSON.parse(record).plies.length, game.plies.length);
   await page.goto(`${server.address}/games`);
   await page.getByRole("button", { name: /Import/ }).click();
   await page.getByRole("dialog").getByRole("textbox").fill(record);
-  await page.getByRole("dialog").getByRole("button", { name: /Import/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Import/ })
+    .click();
   await page.waitForURL(/\/review\//);
   assert.ok(!page.url().includes(game.id), "an import is a game of its own");
 });
@@ -99,20 +109,28 @@ test("a study, from its making to the table", async () => {
   await organiser.getByLabel(/group/i).first().fill("students");
   await organiser.getByRole("button", { name: /Make .*link/i }).click();
   await organiser.getByRole("table").first().waitFor();
-  const [id, key] = [new URL(organiser.url()).pathname.split("/").at(-1), new URL(organiser.url()).hash.slice(1)];
-  const look = async () => (await fetch(`${server.address}/api/studies/${id}`, { headers: { "x-key": key } })).json();
+  const [id, key] = [
+    new URL(organiser.url()).pathname.split("/").at(-1),
+    new URL(organiser.url()).hash.slice(1),
+  ];
+  const look = async () =>
+    (await fetch(`${server.address}/api/studies/${id}`, { headers: { "x-key": key } })).json();
   const token = (await look()).participants[0].token;
 
   const person = await browser.visit(`${server.address}/join/${token}`, PHONE);
   await person.getByRole("textbox").fill("Ada");
-  await person.getByRole("button", { name: /name|begin|start|go on|continue/i }).first().click();
+  await person
+    .getByRole("button", { name: /name|begin|start|go on|continue/i })
+    .first()
+    .click();
   for (let game = 1; game <= 2; game++) {
     await person.getByRole("button", { name: new RegExp(`Start game ${game}`) }).click();
     for (;;) {
       const end = person.getByRole("dialog");
       await person.locator(".turn.yours").or(end).first().waitFor();
       if (await end.isVisible()) break;
-      if (game === 1 && (await person.getByText("random", { exact: true }).count()) > 0) assert.fail("a name is shown");
+      if (game === 1 && (await person.getByText("random", { exact: true }).count()) > 0)
+        assert.fail("a name is shown");
       const version = await person.locator(".board-svg").innerHTML();
       await person.keyboard.press("ArrowRight");
       await person.keyboard.press("Enter");
@@ -121,14 +139,20 @@ test("a study, from its making to the table", async () => {
         version,
       );
     }
-    await person.getByRole("dialog").getByRole("button", { name: /Go on|To the end/ }).click();
+    await person
+      .getByRole("dialog")
+      .getByRole("button", { name: /Go on|To the end/ })
+      .click();
   }
   await person.getByRole("heading", { name: "Thank you" }).waitFor();
   await shoot(person, "study-thanks");
   await organiser.reload();
   await organiser.getByText("Ada").waitFor();
   const { table } = await look();
-  assert.equal(table.reduce((games, row) => games + row.games, 0), 2);
+  assert.equal(
+    table.reduce((games, row) => games + row.games, 0),
+    2,
+  );
   assert.equal(table[0].group, "students");
   const waiting = organiser.waitForEvent("download");
   await organiser.getByRole("button", { name: "Download table" }).click();
@@ -141,14 +165,28 @@ test("every page is accessible, in light and dark, wide and narrow, and loads li
   const game = await finished("link:cols=6,rows=8", ["random", "random"]);
   const { session, keys } = await server.ask("/api/sessions", {
     game: "link",
-    seats: [{ kind: "person", name: "Ann" }, { kind: "agent", agent: "random" }],
+    seats: [
+      { kind: "person", name: "Ann" },
+      { kind: "agent", agent: "random" },
+    ],
   });
   const paths = [
-    "/", "/games", `/review/${game.id}`, `/play/${session.id}#seat=0&key=${keys[0]}`, "/position#game=nim", "/arena",
-    "/leaderboard", "/study", "/help", "/nowhere",
+    "/",
+    "/games",
+    `/review/${game.id}`,
+    `/play/${session.id}#seat=0&key=${keys[0]}`,
+    "/position#game=nim",
+    "/arena",
+    "/leaderboard",
+    "/study",
+    "/help",
+    "/nowhere",
   ];
   for (const colorScheme of ["light", "dark"]) {
-    for (const [size, options] of [["wide", {}], ["narrow", PHONE]]) {
+    for (const [size, options] of [
+      ["wide", {}],
+      ["narrow", PHONE],
+    ]) {
       const page = await browser.visit(server.address, { colorScheme, ...options });
       for (const path of paths) {
         await page.goto(server.address + path);

@@ -31,7 +31,8 @@ async function playToTheEnd(page, move) {
     await move(played);
     // The turn is somebody else's, or ours again after their answer.
     await page.waitForFunction(
-      async ([id, before]) => (await (await fetch(`/api/sessions/${id}`)).json()).plies.length > before,
+      async ([id, before]) =>
+        (await (await fetch(`/api/sessions/${id}`)).json()).plies.length > before,
       [new URL(page.url()).pathname.split("/").at(-1), played],
     );
   }
@@ -91,7 +92,9 @@ test("Tetris Link by touch on a telephone", async () => {
   const drop = page.getByRole("button", { name: /^Drop/ });
   const right = page.getByRole("button", { name: "Move right" });
   await playToTheEnd(page, async played => {
-    const blocks = page.getByRole("group", { name: "Your blocks" }).getByRole("button", { disabled: false });
+    const blocks = page
+      .getByRole("group", { name: "Your blocks" })
+      .getByRole("button", { disabled: false });
     await blocks.nth(played % (await blocks.count())).tap();
     for (let i = 0; i < 60; i++) {
       if (await drop.isEnabled()) break;
@@ -109,7 +112,10 @@ test("Hex by mouse, with the winning path at the end", async () => {
   const page = await browser.visit(`${server.address}/`);
   const made = await server.ask("/api/sessions", {
     game: "hex:size=4",
-    seats: [{ kind: "person", name: "Ann" }, { kind: "agent", agent: "random" }],
+    seats: [
+      { kind: "person", name: "Ann" },
+      { kind: "agent", agent: "random" },
+    ],
   });
   await page.goto(`${server.address}/play/${made.session.id}#seat=0&key=${made.keys[0]}`);
   await playToTheEnd(page, () => page.locator(".hex-cell.free").first().click());
@@ -146,10 +152,15 @@ test("a game without a board of its own is played by its action buttons", async 
   await page.route("**/events", route => route.abort());
   const made = await server.ask("/api/sessions", {
     game: "nim:piles=2-2",
-    seats: [{ kind: "person", name: "Ann" }, { kind: "person", name: "Bob" }],
+    seats: [
+      { kind: "person", name: "Ann" },
+      { kind: "person", name: "Bob" },
+    ],
   });
   const [a, b] = made.keys;
   await page.goto(`${server.address}/play/${made.session.id}#seat=0&key=${a}`);
   await page.goto(`${server.address}/play/${made.session.id}#seat=1&key=${b}`);
-  await playToTheEnd(page, () => page.getByRole("list", { name: "Legal moves" }).getByRole("button").first().click());
+  await playToTheEnd(page, () =>
+    page.getByRole("list", { name: "Legal moves" }).getByRole("button").first().click(),
+  );
 });

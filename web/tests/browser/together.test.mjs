@@ -17,7 +17,10 @@ after(async () => {
 async function table(page, opponent = "random") {
   const made = await server.ask("/api/sessions", {
     game: "link",
-    seats: [{ kind: "person", name: "Ann" }, { kind: "agent", agent: opponent }],
+    seats: [
+      { kind: "person", name: "Ann" },
+      { kind: "agent", agent: opponent },
+    ],
   });
   await page.goto(`${server.address}/play/${made.session.id}#seat=0&key=${made.keys[0]}`);
   await page.locator(".turn.yours").waitFor();
@@ -89,7 +92,10 @@ test("when the server is killed the page says so, comes back by itself and goes 
   await drop(page);
   const before = await moves(page, server);
   await server.kill();
-  await page.getByText(/connection|server/i).first().waitFor();
+  await page
+    .getByText(/connection|server/i)
+    .first()
+    .waitFor();
   await server.start();
   await page.locator(".turn.yours").waitFor();
   assert.ok((await moves(page, server)) >= before, "no acknowledged move is lost");
