@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use axum::body::Bytes;
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
@@ -16,8 +16,9 @@ struct Files;
 /// The first parts of paths that the page itself understands.
 const ROUTES: &[&str] = &["", "play", "games", "review", "position", "arena", "leaderboard", "study", "join", "help"];
 
-/// A file of the page, or the page for one of its routes.
-pub(crate) async fn page(uri: Uri) -> Response {
+/// A file of the page, or the page for one of its routes. People who are led astray get the page as well, which
+/// says so.
+pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = Files::get(path) {
         return serve(path, file);
@@ -27,9 +28,16 @@ pub(crate) async fn page(uri: Uri) -> Response {
     let is_route = ROUTES.contains(&first) && parts.clone().count() <= 1 && parts.all(|part| !part.contains('.'));
     match Files::get("index.html") {
         Some(index) if is_route => serve("index.html", index),
+        Some(index) if wants_page(&headers) => (StatusCode::NOT_FOUND, serve("index.html", index)).into_response(),
         _ => ApiError::missing(format!("there is nothing at /{}", path.chars().take(100).collect::<String>()))
             .into_response(),
     }
+}
+
+/// Whether somebody opened an address, rather than a program asking for something.
+fn wants_page(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|accepted| accepted.contains("text/html"))
 }
 
 fn serve(path: &str, file: rust_embed::EmbeddedFile) -> Response {
