@@ -10,6 +10,10 @@ export const seatName = (seats: Seat[], player: number): string => {
     : letterOf(player);
 };
 
+/** The same for who looks on: "You", if exactly one of the seats is theirs. */
+export const nameFor = (seats: Seat[], player: number, mine: number[]): string =>
+  mine.length === 1 && mine[0] === player ? "You" : seatName(seats, player);
+
 /** Points with a real minus sign. */
 export const points = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 

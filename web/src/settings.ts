@@ -14,7 +14,7 @@ interface Settings {
   name: string;
 }
 
-const defaults: Settings = { theme: "system", animation: true, shortcuts: true, name: "You" };
+const defaults: Settings = { theme: "system", animation: true, shortcuts: true, name: "Guest" };
 
 export const settings = signal<Settings>({
   ...defaults,

@@ -1,10 +1,11 @@
 //! One game from its first ply to its last.
 
 use std::ops::AddAssign;
+use std::sync::Arc;
 use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
-use tilelab_core::{Agent, AgentError, Budget, Decision, Forfeit, Game, Ply, Record, Rng, Turn, sample_chance};
+use tilelab_core::{Agent, AgentError, Budget, Decision, Forfeit, Game, Ply, Record, Rng, Turn, Watch, sample_chance};
 
 use crate::agents::AgentMaker;
 
@@ -46,12 +47,17 @@ pub(crate) fn randomness(seed: u64, stream: u64, ply: usize) -> Rng {
     Rng::derive(seed, &[stream, ply as u64])
 }
 
+/// Asked before every move of an agent: the watch under which it is to think, or none to give the game up.
+pub type Overseer<'a> = &'a mut dyn FnMut() -> Option<Arc<Watch>>;
+
 /// Agents that are ready to play a game: what they need is loaded once, not for every game.
 pub trait Lineup: Send + Sync {
     /// Plays a game from its start. `seats` names the agent in each seat by its place in the lineup.
     /// Chance draws from `seed`; the agent in seat s draws from the stream `streams[s]` of it, so that
     /// agents who swap seats keep their luck. An agent that makes no legal move forfeits the game.
     fn play(&self, seats: &[usize], seed: u64, streams: &[u64]) -> Played;
+    /// The same game under the eyes of somebody who may cut moves short or give the game up; then there is none.
+    fn play_overseen(&self, seats: &[usize], seed: u64, streams: &[u64], overseer: Overseer<'_>) -> Option<Played>;
 }
 
 /// A lineup of players of `G`, each with its name.
@@ -64,23 +70,36 @@ impl<G: Game> GameLineup<G> {
     pub(crate) fn new(config: G::Config, agents: Vec<(String, AgentMaker<G>)>) -> Self {
         Self { config, agents }
     }
+
+    /// The names of the agents in these seats, and the agents, new for one game.
+    fn sit(&self, seats: &[usize]) -> (Vec<String>, Vec<Box<dyn Agent<G>>>) {
+        seats.iter().map(|&agent| (self.agents[agent].0.clone(), (self.agents[agent].1)())).unzip()
+    }
 }
 
 impl<G: Game> Lineup for GameLineup<G> {
     fn play(&self, seats: &[usize], seed: u64, streams: &[u64]) -> Played {
-        let players = seats.iter().map(|&agent| (self.agents[agent].1)()).collect();
-        let names = seats.iter().map(|&agent| self.agents[agent].0.clone()).collect();
-        play_game(&self.config, names, players, seed, streams)
+        let (names, players) = self.sit(seats);
+        play_game(&self.config, names, players, (seed, streams), |_| true).expect("nobody gives the game up")
+    }
+
+    fn play_overseen(&self, seats: &[usize], seed: u64, streams: &[u64], overseer: Overseer<'_>) -> Option<Played> {
+        let (names, players) = self.sit(seats);
+        play_game(&self.config, names, players, (seed, streams), |agent| {
+            let watch = overseer();
+            watch.map(|watch| agent.watch(watch)).is_some()
+        })
     }
 }
 
+/// Plays a game; `go_on` sees each agent before its move, and the game is given up where it says so.
 fn play_game<G: Game>(
     config: &G::Config,
     names: Vec<String>,
     mut agents: Vec<Box<dyn Agent<G>>>,
-    seed: u64,
-    streams: &[u64],
-) -> Played {
+    (seed, streams): (u64, &[u64]),
+    mut go_on: impl FnMut(&mut dyn Agent<G>) -> bool,
+) -> Option<Played> {
     let mut state = G::new(config);
     let players = state.spec().players;
     assert_eq!((agents.len(), streams.len()), (players, players), "one agent and one stream a seat");
@@ -90,6 +109,9 @@ fn play_game<G: Game>(
         let action = match state.turn() {
             Turn::Player(player) => {
                 let seat = player.index();
+                if !go_on(agents[seat].as_mut()) {
+                    return None;
+                }
                 let start = Instant::now();
                 let mut rng = randomness(seed, streams[seat], record.plies.len());
                 let chosen = legal_choice(agents[seat].as_mut(), &state, &mut rng);
@@ -113,7 +135,7 @@ fn play_game<G: Game>(
         state.play(action);
     }
     record.finish(&state);
-    Played { record, thinking }
+    Some(Played { record, thinking })
 }
 
 /// What the agent decides, if the rules allow it.
@@ -121,4 +143,25 @@ fn legal_choice<G: Game>(agent: &mut dyn Agent<G>, state: &G, rng: &mut Rng) -> 
     let decision = agent.choose(state, Budget::default(), rng)?;
     state.clone().try_play(decision.action)?;
     Ok(decision)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{AgentSpec, open_game};
+
+    #[test]
+    fn an_overseen_game_is_the_same_and_can_be_given_up() {
+        let agents = ["mcts:nodes=50", "random"].map(|agent| agent.parse::<AgentSpec>().expect(agent));
+        let lineup = open_game("nim").expect("a game").lineup(&agents).expect("agents");
+        let alone = lineup.play(&[0, 1], 7, &[1, 2]);
+        let mut moves = 0;
+        let overseen = lineup.play_overseen(&[0, 1], 7, &[1, 2], &mut || {
+            moves += 1;
+            Some(Arc::default())
+        });
+        assert_eq!(overseen.map(|played| played.record), Some(alone.record));
+        assert!(moves > 1);
+        assert!(lineup.play_overseen(&[0, 1], 7, &[1, 2], &mut || None).is_none());
+    }
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use tilelab_core::{Rng, SpecError};
 
 use crate::agents::AgentSpec;
-use crate::play::{Lineup, Played, Thinking};
+use crate::play::{Lineup, Overseer, Played, Thinking};
 use crate::registry::{OpenGame, open_game};
 use crate::results::GameResult;
 
@@ -110,6 +110,14 @@ impl Tournament {
         let mut played = lineup.play(&seats, seed, &streams);
         played.record.index = Some(index);
         played
+    }
+
+    /// The same under the eyes of somebody who may give the game up; then there is none.
+    pub fn play_overseen(&self, lineup: &dyn Lineup, index: u64, overseer: Overseer<'_>) -> Option<Played> {
+        let Seating { seats, seed, streams } = self.seating(index);
+        let mut played = lineup.play_overseen(&seats, seed, &streams, overseer)?;
+        played.record.index = Some(index);
+        Some(played)
     }
 
     /// Plays these games on `threads` threads, or on all cores. Each finished game is handed to

@@ -6,12 +6,14 @@ use tilelab_arena::OpenGame;
 use tilelab_arena::registry::open_game_of;
 use tokio::sync::watch;
 
+use crate::arena::{self, Arena};
 use crate::error::ApiError;
 use crate::guard::Guard;
 use crate::live::Tables;
 use crate::options::Options;
 use crate::pool::Pool;
 use crate::store::{Store, StoreError};
+use crate::study::Studies;
 
 /// The server without its port.
 pub struct App {
@@ -23,23 +25,30 @@ pub struct App {
     /// Agents that are asked what they think.
     pub(crate) thoughts: Pool,
     pub(crate) guard: Guard,
+    /// Tournaments and ratings.
+    pub(crate) arena: Arena,
+    pub(crate) studies: Studies,
     stopping: watch::Sender<bool>,
 }
 
 impl App {
-    /// Opens the database.
+    /// Opens the database; tournaments that are not finished go on.
     pub fn open(options: Options) -> Result<Arc<Self>, StoreError> {
         let store = Store::open(&options.data)?;
         let limits = options.limits;
-        Ok(Arc::new(Self {
+        let app = Arc::new(Self {
             store,
             tables: Tables::new(limits.live, limits.kept),
             moves: Pool::new(limits.moves, limits.think),
             thoughts: Pool::new(limits.thoughts, limits.think),
             guard: Guard::new(&limits),
+            arena: Arena::new(limits.think),
+            studies: Studies::default(),
             stopping: watch::Sender::new(false),
             options,
-        }))
+        });
+        arena::go_on(&app)?;
+        Ok(app)
     }
 
     /// Opens the game that a specification names.
@@ -64,6 +73,7 @@ impl App {
         self.moves.close();
         self.thoughts.close();
         self.tables.stop_searches();
+        self.arena.stop();
     }
 
     /// Whether the server is about to end.

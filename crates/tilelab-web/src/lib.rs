@@ -7,6 +7,8 @@
 //! |---|---|
 //! | `api` | the interface, one file a topic, each with its part of the OpenAPI description |
 //! | `live` | sessions in memory: who watches, who thinks, what everybody sees |
+//! | `arena` | tournaments behind people's games, and the ratings of all |
+//! | `study` | people invited to play against agents, and how they did |
 //! | `store` | sessions on disk: what was acknowledged is there after a kill |
 //! | `pool` | threads for searches, and who waits for them |
 //! | `guard` | what is refused before anybody looks at it |
@@ -18,6 +20,7 @@
 mod allowed;
 mod api;
 mod app;
+mod arena;
 mod clock;
 mod error;
 mod extract;
@@ -30,6 +33,7 @@ mod page;
 mod pool;
 mod serve;
 mod store;
+mod study;
 
 pub use api::{openapi, router};
 pub use app::App;

@@ -46,7 +46,8 @@ class Plan:
     def about(self, net: Net) -> dict[str, str]:
         """The header of a network's file, but for how far it is."""
         config, probe = self.config, self.probe
-        return {"format": "tilelab-net-2", "game": config.game, "version": str(probe.version),
+        # Readers know a game by its shortest name.
+        return {"format": "tilelab-net-2", "game": tilelab.Game(config.game).spec, "version": str(probe.version),
                 "shape": json.dumps(probe.shape), "field": json.dumps(probe.field), "actions": str(probe.actions),
                 "players": str(probe.players), "future": json.dumps(config.future), "policy": str(Net.POLICY),
                 "blocks": str(net.sizes.blocks), "channels": str(net.sizes.channels), "seed": str(config.seed)}

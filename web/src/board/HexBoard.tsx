@@ -5,7 +5,7 @@ import { useShortcuts } from "../shortcuts";
 import { Button } from "../ui";
 import { describe, hexName } from "./describe";
 import { useTouch } from "./touch";
-import type { BoardProps } from "./types";
+import type { BoardProps, Highlight } from "./types";
 
 /** From a hexagon's middle to its corners, in the picture's units; corners point up and down. */
 const RADIUS = 22;
@@ -84,8 +84,14 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
       <div
         class="hex-stage"
         tabIndex={interactive ? 0 : undefined}
-        role={interactive ? "application" : "img"}
-        aria-label={interactive ? "Board: arrow keys choose a cell, Enter places" : "Board"}
+        role={interactive ? "application" : props.picture ? undefined : "img"}
+        aria-label={
+          interactive
+            ? "Board: arrow keys choose a cell, Enter places"
+            : props.picture
+              ? undefined
+              : "Board"
+        }
         aria-describedby={description}
         onPointerDown={onPointerDown}
         onPointerLeave={event => event.pointerType === "mouse" && setShown(false)}
@@ -131,17 +137,13 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
                       class="heat"
                       cx={cx}
                       cy={cy}
-                      r={RADIUS * (0.3 + 0.45 * Math.sqrt(candidate.share / best))}
+                      r={RADIUS * (0.45 + 0.33 * Math.sqrt(candidate.share / best))}
                     />
                     <Label
                       x={cx}
                       y={cy}
                       size={11}
-                      text={
-                        candidate.value === null
-                          ? String(candidate.rank)
-                          : worth(candidate.value).replace("0.", ".")
-                      }
+                      text={candidateText(candidate)}
                       look="heat-text"
                     />
                   </g>
@@ -181,6 +183,11 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
       )}
     </div>
   );
+}
+
+/** The value where there is room for it, which the best ones have; else the rank. */
+function candidateText({ rank, value }: Highlight & { rank: number }): string {
+  return value === null || rank > 2 ? String(rank) : worth(value).replace("0.", ".");
 }
 
 function Label(props: { x: number; y: number; size: number; text: string; look: string }) {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { LegalAction, NimScene } from "../api";
 import { plural } from "../players";
 import { useShortcuts } from "../shortcuts";
@@ -52,7 +52,10 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
     interactive,
   );
 
-  const tallest = Math.min(TALL, Math.max(...scene.piles, 1));
+  // As high as the piles ever were, so that the board does not jump when one is taken away.
+  const highest = useRef(1);
+  highest.current = Math.max(highest.current, ...scene.piles);
+  const tallest = Math.min(TALL, highest.current);
   const [gapX, gapY] = [84, 30];
   const width = scene.piles.length * gapX;
   const height = tallest * gapY + 20;
@@ -64,8 +67,14 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
       <div
         class="nim-stage"
         tabIndex={interactive ? 0 : undefined}
-        role={interactive ? "application" : "img"}
-        aria-label={interactive ? "Board: arrow keys choose stones, Enter takes them" : "Board"}
+        role={interactive ? "application" : props.picture ? undefined : "img"}
+        aria-label={
+          interactive
+            ? "Board: arrow keys choose stones, Enter takes them"
+            : props.picture
+              ? undefined
+              : "Board"
+        }
         aria-describedby={description}
         onPointerDown={onPointerDown}
         onPointerLeave={event => event.pointerType === "mouse" && setAim(null)}
@@ -98,7 +107,7 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
                     >
                       <rect class="hit" x={x - 40} y={y - gapY / 2} width="80" height={gapY} />
                       <rect class="pebble" x={x - 28} y={y - 12} width="56" height="24" rx="12" />
-                      {share !== undefined && (
+                      {share !== undefined && share >= 0.01 && (
                         <text
                           class="pebble-text"
                           x={x}
@@ -136,7 +145,7 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
           {describe(position)}
         </p>
       </div>
-      {!small && (
+      {!small && !props.picture && (
         <p class="board-note">
           {scene.misere ? "Who takes the last stone loses." : "Who takes the last stone wins."}
         </p>

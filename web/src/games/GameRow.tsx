@@ -1,6 +1,6 @@
 import type { SessionRow } from "../api";
 import { Time } from "../charts/Time";
-import { points, plural, seatName } from "../players";
+import { points, seatName } from "../players";
 import { gameText } from "../setup/GameForm";
 import { ButtonLink, PlayerChip } from "../ui";
 import { Thumbnail } from "./Thumbnail";
@@ -29,7 +29,7 @@ export function GameRow({ row }: { row: SessionRow }) {
         </ul>
         <p class="game-when">
           {!open && row.winner === null && "Draw · "}
-          {plural(row.plies, "ply").replace("plys", "plies")} · <Time at={row.updated} />
+          {row.plies} {row.plies === 1 ? "ply" : "plies"} · <Time at={row.updated} />
           {row.tournament && (
             <>
               {" · "}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Board } from "../board/Board";
 import { catalogue } from "../catalogue";
 import { showKeys } from "../frame/Frame";
-import { demoPosition } from "../setup/demo";
+import { demoOf } from "../setup/demos";
 import { Button, Card } from "../ui";
 import { Page } from "./page";
 
@@ -36,7 +36,7 @@ export function HelpPage() {
               </li>
             </ul>
             <div class="help-picture" aria-hidden="true">
-              <Board position={demoPosition(14)} small picture />
+              <Board position={demoOf("link")!.at(14)} small picture />
             </div>
           </div>
         </Card>

@@ -1,7 +1,9 @@
 import { useState } from "preact/hooks";
 import { catalogue } from "../catalogue";
 import { Demo } from "../setup/Demo";
+import { demoOf } from "../setup/demos";
 import { SetupCard } from "../setup/SetupCard";
+import { parseSpec } from "../spec";
 import { read, write } from "../storage";
 import { useTitle } from "./page";
 
@@ -13,6 +15,8 @@ export function HomePage() {
     setGame(next);
     write("game", next);
   };
+  const { name } = parseSpec(game);
+  const demo = demoOf(name);
   return (
     <div class="home">
       <div class="hero">
@@ -25,7 +29,7 @@ export function HomePage() {
         </p>
       </div>
       <SetupCard game={game} onGame={choose} />
-      <Demo />
+      {demo && <Demo key={name} game={demo} />}
       <ul class="promises">
         <li>
           <b>Think with me</b> Ask any program at any time: what it would play, how sure it is, and

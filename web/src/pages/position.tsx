@@ -34,7 +34,7 @@ export function PositionPage() {
   return (
     <Page
       title="Position"
-      class="review-page"
+      class="review-page position-narrow"
       lead={
         position
           ? `${gameText(position.game)} · ${turnText(position)}`
@@ -138,7 +138,7 @@ function Enter(props: { game: string; text: string }) {
         <TextField
           label="Position"
           class="mono"
-          rows={8}
+          rows={12}
           value={text}
           onInput={setText}
           help="As “Export: text” and “Board as text” write it."

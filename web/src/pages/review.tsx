@@ -38,7 +38,7 @@ function Review({ id, view }: { id: string; view: SessionView | null }) {
   const plies = view?.plies.length ?? null;
   const replay = useReplay(plies);
   const shown = usePosition(view, replay.ply);
-  const judging = useJudgements(id);
+  const judging = useJudgements(id, plies ?? Infinity);
   const { configuration } = useConfiguration(view?.position.game ?? "");
   const [pointed, setPointed] = useState<Highlight | null>(null);
   const [candidates, setCandidates] = useState<Highlight[]>([]);
@@ -163,7 +163,9 @@ function outcome(view: SessionView): string {
   const end = view.forfeit
     ? ` (${seatName(view.seats, view.forfeit.seat)} ${view.forfeit.reason})`
     : "";
-  return view.winner === null ? `a draw${end}` : `${seatName(view.seats, view.winner)} won${end}`;
+  if (view.winner === null) return `a draw${end}`;
+  // The letter too: both may have the same name.
+  return `${letterOf(view.winner)}, ${seatName(view.seats, view.winner)}, won${end}`;
 }
 
 function plyText(view: SessionView, ply: number): string {

@@ -1,6 +1,6 @@
 import type { SessionView } from "../api";
 import { BlockPicture } from "../board/link/Tray";
-import { change, isOver, letterOf, points, seatName } from "../players";
+import { change, isOver, letterOf, nameFor, points } from "../players";
 import { PlayerChip } from "../ui";
 
 interface Props {
@@ -28,7 +28,7 @@ export function PlayerCards({ view, mine, preview }: Props) {
           >
             <PlayerChip player={i} />
             <div class="player-who">
-              <b>{seatName(seats, i)}</b>
+              <b>{nameFor(seats, i, mine)}</b>
               <small>
                 {view.winner === i
                   ? "winner"

@@ -1,5 +1,5 @@
 import type { SessionView } from "../api";
-import { points, seatName } from "../players";
+import { nameFor, points } from "../players";
 import { Button, ButtonLink, Dialog, PlayerChip } from "../ui";
 import { whoWon } from "./commentary";
 
@@ -31,14 +31,14 @@ export function ResultDialog({ view, mine, onClose, onRematch }: Props) {
     >
       {view.forfeit && (
         <p>
-          {seatName(view.seats, view.forfeit.seat)}: {view.forfeit.reason}.
+          {nameFor(view.seats, view.forfeit.seat, mine)}: {view.forfeit.reason}.
         </p>
       )}
       <ol class="result-list">
         {order.map(i => (
           <li key={i} class={`player-${i} ${view.winner === i ? "winner" : ""}`}>
             <PlayerChip player={i} />
-            <span>{seatName(view.seats, i)}</span>
+            <span>{nameFor(view.seats, i, mine)}</span>
             {view.winner === i && <span aria-hidden="true">★</span>}
             {scores && <b class="figure">{points(scores[i]!)}</b>}
           </li>

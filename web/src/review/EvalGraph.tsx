@@ -26,7 +26,7 @@ export function EvalGraph({ points, mistakes, plies, ply, players, go }: Props) 
   const svg = useRef<SVGSVGElement>(null);
   const id = useId();
   const x = linear([0, Math.max(1, plies)], [LEFT, width - (players > 2 ? 20 : 8)]);
-  const y = linear([-1, 1], [HEIGHT - 10, 10]);
+  const y = linear([-1, 1], [HEIGHT - 16, 12]);
   const pick = (event: PointerEvent) => {
     const box = svg.current?.getBoundingClientRect();
     if (box) go(nearest(event.clientX - box.left, x, 0, plies));

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import type { Configuration, SessionView } from "../api";
+import { api, type Configuration, type SessionView } from "../api";
 import { AgentChoice } from "../agents/AgentChoice";
 import { letterOf, seatName } from "../players";
-import { Button, Card, Empty } from "../ui";
+import { Button, Card, Empty, toastError } from "../ui";
 import { EvalGraph } from "./EvalGraph";
 import { EvalTable } from "./EvalTable";
 import { curve, meanLoss, mistakes } from "./judge";
@@ -27,6 +27,9 @@ export function Judge({ view, configuration, judging, ply, go }: Props) {
   const points = curve(judgements, view.position.returns, view.plies.length);
   const total = view.plies.length;
   const losses = meanLoss(judgements, view.plies, players);
+  // A stream cannot say why it was refused: the agent is checked before.
+  const start = () =>
+    api.agent(view.position.game, agent).then(() => judging.start(agent), toastError);
   return (
     <Card title="Evaluation">
       <div class="judge-form">
@@ -40,11 +43,7 @@ export function Judge({ view, configuration, judging, ply, go }: Props) {
         {running ? (
           <Button onClick={judging.stop}>Stop</Button>
         ) : (
-          <Button
-            look="primary"
-            disabled={!agent || total === 0}
-            onClick={() => judging.start(agent)}
-          >
+          <Button look="primary" disabled={!agent || total === 0} onClick={() => void start()}>
             {judgements.size > 0 && judging.agent === agent ? "Judge again" : "Judge the game"}
           </Button>
         )}
@@ -98,11 +97,11 @@ export function Judge({ view, configuration, judging, ply, go }: Props) {
   );
 }
 
-/** Strong enough to be right, quick enough to wait for. */
+/** Strong enough to be right, quick enough to wait for; easier ones do not search and have no values. */
 function usual(configuration: Configuration | null): string {
   const { strengths = [], roster = [] } = configuration ?? {};
   return (
-    strengths.find(each => each.name === "medium")?.agent ??
+    strengths.find(each => each.name === "hard")?.agent ??
     strengths.at(-1)?.agent ??
     roster[0] ??
     "mcts"

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { streams, type Judgement } from "../api";
 import { announce } from "../announce";
 import { useEvents } from "../events";
@@ -14,10 +14,18 @@ export interface Judging {
 }
 
 /** Lets an agent judge every position of a game; what comes in is shown as it comes. */
-export function useJudgements(id: string): Judging {
+export function useJudgements(id: string, plies: number): Judging {
   const [agent, setAgent] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   const [judgements, setJudgements] = useState<Judgements>(new Map());
+  useEffect(() => {
+    // Moves that were taken back leave with what was thought of them.
+    setJudgements(before =>
+      [...before.keys()].some(ply => ply >= plies)
+        ? new Map([...before].filter(([ply]) => ply < plies))
+        : before,
+    );
+  }, [plies]);
   useEvents(running && agent ? streams.review(id, agent) : null, {
     judgement: (next: Judgement) => setJudgements(before => new Map(before).set(next.ply, next)),
     done: () => {

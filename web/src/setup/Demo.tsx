@@ -1,28 +1,26 @@
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { moves } from "../settings";
-import { demoPosition, recorded } from "./demo";
+import type { RecordedGame } from "./demos";
 
 /** Milliseconds between two moves, and how long the end stays. */
 const PACE = 900;
 const REST = 6000;
 
 /** A game that plays itself, to show at a glance what this is; still where motion is unwelcome. */
-export function Demo() {
-  const [ply, setPly] = useState(moves() ? 12 : recorded.length);
+export function Demo({ game }: { game: RecordedGame }) {
+  const still = !moves();
+  const [ply, setPly] = useState(Math.floor(game.plies / 4));
   useEffect(() => {
-    if (!moves()) {
-      setPly(recorded.length);
-      return;
-    }
-    const over = ply >= recorded.length;
+    if (still) return;
+    const over = ply >= game.plies;
     const timer = setTimeout(() => setPly(over ? 0 : ply + 1), over ? REST : PACE);
     return () => clearTimeout(timer);
-  }, [ply, moves()]);
+  }, [ply, still]);
   return (
     <figure class="demo" aria-hidden="true">
-      <Board position={demoPosition(ply)} picture />
-      <figcaption>A tree search (a) against a network (b): 8 to 19</figcaption>
+      <Board position={game.at(still ? game.plies : ply)} picture />
+      <figcaption>{game.caption}</figcaption>
     </figure>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const kinds = [
-  { value: "here", text: "Person at this screen" },
+  { value: "here", text: "Person here" },
   { value: "link", text: "Person by link" },
   { value: "program", text: "Program" },
 ];
@@ -42,6 +42,7 @@ export function SeatForm({ index, seat, game, configuration, name, onChange }: P
           <TextField
             label={<span class="visually-hidden">Name of player {letterOf(index)}</span>}
             value={seat.name}
+            maxLength={60}
             onInput={value => onChange({ ...seat, name: value })}
           />
         )}

@@ -61,7 +61,14 @@ export function SetupCard({ game, onGame }: Props) {
           <Button look="primary" type="submit" class="play-button" disabled={!ready}>
             {catalogueError.value ? "Waiting for the server" : `Play ${gameTitle(game)}`}
           </Button>
-          <Button onClick={() => update([...seats.slice(1), seats[0]!])}>Swap seats</Button>
+          <Button
+            class="icon"
+            label="Swap seats"
+            title="Swap seats"
+            onClick={() => update([...seats.slice(1), seats[0]!])}
+          >
+            ⇅
+          </Button>
         </div>
       </Card>
     </form>

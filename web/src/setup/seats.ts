@@ -33,6 +33,11 @@ export function agentOf(configuration: Configuration, strength: string): string 
   return (found ?? strengths[Math.min(2, strengths.length - 1)])?.agent ?? roster[0] ?? "random";
 }
 
+/** The strongest, given all the time that the server allows: for thinking aloud. */
+export function thinker(configuration: Configuration): string {
+  return agentOf(configuration, "strongest").replace(/\btime=[^,]+/, "time=10s");
+}
+
 function toSeat(seat: Draft, configuration: Configuration): NewSession["seats"][number] {
   switch (seat.kind) {
     case "here":

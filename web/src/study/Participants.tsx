@@ -79,7 +79,7 @@ export function Participants({ study, studyKey, onChange }: Props) {
           rows={study.participants}
           rowKey={row => row.token}
           columns={[
-            { head: "Name", cell: row => row.name || <span class="empty">not come yet</span> },
+            { head: "Name", cell: row => row.name || <span class="empty together">not yet</span> },
             { head: "Group", cell: row => row.group || "–" },
             { head: "Played", number: true, cell: row => `${row.played} / ${study.games}` },
             { head: "Won", number: true, cell: row => row.wins },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
 import { api, type SessionView, type StudyGame } from "../api";
 import { Board } from "../board/Board";
-import { commentary, turnInWords, whoWon } from "../play/commentary";
+import { commentary, turnInWords } from "../play/commentary";
 import { PlayerCards } from "../play/PlayerCards";
 import { useSession } from "../play/useSession";
 import { isOver } from "../players";
@@ -55,7 +55,7 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
   };
   const preview = position.legal.find(each => each.action === aimedAt)?.scores ?? null;
   return (
-    <div class={`table-page study-table ${position.scene?.kind ?? "generic"}`}>
+    <div class={`table-page study-table scene-${position.scene?.kind ?? "text"}`}>
       <div class="table-side">
         <h1 class="study-title">{title}</h1>
         <PlayerCards view={view} mine={mine} preview={preview} />
@@ -86,7 +86,7 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
           </Button>
         )}
       </div>
-      {over && <End title={whoWon(view, mine)} text={nextText} onDone={onDone} />}
+      {over && <End title={outcome(view.winner, game.seat)} text={nextText} onDone={onDone} />}
       {resigning && (
         <Dialog
           title="Give up?"
@@ -106,6 +106,9 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
     </div>
   );
 }
+
+const outcome = (winner: number | null, seat: number): string =>
+  winner === null ? "A draw" : winner === seat ? "You win" : "Your opponent wins";
 
 /** Says how it ended, once the last block has fallen; closed, the final board can be looked at. */
 function End({ title, text, onDone }: { title: string; text: string; onDone: () => void }) {

@@ -2,6 +2,7 @@ import type { Configuration, Position, Thought } from "../api";
 import type { Highlight } from "../board/types";
 import { letterOf, worth } from "../players";
 import { AgentPicker } from "../setup/AgentPicker";
+import { thinker } from "../setup/seats";
 import { Button, EvalBar, Problem, Select } from "../ui";
 import type { Thinking } from "./useThought";
 
@@ -21,17 +22,21 @@ export function ThinkPanel(props: Props) {
   const { position, configuration, agent, onAgent, thinking, onPoint, onMore } = props;
   const { thought, error, running } = thinking;
   const strengths = configuration?.strengths ?? [];
-  const named = strengths.find(each => each.agent === agent);
+  const patient = configuration ? thinker(configuration) : "";
+  const named = agent === patient || strengths.some(each => each.agent === agent);
   return (
     <div class="think">
       <Select
         label={<span class="visually-hidden">Who thinks</span>}
-        value={named ? named.agent : "other"}
+        value={named ? agent : "other"}
         options={[
-          ...strengths.map(each => ({ value: each.agent, text: each.name })),
+          { value: patient, text: "strongest, for ten seconds" },
+          ...strengths
+            .filter(each => each.agent !== patient)
+            .map(each => ({ value: each.agent, text: each.name })),
           { value: "other", text: "another agent …" },
         ]}
-        onChange={value => onAgent(value === "other" ? "mcts:time=10s" : value)}
+        onChange={value => onAgent(value === "other" ? "mcts:time=5s" : value)}
       />
       {!named && <AgentPicker game={position.game} agent={agent} onChange={onAgent} />}
       {error && <Problem>{error}</Problem>}

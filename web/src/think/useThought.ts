@@ -39,6 +39,8 @@ export function useThought(
     };
     source.addEventListener("thought", event => {
       const thought = JSON.parse((event as MessageEvent<string>).data) as Thought;
+      // Moves that were never looked at say nothing.
+      thought.moves = thought.moves.filter(move => move.share > 0);
       setState({ thought, error: null, running: !thought.done });
     });
     source.addEventListener("done", () => end(null));

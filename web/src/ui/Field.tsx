@@ -38,6 +38,7 @@ interface TextProps {
   type?: "text" | "number" | "search";
   min?: number;
   max?: number;
+  maxLength?: number;
   rows?: number;
   required?: boolean;
   class?: string;

@@ -4,12 +4,16 @@
 mod catalogue;
 mod events;
 mod files;
+mod join;
 mod moves;
 mod picture;
 mod review;
 pub(crate) mod schema;
 mod sessions;
+mod studies;
+mod texts;
 mod think;
+mod tournaments;
 
 use std::sync::Arc;
 
@@ -48,6 +52,19 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(files::larger(routes!(files::import)))
         .routes(routes!(review::review))
         .routes(routes!(think::think))
+        .routes(routes!(tournaments::list, tournaments::create))
+        .routes(routes!(tournaments::view))
+        .routes(routes!(tournaments::events))
+        .routes(routes!(tournaments::games))
+        .routes(routes!(tournaments::stop))
+        .routes(routes!(tournaments::resume))
+        .routes(routes!(tournaments::leaderboard))
+        .routes(routes!(studies::create))
+        .routes(routes!(studies::view))
+        .routes(routes!(studies::invite))
+        .routes(routes!(studies::export))
+        .routes(routes!(join::view, join::name))
+        .routes(routes!(join::game))
 }
 
 /// The OpenAPI description of the interface.

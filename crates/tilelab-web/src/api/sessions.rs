@@ -126,7 +126,7 @@ fn begin(app: &App, new: NewGame, parent: Option<&Table>) -> Result<NewSession, 
 }
 
 /// A head with these seats, checked.
-fn head(app: &App, game: &dyn OpenGame, seats: &[NewSeat]) -> Result<Head, ApiError> {
+pub(super) fn head(app: &App, game: &dyn OpenGame, seats: &[NewSeat]) -> Result<Head, ApiError> {
     let spec = game.spec();
     if seats.len() != spec.players {
         return Err(ApiError::bad(format!(

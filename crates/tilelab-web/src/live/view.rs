@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use crate::api::schema;
 use crate::error::ApiError;
 use crate::store::sessions::{Head, Parent, Seat, Status};
+use crate::study::blind;
 
 /// A session, its moves, and one of its positions.
 #[derive(Serialize, ToSchema)]
@@ -22,7 +23,7 @@ pub(crate) struct SessionView<'a> {
     created: i64,
     /// When it last changed.
     updated: i64,
-    /// Who sits where.
+    /// Who sits where; in a study, agents are `opponent`.
     seats: &'a [Seat],
     /// What was played.
     plies: Vec<PlyView<'a>>,
@@ -102,14 +103,14 @@ impl Shown {
             id: &head.id,
             created: head.created,
             updated: self.status.updated,
-            seats: &head.seats,
+            seats: &blind::seats(head),
             plies: plies.collect(),
             position,
             ply,
             version: self.status.version,
             thinking: self.thinking,
             forfeit: self.status.forfeit.as_ref(),
-            failed: self.status.failed.as_deref(),
+            failed: blind::failed(head, self.status.failed.as_deref()),
             parent: head.parent.as_ref(),
             tournament: head.tournament.as_deref(),
             study: head.study.is_some(),
@@ -140,14 +141,14 @@ impl Shown {
         Ok(session.position())
     }
 
-    /// The session as a record.
+    /// The session as a record that everybody may have.
     pub(crate) fn record(&self, head: &Head) -> Record {
         let (game, config) = head.game.split_once(':').unwrap_or((&head.game, ""));
         Record {
             game: game.to_owned(),
             version: head.rules,
             config: config.to_owned(),
-            agents: head.seats.iter().map(|seat| seat.record_name().to_owned()).collect(),
+            agents: blind::seats(head).iter().map(|seat| seat.record_name().to_owned()).collect(),
             seed: head.seed,
             index: None,
             start: head.start.clone(),

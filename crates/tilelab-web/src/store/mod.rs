@@ -4,10 +4,14 @@
 //! before it is acknowledged (`synchronous = FULL`). All calls block, so they are made from threads that may.
 //! Each topic has a file of its own with its rows; the tables of all of them stand in `schema`.
 
+mod columns;
 pub(crate) mod judgements;
 pub(crate) mod list;
+pub(crate) mod pool;
 mod schema;
 pub(crate) mod sessions;
+pub(crate) mod studies;
+pub(crate) mod tournaments;
 
 use std::fs::{self, File, TryLockError};
 use std::io;

@@ -4,13 +4,13 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::StoreError;
+use super::{StoreError, studies, tournaments};
 
 /// "Tile" in ASCII: how SQLite files say whose they are.
 const APPLICATION: i64 = 0x5469_6c65;
 
 /// Each step brings the database from the format of its index to the next.
-const STEPS: &[&str] = &[SESSIONS];
+const STEPS: &[&str] = &[SESSIONS, tournaments::TABLES, studies::TABLES];
 
 const SESSIONS: &str = "
 -- One game: its head, which stays, and what changes with every move.

@@ -263,7 +263,7 @@ fn state(status: &Status) -> &'static str {
 }
 
 /// Text for a column; what is written here are lists and structs of plain values, which cannot fail.
-fn json(value: &impl Serialize) -> String {
+pub(super) fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("plain values are JSON")
 }
 

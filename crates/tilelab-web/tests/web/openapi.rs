@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::lab::{Lab, against};
+use crate::lab::{Lab, against, answer};
 
 /// Every route of the contract with the page.
 const ROUTES: &[(&str, &str)] = &[
@@ -23,6 +23,21 @@ const ROUTES: &[(&str, &str)] = &[
     ("get", "/api/sessions/{id}/review"),
     ("post", "/api/sessions/import"),
     ("get", "/api/think"),
+    ("get", "/api/tournaments"),
+    ("post", "/api/tournaments"),
+    ("get", "/api/tournaments/{id}"),
+    ("get", "/api/tournaments/{id}/events"),
+    ("get", "/api/tournaments/{id}/games"),
+    ("post", "/api/tournaments/{id}/stop"),
+    ("post", "/api/tournaments/{id}/resume"),
+    ("get", "/api/leaderboard"),
+    ("post", "/api/studies"),
+    ("get", "/api/studies/{id}"),
+    ("post", "/api/studies/{id}/participants"),
+    ("get", "/api/studies/{id}/export"),
+    ("get", "/api/join/{token}"),
+    ("post", "/api/join/{token}"),
+    ("post", "/api/join/{token}/game"),
 ];
 
 /// Checks that a value has the type and the required fields of a schema.
@@ -139,4 +154,49 @@ fn answers_are_as_described() {
         let event = lab.stream(&asked, None).next().expect("an event");
         check(&api, schema(&api, "get", path, "200", stream), &event.data, &asked);
     }
+}
+
+#[test]
+fn answers_of_arena_and_studies_are_as_described() {
+    let lab = Lab::new();
+    let api = lab.see("/api/openapi.json");
+    let kind = "application/json";
+    let post = |path: &str, status: &str, asked: &str, body: &Value| {
+        let request = lab.client.post(lab.url(asked)).json(body);
+        let (found, value) = answer(request);
+        assert_eq!(found.to_string(), status, "{value}");
+        check(&api, schema(&api, "post", path, status, kind), &value, asked);
+        value
+    };
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let body = json!({ "title": "Cup", "game": "link:cols=4,rows=6", "agents": ["random", "first"], "games": 4 });
+    let tournament = text(&post("/api/tournaments", "201", "/api/tournaments", &body)["id"]);
+    let body = json!({ "title": "Study", "game": "nim", "opponents": ["first"], "games": 2 });
+    let study = post("/api/studies", "201", "/api/studies", &body);
+    let (study, key) = (text(&study["id"]), text(&study["key"]));
+    let keyed = |request: reqwest::blocking::RequestBuilder| answer(request.header("x-key", &key)).1;
+    let people = format!("/api/studies/{study}/participants");
+    let invited = keyed(lab.client.post(lab.url(&people)).json(&json!({ "count": 2, "group": "a" })));
+    check(&api, schema(&api, "post", "/api/studies/{id}/participants", "200", kind), &invited, &people);
+    let join = format!("/api/join/{}", text(&invited["tokens"][0]));
+    post("/api/join/{token}", "200", &join, &json!({ "name": "Ada" }));
+    post("/api/join/{token}/game", "200", &format!("{join}/game"), &json!({}));
+    let seen = keyed(lab.client.get(lab.url(&format!("/api/studies/{study}"))));
+    check(&api, schema(&api, "get", "/api/studies/{id}", "200", kind), &seen, "study");
+    let path = format!("/api/tournaments/{tournament}");
+    while lab.see(&path)["state"] != "done" {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    for (path, asked) in [
+        ("/api/tournaments", "/api/tournaments".to_owned()),
+        ("/api/tournaments/{id}", path.clone()),
+        ("/api/tournaments/{id}/games", format!("{path}/games")),
+        ("/api/leaderboard", "/api/leaderboard?game=link:cols=4,rows=6".to_owned()),
+        ("/api/join/{token}", join),
+    ] {
+        let value = lab.see(&asked);
+        check(&api, schema(&api, "get", path, "200", kind), &value, &asked);
+    }
+    let event = lab.stream(&format!("{path}/events"), None).next().expect("an event");
+    check(&api, schema(&api, "get", "/api/tournaments/{id}/events", "200", "text/event-stream"), &event.data, "event");
 }

@@ -1,9 +1,9 @@
 /** A recorded game between two strong programs, which plays itself on the first page. */
-import type { LinkScene, Position } from "../api";
+import type { LinkScene } from "../api";
 import { land, parseAction } from "../board/link/shapes";
 
 /** Player a searches with 5000 random games a move, player b with a network; b wins 19 to 8. */
-export const recorded: string[] = [
+export const recordedLink: string[] = [
   "L4@6 T3@7 S3@6 S3@6 I1@5 T1@6 L5@3 T3@7 T1@2 S3@6 T2@3 L5@2 L1@4 L5@3 S3@6",
   "T1@6 L7@3 L1@3 L1@0 T3@7 S1@8 I1@8 I1@9 I1@3 T3@9 S3@8 I1@2 I1@2 T3@1 I1@1",
   "S3@8 L1@8 I1@0 S3@0 S3@0 L1@1 T3@2 O0@2 O0@4 O0@4 O0@4 O0@4 I1@0 I1@8 O0@0",
@@ -11,8 +11,8 @@ export const recorded: string[] = [
 
 const letters = ["I", "O", "T", "S", "L"];
 
-/** The position after the first `plies` moves, players in turn. */
-export function demoPosition(plies: number): Position {
+/** The board after the first `plies` moves, players in turn. */
+export function linkScene(plies: number): LinkScene {
   const scene: LinkScene = {
     kind: "link",
     columns: 10,
@@ -23,22 +23,13 @@ export function demoPosition(plies: number): Position {
     left: [],
     rolled: null,
   };
-  recorded.slice(0, plies).forEach((name, i) => {
+  recordedLink.slice(0, plies).forEach((name, i) => {
     const move = parseAction(name)!;
     const { cells } = land(scene, move.letter, move.orientation, move.column);
     scene.blocks.push({ player: i % 2, letter: move.letter, cells, group: 0 });
   });
   link(scene);
-  return {
-    game: "link",
-    text: "",
-    turn: { kind: "over" },
-    players: 2,
-    scores: null,
-    returns: null,
-    legal: [],
-    scene,
-  };
+  return scene;
 }
 
 /** Joins blocks of one player that share an edge into groups, as the server does in real games. */

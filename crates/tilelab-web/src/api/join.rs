@@ -1,0 +1,195 @@
+//! Studies as those who take part see them.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::answer;
+use super::sessions::{NewSeat, head, person};
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Body, Id};
+use crate::guard::Client;
+use crate::live::{NewSession, Table};
+use crate::store::sessions;
+use crate::store::studies::{self as rows, Game, Participant, Study};
+use crate::study::plan::planned;
+
+/// What a participant sees of a study.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct JoinView {
+    title: String,
+    /// The specification of the game.
+    game: String,
+    introduction: String,
+    thanks: String,
+    /// Empty until it is chosen.
+    name: String,
+    /// How many games there are to play.
+    games: usize,
+    /// The games that are played.
+    finished: Vec<FinishedGame>,
+    /// The game that is begun and not over.
+    #[schema(required)]
+    current: Option<CurrentGame>,
+}
+
+/// A game that a participant has played.
+#[derive(Serialize, ToSchema)]
+struct FinishedGame {
+    /// The session.
+    session: String,
+    /// Opponents have numbers, no names.
+    opponent: usize,
+    /// The one winner.
+    winner: Option<usize>,
+    /// The participant's seat.
+    seat: usize,
+    /// The points of each seat, where the game has points.
+    scores: Option<Vec<i32>>,
+}
+
+/// A game that a participant is to play.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CurrentGame {
+    /// The session.
+    session: String,
+    /// The secret of the participant's seat.
+    key: String,
+    /// The participant's seat.
+    seat: usize,
+}
+
+/// Shows a participant how far they are.
+#[utoipa::path(get, path = "/api/join/{token}", params(("token" = String, Path)),
+    responses((status = 200, body = JoinView), (status = 404, body = ErrorBody)))]
+pub(crate) async fn view(State(app): State<Arc<App>>, Id(token): Id) -> Result<impl IntoResponse, ApiError> {
+    Ok(answer(app.blocking(move |app| join_view(app, &token)).await?))
+}
+
+/// The name that a participant chooses.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ChosenName {
+    name: String,
+}
+
+/// Chooses a participant's name, once.
+#[utoipa::path(post, path = "/api/join/{token}", params(("token" = String, Path)), request_body = ChosenName,
+    responses((status = 200, body = JoinView), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody)))]
+pub(crate) async fn name(
+    State(app): State<Arc<App>>,
+    Id(token): Id,
+    Body(chosen): Body<ChosenName>,
+) -> Result<impl IntoResponse, ApiError> {
+    let view = app.blocking(move |app| {
+        let (_, participant) = invited(app, &token)?;
+        let name = person(&chosen.name)?;
+        let given = app.store.write(|writer| rows::name(writer, participant.number, &name))?;
+        // Whoever sends the same name again only wants to hear the answer.
+        if !given && invited(app, &token)?.1.name != name {
+            return Err(ApiError::conflict("the name was chosen before and stays"));
+        }
+        join_view(app, &token)
+    });
+    Ok(answer(view.await?))
+}
+
+/// Begins the next game of a participant, or gives the one that is not over.
+#[utoipa::path(post, path = "/api/join/{token}/game", params(("token" = String, Path)),
+    responses((status = 200, body = CurrentGame), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody),
+        (status = 429, body = ErrorBody)))]
+pub(crate) async fn game(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Id(token): Id,
+) -> Result<impl IntoResponse, ApiError> {
+    Ok(answer(app.blocking(move |app| next_game(app, client, &token)).await?))
+}
+
+fn invited(app: &App, token: &str) -> Result<(Study, Participant), ApiError> {
+    let found = app.store.read(|reader| rows::invited(reader, token))?;
+    found.ok_or_else(|| ApiError::missing("this invitation does not exist; look whether the link is whole"))
+}
+
+fn join_view(app: &App, token: &str) -> Result<JoinView, ApiError> {
+    let (study, participant) = invited(app, token)?;
+    let games = app.store.read(|reader| rows::games(reader, participant.number))?;
+    let current = games.iter().find(|game| is_current(game)).map(|game| current(app, game)).transpose()?;
+    let finished = games.into_iter().filter(|game| game.over).map(|game| FinishedGame {
+        session: game.session,
+        opponent: game.opponent,
+        winner: game.winner,
+        seat: game.seat,
+        scores: game.scores,
+    });
+    Ok(JoinView {
+        finished: finished.collect(),
+        current,
+        title: study.title,
+        game: study.game,
+        introduction: study.introduction,
+        thanks: study.thanks,
+        name: participant.name,
+        games: study.games,
+    })
+}
+
+/// Whether a game can be played on.
+fn is_current(game: &Game) -> bool {
+    !game.over && !game.failed
+}
+
+fn current(app: &App, game: &Game) -> Result<CurrentGame, ApiError> {
+    let stored = app.store.read(|reader| sessions::find(reader, &game.session))?;
+    let key = stored.and_then(|stored| stored.head.keys.into_iter().nth(game.seat).flatten());
+    let key = key.ok_or_else(|| ApiError::internal(format!("session {} of a study has no key", game.session)))?;
+    Ok(CurrentGame { session: game.session.clone(), key, seat: game.seat })
+}
+
+fn next_game(app: &App, client: Client, token: &str) -> Result<CurrentGame, ApiError> {
+    let _beginning = app.studies.begin();
+    let (study, participant) = invited(app, token)?;
+    if participant.name.is_empty() {
+        return Err(ApiError::conflict("choose a name before the first game"));
+    }
+    let games = app.store.read(|reader| rows::games(reader, participant.number))?;
+    if let Some(game) = games.iter().find(|game| is_current(game)) {
+        return current(app, game);
+    }
+    // A game whose opponent failed is played anew in its place.
+    let place = games.iter().find(|game| game.failed && !game.over).map_or(games.len(), |game| game.place);
+    if place >= study.games {
+        return Err(ApiError::conflict("all games of this study are played"));
+    }
+    app.guard.create(client)?;
+    begin(app, &study, &participant, place)
+}
+
+fn begin(app: &App, study: &Study, participant: &Participant, place: usize) -> Result<CurrentGame, ApiError> {
+    let game = app.game(&study.game)?;
+    let players = game.spec().players;
+    let plan = planned(participant.place, place, study.opponents.len(), players);
+    let seats: Vec<NewSeat> = (0..players)
+        .map(|seat| {
+            if seat == plan.seat {
+                NewSeat::Person { name: participant.name.clone() }
+            } else {
+                NewSeat::Agent { agent: study.opponents[plan.opponent].clone(), name: None }
+            }
+        })
+        .collect();
+    let mut head = head(app, game.as_ref(), &seats)?;
+    head.study = Some(study.id.clone());
+    let key = head.keys[plan.seat].clone();
+    let key = key.ok_or_else(|| ApiError::internal("a person's seat has no key"))?;
+    // A session that was stored when the server was killed here belongs to nobody, and nobody hears of it.
+    let table = Table::create(app, NewSession { head, game, plies: Vec::new(), forfeit: None })?;
+    let row = (table.number, plan.opponent, plan.seat);
+    app.store.write(|writer| rows::add_game(writer, participant.number, place, row))?;
+    let table = app.tables.add(table);
+    Ok(CurrentGame { session: table.head.id.clone(), key, seat: plan.seat })
+}

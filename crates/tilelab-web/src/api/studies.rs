@@ -1,0 +1,320 @@
+//! Studies as their organisers see them.
+
+use std::sync::Arc;
+
+use axum::body::Body as Answer;
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::{StreamExt as _, stream};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::answer;
+use super::texts::{line, lines};
+use crate::allowed;
+use crate::app::App;
+use crate::clock::now;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Body, Id, Query};
+use crate::guard::Client;
+use crate::ids::{self, same_secret};
+use crate::store::sessions;
+use crate::store::studies::{self as rows, Study};
+use crate::study::export::{csv, record};
+use crate::study::table::{Row, table};
+
+/// The most opponents of a study.
+const MOST_OPPONENTS: usize = 8;
+/// The most games of a participant.
+const MOST_GAMES: usize = 100;
+/// The most participants of a study.
+const MOST_PARTICIPANTS: usize = 1_000;
+/// The longest title.
+const LONGEST_TITLE: usize = 120;
+/// The longest introduction, and the longest thanks.
+const LONGEST_TEXT: usize = 10_000;
+/// The longest name of a group.
+const LONGEST_GROUP: usize = 60;
+/// Sessions that are read at once for an export.
+const CHUNK: usize = 64;
+
+/// A study to be held.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewStudy {
+    /// What participants read above everything.
+    title: String,
+    /// The specification of the game.
+    game: String,
+    /// The specifications of the agents they meet.
+    opponents: Vec<String>,
+    /// How many games each participant plays.
+    games: usize,
+    /// What they read before the first game.
+    #[serde(default)]
+    introduction: String,
+    /// What they read after the last one.
+    #[serde(default)]
+    thanks: String,
+}
+
+/// A new study and its organiser's key.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct CreatedStudy {
+    id: String,
+    /// Opens everything about the study; nobody is told it again.
+    key: String,
+}
+
+/// Sets up a study.
+#[utoipa::path(post, path = "/api/studies", request_body = NewStudy,
+    responses((status = 201, body = CreatedStudy), (status = 400, body = ErrorBody), (status = 429, body = ErrorBody)))]
+pub(crate) async fn create(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Body(new): Body<NewStudy>,
+) -> Result<impl IntoResponse, ApiError> {
+    app.guard.create(client)?;
+    let created = app
+        .blocking(move |app| {
+            let study = begin(app, new)?;
+            app.store.write(|writer| rows::insert(writer, &study))?;
+            Ok(CreatedStudy { id: study.id, key: study.key })
+        })
+        .await?;
+    Ok((StatusCode::CREATED, answer(created)))
+}
+
+/// Checks all that was asked for.
+fn begin(app: &App, new: NewStudy) -> Result<Study, ApiError> {
+    let NewStudy { title, game, opponents, games, introduction, thanks } = new;
+    let game = app.game(&game)?;
+    if game.spec().players < 2 {
+        return Err(ApiError::bad(format!("{} has one seat, expected a game with opponents", game.text())));
+    }
+    if !(1..=MOST_OPPONENTS).contains(&opponents.len()) {
+        return Err(ApiError::bad(format!("{} opponents are named, expected 1 to {MOST_OPPONENTS}", opponents.len())));
+    }
+    if !(1..=MOST_GAMES).contains(&games) {
+        return Err(ApiError::bad(format!("games={games}, expected 1 to {MOST_GAMES}")));
+    }
+    let named = |agent: &String| Ok(allowed::agent(game.as_ref(), agent, &app.options.limits)?.text);
+    let opponents = opponents.iter().map(named).collect::<Result<Vec<_>, ApiError>>()?;
+    if let Some((_, twice)) = opponents.iter().enumerate().find(|&(place, agent)| opponents[..place].contains(agent)) {
+        return Err(ApiError::bad(format!("opponent {twice} is named twice, expected different agents")));
+    }
+    Ok(Study {
+        number: 0,
+        id: ids::random()?,
+        key: ids::random()?,
+        title: line("title", &title, LONGEST_TITLE)?,
+        game: game.text(),
+        opponents,
+        games,
+        introduction: lines("introduction", &introduction, LONGEST_TEXT)?,
+        thanks: lines("thanks", &thanks, LONGEST_TEXT)?,
+        created: now(),
+    })
+}
+
+/// The key in the header `x-key`; empty where there is none.
+pub(crate) struct Key(String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Key {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+        let key = parts.headers.get("x-key").and_then(|key| key.to_str().ok());
+        Ok(Self(key.unwrap_or_default().to_owned()))
+    }
+}
+
+/// The study of that name, if the key is its organiser's.
+fn opened(app: &App, id: &str, key: &Key) -> Result<Study, ApiError> {
+    let study = app.store.read(|reader| rows::find(reader, id))?;
+    let study = study.ok_or_else(|| ApiError::missing(format!("there is no study {id}")))?;
+    if same_secret(&study.key, &key.0) {
+        Ok(study)
+    } else {
+        Err(ApiError::forbidden("the header x-key does not hold the key of this study's organiser"))
+    }
+}
+
+/// A study, who takes part, and how they did.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct StudyView {
+    id: String,
+    title: String,
+    /// The specification of the game.
+    game: String,
+    /// The specifications of the opponents.
+    opponents: Vec<String>,
+    /// How many games each participant plays.
+    games: usize,
+    introduction: String,
+    thanks: String,
+    /// When it was set up, in milliseconds since 1970.
+    created: i64,
+    /// Everybody who is invited.
+    participants: Vec<ParticipantView>,
+    /// How the groups did against each opponent.
+    table: Vec<Row>,
+}
+
+/// Somebody who takes part.
+#[derive(Serialize, ToSchema)]
+struct ParticipantView {
+    /// The secret in the link of the invitation.
+    token: String,
+    /// Empty until it is chosen.
+    name: String,
+    group: String,
+    /// Finished games.
+    played: u64,
+    /// Games won.
+    wins: u64,
+}
+
+/// Shows a study to its organiser.
+#[utoipa::path(get, path = "/api/studies/{id}", params(("id" = String, Path), ("x-key" = String, Header)),
+    responses((status = 200, body = StudyView), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody)))]
+pub(crate) async fn view(State(app): State<Arc<App>>, Id(id): Id, key: Key) -> Result<impl IntoResponse, ApiError> {
+    let view = app.blocking(move |app| {
+        let study = opened(app, &id, &key)?;
+        let (progress, games) = app
+            .store
+            .read(|reader| Ok((rows::progress(reader, study.number)?, rows::finished(reader, study.number)?)))?;
+        let participants = progress.into_iter().map(|participant| {
+            let rows::Progress { token, name, group, played, wins } = participant;
+            ParticipantView { token, name, group, played, wins }
+        });
+        Ok(StudyView {
+            participants: participants.collect(),
+            table: table(&study.opponents, &games),
+            id: study.id,
+            title: study.title,
+            game: study.game,
+            opponents: study.opponents,
+            games: study.games,
+            introduction: study.introduction,
+            thanks: study.thanks,
+            created: study.created,
+        })
+    });
+    Ok(answer(view.await?))
+}
+
+/// People to be invited.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct Invitation {
+    /// How many.
+    count: usize,
+    /// The group they are counted in.
+    #[serde(default)]
+    group: String,
+}
+
+/// The invitations.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Invited {
+    /// One secret for each participant; the link is `/join/TOKEN`.
+    tokens: Vec<String>,
+}
+
+/// Invites people to a study.
+#[utoipa::path(post, path = "/api/studies/{id}/participants", request_body = Invitation,
+    params(("id" = String, Path), ("x-key" = String, Header)),
+    responses((status = 200, body = Invited), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody)))]
+pub(crate) async fn invite(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    key: Key,
+    Body(Invitation { count, group }): Body<Invitation>,
+) -> Result<impl IntoResponse, ApiError> {
+    let invited = app.blocking(move |app| {
+        let study = opened(app, &id, &key)?;
+        let group = line("group", &group, LONGEST_GROUP)?;
+        if !(1..=MOST_PARTICIPANTS).contains(&count) {
+            return Err(ApiError::bad(format!("count={count}, expected 1 to {MOST_PARTICIPANTS}")));
+        }
+        let tokens = (0..count).map(|_| ids::random()).collect::<Result<Vec<_>, _>>()?;
+        let invited =
+            app.store.write(|writer| rows::invite(writer, study.number, (&tokens, &group), MOST_PARTICIPANTS))?;
+        if !invited {
+            return Err(ApiError::bad(format!("a study has at most {MOST_PARTICIPANTS} participants in all")));
+        }
+        Ok(Invited { tokens })
+    });
+    Ok(answer(invited.await?))
+}
+
+/// Which file to make.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct ExportQuery {
+    /// `records` (JSON lines) or `table` (CSV).
+    format: String,
+}
+
+/// Downloads the records of all finished games, or the table.
+#[utoipa::path(get, path = "/api/studies/{id}/export", params(("id" = String, Path), ("x-key" = String, Header), ExportQuery),
+    responses((status = 200, description = "JSON lines or CSV"), (status = 400, body = ErrorBody),
+        (status = 403, body = ErrorBody), (status = 404, body = ErrorBody)))]
+pub(crate) async fn export(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    key: Key,
+    Query(query): Query<ExportQuery>,
+) -> Result<Response, ApiError> {
+    let asked = id.clone();
+    let study = app.blocking(move |app| opened(app, &asked, &key)).await?;
+    match query.format.as_str() {
+        "table" => {
+            let text = app.blocking(move |app| {
+                let games = app.store.read(|reader| rows::finished(reader, study.number))?;
+                Ok(csv(&table(&study.opponents, &games)))
+            });
+            Ok(download("text/csv; charset=utf-8", &format!("study-{id}.csv"), Answer::from(text.await?)))
+        }
+        "records" => {
+            let number = study.number;
+            let sessions =
+                app.blocking(move |app| Ok(app.store.read(|reader| rows::finished_sessions(reader, number))?)).await?;
+            Ok(download("application/jsonl", &format!("study-{id}.jsonl"), records(app, &sessions)))
+        }
+        other => Err(ApiError::bad(format!("format={other:.20}, expected records or table"))),
+    }
+}
+
+/// The records of sessions, a line each, read as the client takes them.
+fn records(app: Arc<App>, sessions: &[String]) -> Answer {
+    let chunks: Vec<Vec<String>> = sessions.chunks(CHUNK).map(<[String]>::to_vec).collect();
+    let texts = stream::iter(chunks).then(move |chunk| {
+        let app = app.clone();
+        async move {
+            let text = app.blocking(move |app| {
+                let stored = app
+                    .store
+                    .read(|reader| chunk.iter().map(|id| sessions::find(reader, id)).collect::<Result<Vec<_>, _>>())?;
+                let line = |stored| {
+                    let line = serde_json::to_string(&record(stored));
+                    line.map(|line| line + "\n").map_err(|error| ApiError::internal(error.to_string()))
+                };
+                stored.into_iter().flatten().map(line).collect::<Result<String, _>>()
+            });
+            // The connection breaks off, so that nobody takes half an export for a whole one.
+            text.await.map_err(|error| std::io::Error::other(error.message))
+        }
+    });
+    Answer::from_stream(texts)
+}
+
+fn download(kind: &'static str, name: &str, body: Answer) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, kind.to_owned()),
+        (header::CACHE_CONTROL, "no-store".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
+    ];
+    (headers, body).into_response()
+}

@@ -1,0 +1,193 @@
+//! Tournaments: new ones, the list, one of them, its games, and leaderboards.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::sse::Event;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{self, Stream};
+use serde::{Deserialize, Serialize};
+use tokio::time::sleep;
+use utoipa::{IntoParams, ToSchema};
+
+use super::events::sse;
+use super::texts::line;
+use super::{answer, json};
+use crate::app::App;
+use crate::arena::{self, GameList, Leaderboard, Summary, View};
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::{Body, Id, Query};
+use crate::guard::Client;
+
+/// The longest title.
+const LONGEST_TITLE: usize = 120;
+/// The longest list of tournaments.
+const LONGEST_LIST: usize = 200;
+/// The shortest time between two events of a stream.
+const PAUSE: Duration = Duration::from_millis(500);
+
+/// A tournament to be played.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewTournament {
+    /// What people call it.
+    title: String,
+    /// The specification of the game.
+    game: String,
+    /// The specifications of 2 to 16 agents.
+    agents: Vec<String>,
+    /// How many games each group of agents plays; a group is a pair in games for two.
+    games: u64,
+    /// Fixes all games; random where it is left out.
+    seed: Option<u64>,
+}
+
+/// Begins a tournament.
+#[utoipa::path(post, path = "/api/tournaments", request_body = NewTournament,
+    responses((status = 201, body = View), (status = 400, body = ErrorBody), (status = 429, body = ErrorBody)))]
+pub(crate) async fn create(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Body(new): Body<NewTournament>,
+) -> Result<Response, ApiError> {
+    app.guard.create(client)?;
+    let NewTournament { title, game, agents, games, seed } = new;
+    let title = line("title", &title, LONGEST_TITLE)?;
+    let new = arena::NewTournament { title, game, agents, games, seed };
+    let (_, body) = app.blocking(move |app| arena::view(app, &arena::create(app, new)?)).await?;
+    Ok(json(StatusCode::CREATED, body))
+}
+
+/// The list of tournaments.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TournamentList {
+    tournaments: Vec<Summary>,
+}
+
+/// Lists tournaments, the newest first.
+#[utoipa::path(get, path = "/api/tournaments", responses((status = 200, body = TournamentList)))]
+pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<impl IntoResponse, ApiError> {
+    let tournaments = app.blocking(|app| arena::list(app, LONGEST_LIST)).await?;
+    Ok(answer(TournamentList { tournaments }))
+}
+
+/// Shows a tournament and its standings.
+#[utoipa::path(get, path = "/api/tournaments/{id}", params(("id" = String, Path)),
+    responses((status = 200, body = View), (status = 404, body = ErrorBody)))]
+pub(crate) async fn view(State(app): State<Arc<App>>, Id(id): Id) -> Result<Response, ApiError> {
+    let (_, body) = app.blocking(move |app| arena::view(app, &id)).await?;
+    Ok(json(StatusCode::OK, body))
+}
+
+/// Watches a tournament: what it is now, then as it grows, at most twice a second.
+#[utoipa::path(get, path = "/api/tournaments/{id}/events", params(("id" = String, Path)),
+    responses((status = 200, description = "Events `tournament`", content_type = "text/event-stream", body = View),
+        (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
+pub(crate) async fn events(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Id(id): Id,
+) -> Result<impl IntoResponse, ApiError> {
+    let permit = app.guard.stream(client)?;
+    let known = id.clone();
+    app.blocking(move |app| arena::view(app, &known)).await?;
+    Ok(sse(app.clone(), permit, growth(app, id)))
+}
+
+fn growth(app: Arc<App>, id: String) -> impl Stream<Item = Event> + Send {
+    let changes = app.arena.changes();
+    stream::unfold((app, id, changes, None), |(app, id, mut changes, mut seen)| async move {
+        loop {
+            if seen.is_some() {
+                sleep(PAUSE).await;
+                // The sender is the application's, which we hold.
+                changes.changed().await.ok()?;
+            }
+            changes.borrow_and_update();
+            let asked = id.clone();
+            // A view that cannot be made ends the stream; the page asks again and hears why.
+            let (mark, body) = app.blocking(move |app| arena::view(app, &asked)).await.ok()?;
+            let mark = Some(mark);
+            if mark != seen {
+                seen = mark;
+                let data = std::str::from_utf8(&body).unwrap_or_default();
+                let event = Event::default().event("tournament").data(data);
+                return Some((event, (app, id, changes, seen)));
+            }
+        }
+    })
+}
+
+/// Which games of a tournament to list.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct GamesQuery {
+    /// Only those of a lower index; `next` of the page before.
+    before: Option<u64>,
+    /// Only those in which this agent plays.
+    agent: Option<String>,
+}
+
+/// Lists games of a tournament that were played, the last of the schedule first.
+#[utoipa::path(get, path = "/api/tournaments/{id}/games", params(("id" = String, Path), GamesQuery),
+    responses((status = 200, body = GameList), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody)))]
+pub(crate) async fn games(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Query(query): Query<GamesQuery>,
+) -> Result<impl IntoResponse, ApiError> {
+    let GamesQuery { before, agent } = query;
+    let agent = agent.filter(|agent| !agent.trim().is_empty());
+    Ok(answer(app.blocking(move |app| arena::games(app, &id, before, agent.as_deref())).await?))
+}
+
+/// Stops a tournament; it can go on later.
+#[utoipa::path(post, path = "/api/tournaments/{id}/stop", params(("id" = String, Path)),
+    responses((status = 200, body = View), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+pub(crate) async fn stop(State(app): State<Arc<App>>, Id(id): Id) -> Result<Response, ApiError> {
+    let stopped = app.blocking(move |app| {
+        arena::stop(app, &id)?;
+        arena::view(app, &id)
+    });
+    Ok(json(StatusCode::OK, stopped.await?.1))
+}
+
+/// Goes on with a tournament that was stopped or failed.
+#[utoipa::path(post, path = "/api/tournaments/{id}/resume", params(("id" = String, Path)),
+    responses((status = 200, body = View), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody),
+        (status = 429, body = ErrorBody)))]
+pub(crate) async fn resume(State(app): State<Arc<App>>, Id(id): Id) -> Result<Response, ApiError> {
+    let resumed = app.blocking(move |app| {
+        arena::resume(app, &id)?;
+        arena::view(app, &id)
+    });
+    Ok(json(StatusCode::OK, resumed.await?.1))
+}
+
+/// The configuration whose players are compared.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct BoardQuery {
+    /// The specification of the game.
+    game: String,
+}
+
+/// Rates people and agents by all finished games of a configuration. People without a name, games from set-up
+/// positions, imports and studies do not count.
+#[utoipa::path(get, path = "/api/leaderboard", params(BoardQuery),
+    responses((status = 200, body = Leaderboard), (status = 400, body = ErrorBody)))]
+pub(crate) async fn leaderboard(
+    State(app): State<Arc<App>>,
+    Query(query): Query<BoardQuery>,
+) -> Result<impl IntoResponse, ApiError> {
+    let board = app.blocking(move |app| arena::leaderboard(app, &query.game)).await?;
+    Ok(answer(Board(board)))
+}
+
+/// A leaderboard that others are shown too.
+struct Board(Arc<Leaderboard>);
+
+impl Serialize for Board {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}

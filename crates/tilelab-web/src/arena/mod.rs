@@ -1,0 +1,75 @@
+//! Tournaments that run behind people's games, and the ratings of people and agents.
+//!
+//! | module | what |
+//! |---|---|
+//! | `new` | tournaments begin, stop and go on |
+//! | `run` | one tournament while its games are played |
+//! | `runner` | the threads that play them |
+//! | `moves` | moves under way, and the clock that ends those that take too long |
+//! | `standings` | what everybody sees of a tournament |
+//! | `leaderboard` | people and agents in one pool |
+//!
+//! A tournament is a pure function of its specification and a game's index. So the runner keeps nothing: what
+//! is left to play is what is not in the store, and a game that was cut off is played again as if it never began.
+
+mod leaderboard;
+mod moves;
+mod new;
+mod run;
+mod runner;
+mod standings;
+
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+pub(crate) use leaderboard::{Leaderboard, leaderboard};
+pub(crate) use new::{NewTournament, create, go_on, resume, stop};
+pub(crate) use standings::{GameList, Summary, View, games, list, view};
+
+use self::leaderboard::Boards;
+use self::runner::Runner;
+use self::standings::Views;
+
+/// Tournaments may have so many agents.
+const MOST_AGENTS: usize = 16;
+/// And so many games in all.
+const MOST_GAMES: u64 = 5_000;
+/// So many may run at a time, by turns.
+const MOST_RUNNING: usize = 8;
+
+/// What requests and the runner share.
+pub(crate) struct Arena {
+    runner: Arc<Runner>,
+    /// Changes whenever a tournament does.
+    changes: watch::Sender<()>,
+    views: Views,
+    boards: Boards,
+}
+
+impl Arena {
+    pub(crate) fn new(longest: std::time::Duration) -> Self {
+        Self {
+            runner: Runner::new(longest),
+            changes: watch::Sender::new(()),
+            views: Views::default(),
+            boards: Boards::default(),
+        }
+    }
+
+    /// Hears of every change of a tournament from now on.
+    pub(crate) fn changes(&self) -> watch::Receiver<()> {
+        self.changes.subscribe()
+    }
+
+    /// Ends the games under way; the server is about to end.
+    pub(crate) fn stop(&self) {
+        self.runner.close();
+    }
+}
+
+impl Drop for Arena {
+    fn drop(&mut self) {
+        self.runner.close();
+    }
+}

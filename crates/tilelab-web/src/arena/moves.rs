@@ -1,0 +1,81 @@
+//! The moves that agents of tournaments are at, and the clock that ends those that take too long.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use tilelab_core::Watch;
+
+use crate::locks::lock;
+
+/// One game under way, as others see it: its move can be ended, and it can be given up.
+#[derive(Default)]
+pub(super) struct Moves {
+    now: Mutex<Option<Thinking>>,
+    given_up: AtomicBool,
+}
+
+struct Thinking {
+    watch: Arc<Watch>,
+    until: Instant,
+}
+
+impl Moves {
+    /// The watch for the next move; none when the game was given up.
+    pub(super) fn next(&self, longest: Duration) -> Option<Arc<Watch>> {
+        let mut now = lock(&self.now);
+        if self.is_given_up() {
+            return None;
+        }
+        let watch = Arc::<Watch>::default();
+        *now = Some(Thinking { watch: watch.clone(), until: Instant::now() + longest });
+        Some(watch)
+    }
+
+    /// Ends the move under way and the game with it.
+    pub(super) fn give_up(&self) {
+        // Under the lock, so that a move that was ended by this is never taken for a whole one.
+        let now = lock(&self.now);
+        self.given_up.store(true, Ordering::SeqCst);
+        if let Some(thinking) = now.as_ref() {
+            thinking.watch.stop();
+        }
+    }
+
+    /// Ends the move under way if its time is over; the game goes on with what the agent found.
+    pub(super) fn look_at_clock(&self) {
+        if let Some(thinking) = lock(&self.now).as_ref().filter(|thinking| thinking.until <= Instant::now()) {
+            thinking.watch.stop();
+        }
+    }
+
+    /// Whether the game does not count.
+    pub(super) fn is_given_up(&self) -> bool {
+        self.given_up.load(Ordering::SeqCst)
+    }
+
+    /// The last move was made. Says whether the game counts, that is, nobody gave it up until now.
+    pub(super) fn finish(&self) -> bool {
+        let _now = lock(&self.now);
+        !self.is_given_up()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_end_when_their_time_is_over_and_games_when_given_up() {
+        let moves = Moves::default();
+        let first = moves.next(Duration::from_hours(1)).expect("a move");
+        moves.look_at_clock();
+        assert!(!first.is_stopped());
+        let second = moves.next(Duration::ZERO).expect("a move");
+        moves.look_at_clock();
+        assert!(second.is_stopped() && !first.is_stopped() && moves.finish());
+        let third = moves.next(Duration::from_hours(1)).expect("a move");
+        moves.give_up();
+        assert!(third.is_stopped() && !moves.finish() && moves.next(Duration::from_hours(1)).is_none());
+    }
+}

@@ -1,0 +1,35 @@
+//! How games ended, and other values of columns that several tables share.
+
+use rusqlite::Row;
+use rusqlite::types::Type;
+use tilelab_arena::results::GameResult;
+use tilelab_core::Forfeit;
+
+use super::StoreError;
+use super::sessions::{from_json, from_json_if_any};
+
+/// A number that was stored without its sign.
+pub(super) fn unsigned(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
+    Ok(row.get::<_, i64>(column)?.cast_unsigned())
+}
+
+/// How a session ended, from its columns `scores`, `returns` and `forfeit`. Who sat where is for the caller to
+/// say; their number is checked, so that no list is too short for them.
+pub(super) fn result(row: &Row<'_>, index: u64, seats: Vec<usize>) -> rusqlite::Result<GameResult> {
+    let scores: Option<Vec<i32>> = from_json_if_any(row, "scores")?;
+    let returns: Vec<f32> = from_json(row, "returns")?;
+    let forfeit: Option<Forfeit> = from_json_if_any(row, "forfeit")?;
+    if returns.len() != seats.len() || scores.as_ref().is_some_and(|scores| scores.len() != seats.len()) {
+        let message = format!("found {} results for {} seats", returns.len(), seats.len());
+        return Err(rusqlite::Error::FromSqlConversionFailure(0, Type::Text, message.into()));
+    }
+    Ok(GameResult { index, seats, scores, returns, forfeit: forfeit.map(|forfeit| forfeit.seat.into()) })
+}
+
+/// What is said of a row that cannot be read.
+pub(super) fn unreadable(what: &str, error: rusqlite::Error) -> StoreError {
+    match error {
+        error @ rusqlite::Error::SqliteFailure(..) => error.into(),
+        error => StoreError::Row { what: what.to_owned(), reason: error.to_string() },
+    }
+}

@@ -1,0 +1,27 @@
+//! What everybody but the organiser sees of a study's sessions: opponents have no names there.
+//!
+//! Views and records of single sessions are made with this. The organiser's exports are made from the store,
+//! where the names are.
+
+use std::borrow::Cow;
+
+use crate::store::sessions::{Head, Seat};
+
+const OPPONENT: &str = "opponent";
+
+/// Who sits where.
+pub(crate) fn seats(head: &Head) -> Cow<'_, [Seat]> {
+    if head.study.is_none() {
+        return Cow::Borrowed(&head.seats);
+    }
+    let hidden = |seat: &Seat| match seat {
+        Seat::Person { .. } => seat.clone(),
+        Seat::Agent { .. } => Seat::Agent { agent: OPPONENT.to_owned(), name: OPPONENT.to_owned() },
+    };
+    Cow::Owned(head.seats.iter().map(hidden).collect())
+}
+
+/// Why an agent made no move; the reason could say which one it is.
+pub(crate) fn failed<'a>(head: &Head, reason: Option<&'a str>) -> Option<&'a str> {
+    reason.map(|reason| if head.study.is_some() { "the opponent made no move" } else { reason })
+}

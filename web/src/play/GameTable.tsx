@@ -1,0 +1,165 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { announce } from "../announce";
+import type { SessionView } from "../api";
+import { Board } from "../board/Board";
+import type { Highlight } from "../board/types";
+import { useConfiguration } from "../catalogue";
+import { isOver } from "../players";
+import { agentOf, thinker } from "../setup/seats";
+import { gameTitle } from "../setup/GameForm";
+import { useShortcuts } from "../shortcuts";
+import { ThinkPanel } from "../think/ThinkPanel";
+import { useThought } from "../think/useThought";
+import { Card, EvalBar, Problem } from "../ui";
+import { turnInWords } from "./commentary";
+import { Invitations } from "./Invitations";
+import { MoveList } from "./MoveList";
+import { PlayerCards } from "./PlayerCards";
+import { ResultDialog } from "./ResultDialog";
+import { Tools } from "./Tools";
+import { useActions } from "./useActions";
+import { useNews } from "./useNews";
+
+interface Props {
+  view: SessionView;
+  /** Takes over the answer to a move before its event comes. */
+  accept: (view: SessionView) => void;
+  /** Stands below the players when the game is over; a study leads on from here. */
+  after?: ComponentChildren;
+}
+
+/** The table at which a game is played or watched. */
+export function GameTable({ view, accept, after }: Props) {
+  const { id, position } = view;
+  const over = isOver(view);
+  const { configuration } = useConfiguration(position.game);
+  const actions = useActions(view, configuration, accept);
+  const { mine, canMove } = actions;
+  const [aimedAt, setAimedAt] = useState<number | null>(null);
+  const [pointed, setPointed] = useState<Highlight | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [result, setResult] = useState(false);
+  const [thinks, setThinks] = useState(false);
+  const [agent, setAgent] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+
+  useNews(view, mine, () => setResult(!view.study));
+  // A hint is for one position only.
+  useEffect(() => {
+    setAsking(false);
+    setPointed(null);
+  }, [view.version]);
+
+  const strongest = configuration ? agentOf(configuration, "strongest") : null;
+  const subject = position.turn.kind === "player" && !over ? { session: id, ply: view.ply } : null;
+  const who = agent ?? (configuration ? thinker(configuration) : null);
+  const thinking = useThought(who, position.game, thinks ? subject : null, round);
+  const hinting = useThought(strongest, position.game, asking ? subject : null);
+  const hint = asking ? (hinting.thought?.moves[0] ?? null) : null;
+  const settled = hint !== null && !hinting.running;
+  useEffect(() => {
+    if (settled) announce(`Hint: ${hint.name}`);
+  }, [settled]);
+
+  const think = () => setThinks(!thinks);
+  const ask = () => canMove && setAsking(!asking);
+  useShortcuts(
+    "Game",
+    [
+      { keys: ["t"], does: "think with me", run: think },
+      { keys: ["h"], does: "hint", run: ask },
+      { keys: ["u"], does: "take back", run: actions.undo },
+    ],
+    !view.study,
+  );
+  const preview = useMemo(
+    () => position.legal.find(each => each.action === aimedAt)?.scores ?? null,
+    [position, aimedAt],
+  );
+  const scene = position.scene?.kind ?? "text";
+  return (
+    <div class={`table-page scene-${scene} ${view.seats.length > 2 ? "many" : ""}`}>
+      <div class="table-side">
+        <h1 class="visually-hidden">{gameTitle(position.game)}</h1>
+        <PlayerCards view={view} mine={mine} preview={preview} />
+        <p class={`turn ${canMove ? "yours" : ""}`}>
+          {view.thinking && <span class="spinner" aria-hidden="true" />}
+          {turnInWords(view, mine)}
+        </p>
+        {over && after}
+        {canMove && scene === "link" && <KeyHints />}
+        {view.failed && <Problem>{view.failed}</Problem>}
+        <Invitations view={view} />
+      </div>
+      <div class="table-board">
+        {thinks && !over && <EvalBar value={thinking.thought?.value ?? null} />}
+        <Board
+          position={position}
+          seats={view.seats}
+          last={view.plies.at(-1)?.name ?? null}
+          ghost={pointed ?? hint}
+          highlights={thinks ? (thinking.thought?.moves ?? []) : []}
+          onAct={canMove ? actions.move : undefined}
+          onPreview={setAimedAt}
+        />
+      </div>
+      <div class="table-tools">
+        <Tools
+          view={view}
+          actions={actions}
+          thinks={thinks}
+          onThink={think}
+          asking={asking}
+          searching={hinting.running}
+          onHint={ask}
+          hint={settled ? { name: hint.name, play: () => actions.move(hint.action) } : null}
+        />
+        {asking && hinting.error && <Problem>{hinting.error}</Problem>}
+        {thinks && (
+          <Card title="Think with me">
+            {over ? (
+              <p class="empty">
+                The game is over. <a href={`/review/${id}`}>Review it</a> to see what was thought.
+              </p>
+            ) : (
+              <ThinkPanel
+                position={position}
+                configuration={configuration}
+                agent={who ?? ""}
+                onAgent={setAgent}
+                thinking={thinking}
+                onPoint={setPointed}
+                onMore={() => setRound(round + 1)}
+              />
+            )}
+          </Card>
+        )}
+        <Card title="Moves">
+          <MoveList view={view} />
+        </Card>
+        <details class="as-text">
+          <summary>Board as text</summary>
+          <pre class="position-text" tabIndex={0} aria-label="The position as text">
+            {position.text}
+          </pre>
+        </details>
+      </div>
+      {result && (
+        <ResultDialog
+          view={view}
+          mine={mine}
+          onClose={() => setResult(false)}
+          onRematch={actions.rematch}
+        />
+      )}
+    </div>
+  );
+}
+
+const KeyHints = () => (
+  <p class="key-hints">
+    <kbd>←</kbd> <kbd>→</kbd> move <kbd>↑</kbd> <kbd>↓</kbd> turn <kbd>f</kbd> flip <kbd>n</kbd>{" "}
+    next block <kbd>Space</kbd> drop <kbd>?</kbd> all keys
+  </p>
+);

@@ -1,0 +1,213 @@
+/** Review, arena and study as their users walk through them; what everybody may expect of every page. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import { Browser, PHONE, Server, flaws, shoot } from "./lab.mjs";
+
+let server, browser;
+before(async () => {
+  server = await new Server().start();
+  browser = await new Browser().start();
+});
+after(async () => {
+  await browser?.stop();
+  await server?.stop();
+});
+
+/** A finished game between agents, by way of an import. */
+async function finished(game, agents) {
+  const made = await server.ask("/api/sessions", {
+    game,
+    seats: agents.map(agent => ({ kind: "agent", agent })),
+  });
+  for (;;) {
+    const view = await server.ask(`/api/sessions/${made.session.id}`);
+    if (view.position.turn.kind === "over") return view;
+    await new Promise(done => setTimeout(done, 50));
+  }
+}
+
+test("a game is found in the list, replayed, judged and played on", async () => {
+  const game = await finished("link:cols=6,rows=8", ["heuristic", "random"]);
+  const page = await browser.visit(`${server.address}/games`);
+  await page.locator(`a[href^="/review/${game.id}"]`).first().click();
+  await page.waitForURL(/\/review\//);
+  const slider = page.getByRole("slider", { name: "Ply" });
+  await slider.waitFor();
+  const at = async ply => {
+    await page.getByText(`${ply} / ${game.plies.length}`, { exact: true }).waitFor();
+  };
+  await page.keyboard.press("Home");
+  await at(0);
+  await page.keyboard.press("ArrowRight");
+  await at(1);
+  await page.keyboard.press("End");
+  await at(game.plies.length);
+  await page.getByRole("button", { name: "Judge the game" }).click();
+  await page.getByRole("button", { name: /Judge again/ }).waitFor();
+  await page.getByRole("heading", { name: "Mistakes" }).waitFor();
+  await shoot(page, "review");
+  assert.deepEqual(await flaws(page), []);
+
+  await page.keyboard.press("Home");
+  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /^Play/ }).click();
+  await page.waitForURL(/\/play\//);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("a record goes out of the page and comes in again", async () => {
+  const game = await finished("nim", ["first", "random"]);
+  const page = await browser.visit(`${server.address}/review/${game.id}`);
+  const waiting = page.waitForEvent("download");
+  await page
+    .getByRole("link", { name: /record/i })
+    .or(page.getByRole("button", { name: /record/i }))
+    .first()
+    .click();
+  const record = readFileSync(await (await waiting).path(), "utf8");
+  assert.equal(JSON.parse(record).plies.length, game.plies.length);
+  await page.goto(`${server.address}/games`);
+  await page.getByRole("button", { name: /Import/ }).click();
+  await page.getByRole("dialog").getByRole("textbox").fill(record);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Import/ })
+    .click();
+  await page.waitForURL(/\/review\//);
+  assert.ok(!page.url().includes(game.id), "an import is a game of its own");
+});
+
+test("a tournament is started, watched to its end, and one of its games opened", async () => {
+  const page = await browser.visit(`${server.address}/arena`);
+  await page.getByText("Nim", { exact: true }).first().click();
+  const add = page.getByRole("button", { name: "Add", exact: true });
+  await add.click();
+  await add.click();
+  await page.getByLabel(/Games a pair/).fill("6");
+  await page.getByRole("button", { name: "Start" }).click();
+  await page.waitForURL(/\/arena\/.+/);
+  await page.getByText("6 / 6 games").waitFor();
+  await page.getByRole("table").first().waitFor();
+  await shoot(page, "arena");
+  assert.deepEqual(await flaws(page), []);
+  await page.locator('a[href^="/review/"]').first().click();
+  await page.getByRole("slider", { name: "Ply" }).waitFor();
+  await page.goto(`${server.address}/leaderboard?game=nim`);
+  await page.getByRole("table").first().waitFor();
+  assert.deepEqual(page.complaints, []);
+});
+
+test("a study, from its making to the table", async () => {
+  const organiser = await browser.visit(`${server.address}/study`);
+  await organiser.getByLabel("Title").fill("People and programs");
+  await organiser.getByText("Nim", { exact: true }).first().click();
+  await organiser.getByRole("button", { name: "Add", exact: true }).click();
+  await organiser.getByLabel("Games a participant").fill("2");
+  await organiser.getByRole("button", { name: "Make the study" }).click();
+  await organiser.waitForURL(/\/study\/.+/);
+  await organiser.getByLabel(/group/i).first().fill("students");
+  await organiser.getByRole("button", { name: /Make .*link/i }).click();
+  await organiser.getByRole("table").first().waitFor();
+  const [id, key] = [
+    new URL(organiser.url()).pathname.split("/").at(-1),
+    new URL(organiser.url()).hash.slice(1),
+  ];
+  const look = async () =>
+    (await fetch(`${server.address}/api/studies/${id}`, { headers: { "x-key": key } })).json();
+  const token = (await look()).participants[0].token;
+
+  const person = await browser.visit(`${server.address}/join/${token}`, PHONE);
+  await person.getByRole("textbox").fill("Ada");
+  await person
+    .getByRole("button", { name: /name|begin|start|go on|continue/i })
+    .first()
+    .click();
+  for (let game = 1; game <= 2; game++) {
+    await person.getByRole("button", { name: new RegExp(`Start game ${game}`) }).click();
+    for (;;) {
+      const end = person.getByRole("dialog");
+      await person.locator(".turn.yours").or(end).first().waitFor();
+      if (await end.isVisible()) break;
+      if (game === 1 && (await person.getByText("random", { exact: true }).count()) > 0)
+        assert.fail("a name is shown");
+      const version = await person.locator(".board-svg").innerHTML();
+      await person.keyboard.press("ArrowRight");
+      await person.keyboard.press("Enter");
+      await person.waitForFunction(
+        before => document.querySelector(".board-svg")?.innerHTML !== before,
+        version,
+      );
+    }
+    await person
+      .getByRole("dialog")
+      .getByRole("button", { name: /Go on|To the end/ })
+      .click();
+  }
+  await person.getByRole("heading", { name: "Thank you" }).waitFor();
+  await shoot(person, "study-thanks");
+  await organiser.reload();
+  await organiser.getByText("Ada").waitFor();
+  const { table } = await look();
+  assert.equal(
+    table.reduce((games, row) => games + row.games, 0),
+    2,
+  );
+  assert.equal(table[0].group, "students");
+  const waiting = organiser.waitForEvent("download");
+  await organiser.getByRole("button", { name: "Download table" }).click();
+  assert.match(readFileSync(await (await waiting).path(), "utf8"), /students/);
+  await shoot(organiser, "study");
+  assert.deepEqual([...organiser.complaints, ...person.complaints], []);
+});
+
+test("every page is accessible, in light and dark, wide and narrow, and loads little", async () => {
+  const game = await finished("link:cols=6,rows=8", ["random", "random"]);
+  const { session, keys } = await server.ask("/api/sessions", {
+    game: "link",
+    seats: [
+      { kind: "person", name: "Ann" },
+      { kind: "agent", agent: "random" },
+    ],
+  });
+  const paths = [
+    "/",
+    "/games",
+    `/review/${game.id}`,
+    `/play/${session.id}#seat=0&key=${keys[0]}`,
+    "/position#game=nim",
+    "/arena",
+    "/leaderboard",
+    "/study",
+    "/help",
+    "/nowhere",
+  ];
+  for (const colorScheme of ["light", "dark"]) {
+    for (const [size, options] of [
+      ["wide", {}],
+      ["narrow", PHONE],
+    ]) {
+      const page = await browser.visit(server.address, { colorScheme, ...options });
+      for (const path of paths) {
+        await page.goto(server.address + path);
+        await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+        await page.waitForLoadState("networkidle").catch(() => {});
+        const place = `${path.split(/[#?]/)[0].replace(/\/[\w-]{22}$/, "")} ${colorScheme} ${size}`;
+        assert.deepEqual(await flaws(page), [], place);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+        assert.ok(!wide, `${place}: nothing sticks out of the screen`);
+        await shoot(page, `page${place.replaceAll(/[ /]+/g, "-")}`);
+      }
+      assert.deepEqual(page.complaints, []);
+    }
+  }
+  let bytes = 0;
+  const page = await browser.visit("about:blank");
+  page.on("response", async response => {
+    bytes += (await response.request().sizes()).responseBodySize;
+  });
+  await page.goto(server.address);
+  await page.getByRole("button", { name: /^Play/ }).waitFor();
+  await page.waitForTimeout(300);
+  assert.ok(bytes > 10_000 && bytes < 200_000, `the first load is ${bytes} bytes`);
+});
