@@ -93,10 +93,10 @@ mod tests {
     #[test]
     fn searches_are_bounded_and_shown_as_asked() {
         for (text, bounded) in [
-            ("mcts:time=1s", "mcts:time=1s,memory=16"),
+            ("mcts:time=1s", "mcts:time=1s,memory=14"),
             ("mcts:threads=8,memory=4,nodes=9", "mcts:nodes=9,threads=1,memory=4"),
-            ("solver:memory=64", "solver:nodes=100000,memory=16"),
-            ("net", "net:memory=16"),
+            ("solver:memory=64", "solver:nodes=100000,memory=14"),
+            ("net", "net:memory=14"),
             ("random", "random"),
         ] {
             let allowed = ask(text).expect(text);

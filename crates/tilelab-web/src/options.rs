@@ -51,7 +51,7 @@ pub struct Limits {
     pub think: Duration,
     /// How long a review thinks of each position.
     pub judge: Duration,
-    /// Megabytes of an agent's tree or table.
+    /// Megabytes of an agent's tree or table: with 17 games that think the server stays below 300.
     pub memory: u32,
     /// Agents whose trees are kept between moves.
     pub kept: usize,
@@ -81,7 +81,7 @@ impl Default for Limits {
             thoughts: 8,
             think: Duration::from_secs(10),
             judge: Duration::from_millis(300),
-            memory: 16,
+            memory: 14,
             kept: 8,
             live: 512,
             streams: 2_000,
