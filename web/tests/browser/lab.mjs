@@ -144,13 +144,6 @@ export async function shoot(page, name) {
   await page.screenshot({ path: join(shots, `${name}.png`) });
 }
 
-/** Waits until it is a person's turn at this page, or the game is over; says whether it is over. */
-export async function awaitTurn(page) {
-  const over = page.getByRole("dialog");
-  await page.locator(".turn.yours").or(over).first().waitFor();
-  return over.isVisible();
-}
-
 /** How many moves the page lists. */
 export async function moves(page, server) {
   const id = new URL(page.url()).pathname.split("/").at(-1);

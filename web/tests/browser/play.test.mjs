@@ -1,7 +1,7 @@
 /** Whole games, by mouse, by keyboard and by touch; every board. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { Browser, PHONE, Server, awaitTurn, moves, shoot } from "./lab.mjs";
+import { Browser, PHONE, Server, shoot } from "./lab.mjs";
 
 let server, browser;
 before(async () => {
@@ -23,48 +23,53 @@ async function begin(page, game = "Tetris Link") {
 
 /** Plays until the result is shown; `move` makes one move at a person's turn. */
 async function playToTheEnd(page, move) {
-  let last = -1;
-  while (!(await awaitTurn(page))) {
-    const played = await moves(page, server);
-    assert.ok(played > last, `a move was made at ply ${played}`);
-    last = played;
-    await move(played);
-    // The turn is somebody else's, or ours again after their answer.
-    await page.waitForFunction(
-      async ([id, before]) =>
-        (await (await fetch(`/api/sessions/${id}`)).json()).plies.length > before,
-      [new URL(page.url()).pathname.split("/").at(-1), played],
-    );
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const look = () => server.ask(`/api/sessions/${id}`);
+  const mine = view =>
+    view.position.turn.player !== undefined &&
+    view.seats[view.position.turn.player].kind === "person";
+  for (;;) {
+    const view = await look();
+    if (view.position.turn.kind === "over") break;
+    const played = view.plies.length;
+    if (mine(view)) {
+      // The page has heard of everything, and waits for the person.
+      if (played > 0)
+        await page
+          .locator(".moves li")
+          .nth(played - 1)
+          .waitFor({ state: "attached" });
+      await page.locator(".turn.yours").waitFor();
+      await move(played);
+    }
+    while ((await look()).plies.length === played) await page.waitForTimeout(20);
   }
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Rematch" }).waitFor();
+  await page.getByRole("dialog").getByRole("button", { name: "Rematch" }).waitFor();
   assert.deepEqual(page.complaints, []);
 }
 
 /**
  * Chooses one of the legal drops, another at every ply, and steers the block in hand to it. `hands` says how to
- * take a block, flip it, turn it, and go from column to column: by a step, or, where it `points`, by pointing.
+ * take a block, flip it, turn it, and bring it a step nearer to a column.
  */
 async function steer(page, played, hands) {
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const { position } = await server.ask(`/api/sessions/${id}`);
-  const target = position.legal[(played * 37) % position.legal.length].name;
-  const aimed = async () => (await page.locator(".drop").innerText()).includes(target);
-  await hands.take(target[0]);
-  for (let step = 0; step < 10; step++) await hands.column(0, "left");
-  for (let flip = 0; flip < 2; flip++) {
-    for (let turn = 0; turn < 4; turn++) {
-      // To the right and back again in turns.
-      for (let step = 0; step < 10; step++) {
-        const column = turn % 2 === 0 ? step : 9 - step;
-        if (step > 0 || hands.points) await hands.column(column, turn % 2 === 0 ? "right" : "left");
-        if (await aimed()) return hands.drop(column);
-      }
-      await hands.turn();
-    }
-    await hands.flip();
+  const { name } = position.legal[(played * 37) % position.legal.length];
+  const [letter, shape, column] = [name[0], name[1], Number(name.slice(3))];
+  const aimed = async () => (await page.locator(".drop").innerText()).match(/([A-Z])(\d)@(\d+)/);
+  await hands.take(letter);
+  for (let turns = 0; (await aimed())[2] !== shape; turns++) {
+    assert.ok(turns < 10, `${name}: the block cannot be turned so`);
+    await (turns === 4 ? hands.flip() : hands.turn());
   }
-  assert.fail(`${target} was not found`);
+  for (let steps = 0; ; steps++) {
+    const at = Number((await aimed())[3]);
+    if (at === column) break;
+    assert.ok(steps < 30, `${name}: column ${column} is not reached`);
+    await hands.towards(column, at);
+  }
+  await hands.drop(column);
 }
 
 test("Tetris Link by mouse, from the first click to the result", async () => {
@@ -73,18 +78,21 @@ test("Tetris Link by mouse, from the first click to the result", async () => {
   await begin(page);
   const board = page.getByRole("application");
   const flip = page.getByRole("button", { name: "Flip" });
-  const over = async column => {
+  let at = 0;
+  const over = async () => {
     const box = await board.boundingBox();
-    // The picture has a small margin round the ten columns.
-    return [box.x + box.width * (0.03 + (0.94 * (column + 0.5)) / 10), box.y + box.height / 3];
+    return [box.x + (box.width * at) / 10, box.y + box.height / 3];
   };
   const hands = {
     take: letter => page.getByRole("button", { name: `Block ${letter},` }).click(),
     flip: async () => (await flip.isEnabled()) && flip.click(),
     turn: () => page.getByRole("button", { name: "Turn clockwise" }).click(),
-    points: true,
-    column: async column => page.mouse.move(...(await over(column))),
-    drop: async column => page.mouse.click(...(await over(column))),
+    // The pointer holds a block somewhere in its middle, so it is moved across the board.
+    towards: async () => {
+      at = (at + 0.4) % 10;
+      await page.mouse.move(...(await over()));
+    },
+    drop: async () => page.mouse.click(...(await over())),
   };
   await playToTheEnd(page, async played => {
     await steer(page, played, hands);
@@ -104,7 +112,7 @@ test("Tetris Link by keyboard alone", async () => {
     take: letter => page.keyboard.press(String("IOTSL".indexOf(letter) + 1)),
     flip: () => page.keyboard.press("f"),
     turn: () => page.keyboard.press("ArrowUp"),
-    column: (_, way) => page.keyboard.press(way === "left" ? "ArrowLeft" : "ArrowRight"),
+    towards: (column, now) => page.keyboard.press(column < now ? "ArrowLeft" : "ArrowRight"),
     drop: () => page.keyboard.press("Space"),
   };
   await playToTheEnd(page, played => steer(page, played, hands));
@@ -121,7 +129,7 @@ test("Tetris Link by touch on a telephone", async () => {
     take: letter => tap(`Block ${letter},`),
     flip: async () => (await flip.isEnabled()) && flip.tap(),
     turn: () => tap("Turn clockwise"),
-    column: (_, way) => tap(`Move ${way}`),
+    towards: (column, now) => tap(column < now ? "Move left" : "Move right"),
     drop: () => page.locator(".drop").tap(),
   };
   await playToTheEnd(page, async played => {
