@@ -18,9 +18,9 @@ use super::{print, print_json, read_position};
 pub struct Analyze {
     /// The game, such as link or link:players=3.
     game: String,
-    /// The agent that thinks.
-    #[arg(long, default_value = "mcts:nodes=10000")]
-    agent: AgentSpec,
+    /// The agent that thinks [default: the strongest that we have for the game, such as net:time=1s].
+    #[arg(long)]
+    agent: Option<AgentSpec>,
     /// The position, in the text form that `replay --states` prints [default: the first one].
     #[arg(long)]
     position: Option<PathBuf>,
@@ -63,7 +63,9 @@ impl Analyze {
     pub fn run(&self) -> anyhow::Result<()> {
         let game = open_game(&self.game)?;
         let start = self.position.as_deref().map(read_position).transpose()?;
-        let seats = vec![Some(self.agent.clone()); game.spec().players];
+        let strongest = game.strengths().last().map_or("mcts", |strength| strength.agent);
+        let agent = self.agent.clone().map_or_else(|| strongest.parse(), Ok)?;
+        let seats = vec![Some(agent.clone()); game.spec().players];
         let mut session = game.session(&seats, self.seed, start.as_deref())?;
         let Turn::Player(mover) = session.turn() else {
             bail!("nobody is to move here: {}", session.text().lines().next().unwrap_or_default());
@@ -71,7 +73,7 @@ impl Analyze {
         let position = session.text();
         let names = session.legal();
         let begun = Instant::now();
-        let decision = session.choose(Budget::default()).with_context(|| self.agent.to_string())?;
+        let decision = session.choose(Budget::default()).with_context(|| agent.to_string())?;
         let seconds = begun.elapsed().as_secs_f64();
         let name = |action: Action| {
             names.iter().find(|(legal, _)| *legal == action).map_or_else(String::new, |(_, name)| name.clone())
@@ -88,7 +90,7 @@ impl Analyze {
         };
         let analysis = AnalysisJson {
             game: game.text(),
-            agent: self.agent.clone(),
+            agent,
             mover: mover.index(),
             best: name(decision.action),
             action: decision.action.0,
