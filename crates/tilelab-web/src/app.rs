@@ -31,6 +31,9 @@ pub struct App {
     stopping: watch::Sender<bool>,
 }
 
+/// Games with more actions are too much for a page.
+const MOST_ACTIONS: usize = 2_000;
+
 impl App {
     /// Opens the database; tournaments that are not finished go on.
     pub fn open(options: Options) -> Result<Arc<Self>, StoreError> {
@@ -51,9 +54,16 @@ impl App {
         Ok(app)
     }
 
-    /// Opens the game that a specification names.
+    /// Opens the game that a specification names, if a page can show it.
     pub(crate) fn game(&self, text: &str) -> Result<Box<dyn OpenGame>, ApiError> {
-        Ok(open_game_of(self.options.games, text)?)
+        let game = open_game_of(self.options.games, text)?;
+        // Every view of a position lists them.
+        let actions = game.spec().actions;
+        if actions > MOST_ACTIONS {
+            let message = format!("{} has {actions} actions, expected at most {MOST_ACTIONS} on a page", game.text());
+            return Err(ApiError::bad(message));
+        }
+        Ok(game)
     }
 
     /// Does work that may wait for the disk, on a thread that may. It is done to its end even if the client

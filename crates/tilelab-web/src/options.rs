@@ -72,6 +72,8 @@ pub struct ClientLimits {
     pub creations: f64,
     /// Streams of events that are open at once.
     pub streams: usize,
+    /// Those among them in which an agent thinks.
+    pub thoughts: usize,
 }
 
 impl Default for Limits {
@@ -92,6 +94,6 @@ impl Default for Limits {
 
 impl Default for ClientLimits {
     fn default() -> Self {
-        Self { requests: 50.0, creations: 240.0, streams: 40 }
+        Self { requests: 50.0, creations: 240.0, streams: 40, thoughts: 3 }
     }
 }

@@ -97,6 +97,7 @@ impl Server {
 
 /// Runs a server until it is interrupted or told to end; `ready` hears where it listens.
 pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    take_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let result = runtime.block_on(async {
         let server = Server::bind(options).await?;
@@ -106,6 +107,16 @@ pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), Ser
     // Searches that have not noticed yet are left behind.
     runtime.shutdown_timeout(Duration::from_secs(1));
     result
+}
+
+/// Every connection is a file: takes as many as the system gives, which at first is often fewer than we admit.
+fn take_files() {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
+        setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }).ok();
+    }
 }
 
 /// Waits for an interrupt from the keyboard, or to be told to end.

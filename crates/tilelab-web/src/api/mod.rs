@@ -88,12 +88,15 @@ async fn missing(uri: Uri) -> ApiError {
     ApiError::missing(format!("there is nothing at {}", uri.path().chars().take(100).collect::<String>()))
 }
 
+/// Answers may hold keys, which must not lie in the cache of a shared computer.
+const NO_STORE: &str = "no-store";
+
 /// JSON that is text already.
 fn json(status: StatusCode, body: axum::body::Bytes) -> Response {
-    (status, [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-cache")], body).into_response()
+    (status, [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, NO_STORE)], body).into_response()
 }
 
 /// A value as JSON that pages ask for anew every time.
 fn answer<T: serde::Serialize>(value: T) -> impl IntoResponse {
-    ([(header::CACHE_CONTROL, "no-cache")], Json(value))
+    ([(header::CACHE_CONTROL, NO_STORE)], Json(value))
 }

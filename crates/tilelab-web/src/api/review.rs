@@ -7,6 +7,7 @@ use axum::response::IntoResponse;
 use axum::response::sse::Event;
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use tilelab_arena::AgentSpec;
 use tilelab_core::{Action, Budget, Decision, PerPlayer, Player, Turn, Watch};
 use tokio::sync::mpsc;
@@ -73,9 +74,15 @@ pub(crate) async fn review(
     Id(id): Id,
     Query(query): Query<ReviewQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let permit = app.guard.stream(client)?;
+    let permit = app.guard.thought(client)?;
     let table = app.tables.find(&app, &id).await?;
     let agent = allowed::agent(table.game.as_ref(), &query.agent, &app.options.limits)?;
+    let (number, text) = (table.number, agent.text.clone());
+    let known = app.blocking(move |app| Ok(app.store.read(|reader| judgements::count(reader, number, &text))?)).await?;
+    if known < table.shown().plies.len() {
+        // What is judged stays.
+        app.guard.create(client)?;
+    }
     let (tell, told) = mpsc::channel(16);
     tokio::spawn(run(app.clone(), table, agent, tell));
     Ok(sse(app, permit, stream::unfold(told, |mut told| async { told.recv().await.map(|event| (event, told)) })))
@@ -96,7 +103,9 @@ async fn run(app: Arc<App>, table: Arc<Table>, agent: Allowed, tell: mpsc::Sende
                 }
             }
             Err(error) => {
-                app.log(&format!("review of {}: {}", table.head.id, error.message));
+                app.log(&format!("a review: {}", error.message));
+                let problem = json!({ "error": format!("{} judged no further than ply {ply}", agent.text) });
+                tell.send(Event::default().event("problem").data(problem.to_string())).await.ok();
                 break;
             }
         }

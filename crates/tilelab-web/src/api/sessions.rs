@@ -120,7 +120,8 @@ fn begin(app: &App, new: NewGame, parent: Option<&Table>) -> Result<NewSession, 
             .ok_or_else(|| ApiError::bad(format!("from: ply={}, expected at most {}", from.ply, shown.plies.len())))?;
         plies = copied.to_vec();
         head.start.clone_from(&parent.head.start);
-        head.parent = Some(from);
+        // Who plays on from a game of a study does not lead others to it.
+        head.parent = parent.head.study.is_none().then_some(from);
     }
     Ok(NewSession { head, game, plies, forfeit: None })
 }
@@ -249,11 +250,14 @@ pub(crate) async fn view(
     Query(query): Query<PlyQuery>,
 ) -> Result<Response, ApiError> {
     let table = app.tables.find(&app, &id).await?;
-    wake(&app, &table);
     let shown = table.shown();
     let body = match query.ply {
         Some(ply) => shown.at(&table.head, table.game.as_ref(), ply)?,
-        None => shown.json.clone(),
+        None => {
+            // Who looks back, or at a list, does not wait for agents.
+            wake(&app, &table);
+            shown.json.clone()
+        }
     };
     Ok(json(StatusCode::OK, body))
 }

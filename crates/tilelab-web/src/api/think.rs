@@ -117,7 +117,7 @@ pub(crate) async fn think(
     client: Client,
     Query(query): Query<ThinkQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let permit = app.guard.stream(client)?;
+    let permit = app.guard.thought(client)?;
     let place = place(&app, &query).await?;
     let agent = allowed::agent(place.game.as_ref(), &query.agent, &app.options.limits)?;
     let board = place.set_up(None)?;

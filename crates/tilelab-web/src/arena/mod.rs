@@ -19,7 +19,7 @@ mod run;
 mod runner;
 mod standings;
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use tokio::sync::watch;
 
@@ -41,6 +41,8 @@ const MOST_RUNNING: usize = 8;
 /// What requests and the runner share.
 pub(crate) struct Arena {
     runner: Arc<Runner>,
+    /// Held while a tournament is stopped, resumed or given up: the store and the runner change together.
+    changing: Mutex<()>,
     /// Changes whenever a tournament does.
     changes: watch::Sender<()>,
     views: Views,
@@ -51,6 +53,7 @@ impl Arena {
     pub(crate) fn new(longest: std::time::Duration) -> Self {
         Self {
             runner: Runner::new(longest),
+            changing: Mutex::default(),
             changes: watch::Sender::new(()),
             views: Views::default(),
             boards: Boards::default(),

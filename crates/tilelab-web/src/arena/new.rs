@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::clock::now;
 use crate::error::ApiError;
 use crate::ids;
+use crate::locks::lock;
 use crate::store::StoreError;
 use crate::store::tournaments::{self, State, Stored};
 
@@ -70,6 +71,7 @@ pub(crate) fn create(app: &Arc<App>, new: NewTournament) -> Result<String, ApiEr
 
 /// Stops a tournament; what is under way does not count.
 pub(crate) fn stop(app: &App, id: &str) -> Result<(), ApiError> {
+    let _changing = lock(&app.arena.changing);
     let stored = find(app, id)?;
     let change = (State::Stopped, None);
     let stopped = app.store.write(|writer| tournaments::change(writer, stored.number, &[State::Running], change))?;
@@ -84,6 +86,7 @@ pub(crate) fn stop(app: &App, id: &str) -> Result<(), ApiError> {
 
 /// Goes on with a tournament that was stopped, or that failed for a reason that may be gone.
 pub(crate) fn resume(app: &Arc<App>, id: &str) -> Result<(), ApiError> {
+    let _changing = lock(&app.arena.changing);
     let stored = find(app, id)?;
     match stored.state {
         State::Running => return Ok(()),

@@ -94,8 +94,9 @@ impl Runner {
                 Outcome::Dropped => continue,
                 Outcome::Kept(_) => self.forget(&run),
                 Outcome::Failed(error) => {
-                    self.forget(&run);
                     if let Some(app) = app.upgrade() {
+                        let _changing = lock(&app.arena.changing);
+                        self.forget(&run);
                         let state = (State::Failed, Some(error.as_str()));
                         let stored = app
                             .store

@@ -29,7 +29,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Client {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
-        let address = if peer.is_loopback() { forwarded(&parts.headers).unwrap_or(peer) } else { peer };
+        let address = if peer.to_canonical().is_loopback() { forwarded(&parts.headers).unwrap_or(peer) } else { peer };
         Ok(Self(network(address)))
     }
 }
@@ -67,11 +67,18 @@ struct Usage {
     creations: f64,
     seen: Instant,
     streams: usize,
+    thoughts: usize,
 }
 
 impl Usage {
     fn new(limits: &ClientLimits) -> Self {
-        Self { requests: BURST * limits.requests, creations: limits.creations, seen: Instant::now(), streams: 0 }
+        Self {
+            requests: BURST * limits.requests,
+            creations: limits.creations,
+            seen: Instant::now(),
+            streams: 0,
+            thoughts: 0,
+        }
     }
 
     fn fill(&mut self, limits: &ClientLimits) {
@@ -110,6 +117,15 @@ impl Guard {
 
     /// Counts a stream of events for as long as the permit lives.
     pub(crate) fn stream(&self, client: Client) -> Result<StreamPermit, ApiError> {
+        self.permit(client, false)
+    }
+
+    /// Counts a stream of what an agent thinks for as long as the permit lives.
+    pub(crate) fn thought(&self, client: Client) -> Result<StreamPermit, ApiError> {
+        self.permit(client, true)
+    }
+
+    fn permit(&self, client: Client, thinks: bool) -> Result<StreamPermit, ApiError> {
         let mut counts = lock(&self.counts);
         if counts.streams >= self.most_streams {
             return Err(ApiError::too_many("too many people are watching; wait a little"));
@@ -119,10 +135,14 @@ impl Guard {
             if usage.streams >= limits.streams {
                 return Err(ApiError::too_many("too many open streams from your address; close some pages"));
             }
+            if thinks && usage.thoughts >= limits.thoughts {
+                return Err(ApiError::too_many("too many searches from your address; let one end"));
+            }
             usage.streams += 1;
+            usage.thoughts += usize::from(thinks);
         }
         counts.streams += 1;
-        Ok(StreamPermit { counts: self.counts.clone(), client })
+        Ok(StreamPermit { counts: self.counts.clone(), client, thinks })
     }
 }
 
@@ -131,7 +151,8 @@ impl Counts {
         if self.clients.len() >= REMEMBERED && !self.clients.contains_key(&client) {
             self.clients.retain(|_, usage| {
                 usage.fill(limits);
-                usage.streams > 0 || usage.creations < limits.creations
+                let is_full = usage.creations >= limits.creations && usage.requests >= BURST * limits.requests;
+                usage.streams > 0 || !is_full
             });
         }
         let usage = self.clients.entry(client).or_insert_with(|| Usage::new(limits));
@@ -144,6 +165,7 @@ impl Counts {
 pub(crate) struct StreamPermit {
     counts: Arc<Mutex<Counts>>,
     client: Client,
+    thinks: bool,
 }
 
 impl Drop for StreamPermit {
@@ -152,6 +174,7 @@ impl Drop for StreamPermit {
         counts.streams -= 1;
         if let Some(usage) = counts.clients.get_mut(&self.client) {
             usage.streams = usage.streams.saturating_sub(1);
+            usage.thoughts = usage.thoughts.saturating_sub(usize::from(self.thinks));
         }
     }
 }
@@ -162,13 +185,15 @@ mod tests {
 
     #[test]
     fn a_client_has_its_share_and_others_theirs() {
-        let client = ClientLimits { requests: 0.5, creations: 2.0, streams: 1 };
-        let guard = Guard::new(&Limits { client: Some(client), streams: 2, ..Limits::default() });
+        let client = ClientLimits { requests: 0.5, creations: 2.0, streams: 2, thoughts: 1 };
+        let guard = Guard::new(&Limits { client: Some(client), streams: 3, ..Limits::default() });
         let [one, other, third] = [1, 2, 3].map(|last| Client(Ipv4Addr::new(10, 0, 0, last).into()));
         let taken = (0..100).filter(|_| guard.request(one).is_ok()).count();
         assert_eq!(taken, 5);
         guard.request(other).expect("another's share");
         assert_eq!((0..9).filter(|_| guard.create(one).is_ok()).count(), 2);
+        let _thought = guard.thought(one).expect("a thought");
+        assert!(guard.thought(one).is_err());
         let stream = guard.stream(one).expect("a stream");
         assert!(guard.stream(one).is_err());
         let _another = guard.stream(other).expect("a stream");

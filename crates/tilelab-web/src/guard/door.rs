@@ -40,12 +40,13 @@ impl Door {
         Self { listener, inside: Arc::default(), most, most_each }
     }
 
-    fn admit(&self, stream: TcpStream, from: IpAddr) -> Option<Guest> {
+    fn admit(&self, stream: TcpStream, address: IpAddr) -> Option<Guest> {
+        let (from, is_local) = (network(address), address.to_canonical().is_loopback());
         let mut inside = lock(&self.inside);
         let all: usize = inside.values().sum();
         let own = inside.get(&from).copied().unwrap_or_default();
         // A proxy on this machine speaks for many.
-        let most_each = if from.is_loopback() { self.most } else { self.most_each };
+        let most_each = if is_local { self.most } else { self.most_each };
         if all >= self.most || own >= most_each {
             return None;
         }
@@ -63,7 +64,7 @@ impl Listener for Door {
     async fn accept(&mut self) -> (Guest, SocketAddr) {
         loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
-            if let Some(guest) = self.admit(stream, network(address.ip())) {
+            if let Some(guest) = self.admit(stream, address.ip()) {
                 return (guest, address);
             }
         }

@@ -15,7 +15,7 @@ mod origin;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::Response;
 use tower_http::CompressionLevel;
@@ -48,9 +48,11 @@ async fn check(
     request: Request,
     next: Next,
 ) -> Result<Response, ApiError> {
-    origin::check(&app.options, request.method(), request.headers())?;
+    origin::check(&app.options, request.method(), request.uri().path(), request.headers())?;
     app.guard.request(client)?;
-    let what = format!("{} {}", request.method(), request.uri().path());
+    // Paths hold names that are secrets, so the log is told the route alone.
+    let route = request.extensions().get::<MatchedPath>().map_or("the page", MatchedPath::as_str);
+    let what = format!("{} {route}", request.method());
     let response = next.run(request).await;
     if let Some(Hidden(message)) = response.extensions().get() {
         app.log(&format!("{what}: {message}"));

@@ -11,20 +11,24 @@ use axum::http::{HeaderMap, Method, header};
 use crate::error::ApiError;
 use crate::options::Options;
 
-pub(super) fn check(options: &Options, method: &Method, headers: &HeaderMap) -> Result<(), ApiError> {
+pub(super) fn check(options: &Options, method: &Method, path: &str, headers: &HeaderMap) -> Result<(), ApiError> {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let host = text(header::HOST.as_str()).unwrap_or_default();
-    if options.address.is_loopback() && !is_own_name(host, options) {
-        return Err(ApiError::forbidden(format!(
-            "host={host:.60}, expected localhost, or a name given with --host: this server is for its own machine"
-        )));
+    // Who listens for others and was told no names is reached by whatever name they have for it.
+    let is_named = options.address.is_loopback() || !options.hosts.is_empty();
+    if is_named && !is_own_name(host, options) {
+        return Err(ApiError::forbidden(format!("host={host:.60}, expected localhost, or a name given with --host")));
+    }
+    let foreign = || ApiError::forbidden("the request comes from another site; only our own page may send it");
+    // Looking is free for all but the interface: there a look may make an agent think.
+    if method.is_safe() && !path.starts_with("/api/") {
+        return Ok(());
+    }
+    if text("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
+        return Err(foreign());
     }
     if method.is_safe() {
         return Ok(());
-    }
-    let foreign = || ApiError::forbidden("the request comes from another site; only our own page may send it");
-    if text("sec-fetch-site").is_some_and(|site| site != "same-origin" && site != "none") {
-        return Err(foreign());
     }
     match text(header::ORIGIN.as_str()) {
         Some(origin) if origin.split_once("://").map(|(_, authority)| authority) != Some(host) => Err(foreign()),
@@ -41,7 +45,8 @@ fn is_own_name(host: &str, options: &Options) -> bool {
     let name = name.unwrap_or_default();
     let is_known =
         options.hosts.iter().map(String::as_str).chain(["localhost"]).any(|own| own.eq_ignore_ascii_case(name));
-    is_known || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+    // A name that was made to point here is no address; for who listens for others any address will do.
+    is_known || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback() || !options.address.is_loopback())
 }
 
 #[cfg(test)]
@@ -51,6 +56,10 @@ mod tests {
     use super::*;
 
     fn status(address: [u8; 4], method: &Method, pairs: &[(&'static str, &str)]) -> u16 {
+        status_of("/", address, method, pairs)
+    }
+
+    fn status_of(path: &str, address: [u8; 4], method: &Method, pairs: &[(&'static str, &str)]) -> u16 {
         let mut headers = HeaderMap::new();
         for (name, value) in pairs {
             headers.insert(*name, value.parse().expect("a value"));
@@ -58,7 +67,7 @@ mod tests {
         let address = Ipv4Addr::from(address).into();
         let hosts = vec!["lab.example".to_owned()];
         let options = Options { address, hosts, ..Options::new("nowhere".into()) };
-        check(&options, method, &headers).map_or_else(|error| error.status.as_u16(), |()| 200)
+        check(&options, method, path, &headers).map_or_else(|error| error.status.as_u16(), |()| 200)
     }
 
     #[test]
@@ -71,7 +80,10 @@ mod tests {
         for name in ["evil.example", "evil.example:7878", "localhost.evil.example", "", "127.0.0.1.evil.example"] {
             assert_eq!(status(own, &Method::GET, &[("host", name)]), 403, "{name}");
         }
-        assert_eq!(status([0; 4], &Method::GET, &[("host", "other.example")]), 200);
+        assert_eq!(status([0; 4], &Method::GET, &[("host", "other.example")]), 403);
+        assert_eq!(status([0; 4], &Method::GET, &[("host", "10.1.2.3:7878")]), 200);
+        assert_eq!(status_of("/api/think", own, &Method::GET, &[host, ("sec-fetch-site", "cross-site")]), 403);
+        assert_eq!(status_of("/api/think", own, &Method::GET, &[host, ("sec-fetch-site", "same-origin")]), 200);
         for (pairs, expected) in [
             (&[][..], 200),
             (&[("origin", "http://localhost:7878")][..], 200),

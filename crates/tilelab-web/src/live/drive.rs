@@ -20,6 +20,7 @@ pub(crate) fn wake(app: &Arc<App>, table: &Arc<Table>) {
     }
     let mut search = lock(&table.search);
     search.paused = false;
+    search.owed = table.head.seats.len();
     if !search.running {
         search.running = true;
         tokio::spawn(drive(app.clone(), table.clone()));
@@ -43,11 +44,13 @@ async fn drive(app: Arc<App>, table: Arc<Table>) {
 fn next(app: &App, table: &Table) -> Option<Arc<Order>> {
     let mut search = lock(&table.search);
     // The lock is held while this is decided, so that nobody who wakes the table in between is missed.
-    if search.paused || app.is_stopping() || !table.shown().thinking {
+    let wanted = search.watchers > 0 || search.owed > 0;
+    if !wanted || search.paused || app.is_stopping() || !table.shown().thinking {
         search.running = false;
         search.order = None;
         return None;
     }
+    search.owed = search.owed.saturating_sub(1);
     let order = Arc::<Order>::default();
     search.order = Some(order.clone());
     Some(order)

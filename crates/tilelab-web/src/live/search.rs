@@ -11,12 +11,26 @@ use tilelab_core::Watch;
 pub(super) struct Search {
     /// Somebody drives the agents of this table.
     pub(super) running: bool,
-    /// All who watched have left; nobody thinks until somebody looks again.
+    /// Who watches.
+    pub(super) watchers: usize,
+    /// Moves that agents make though nobody watches: once round the table for each look or move of somebody.
+    pub(super) owed: usize,
+    /// All who watched have left, or a search failed; nobody thinks until somebody looks again.
     pub(super) paused: bool,
     /// The search that is under way.
     pub(super) order: Option<Arc<Order>>,
     /// The agents, with what they know from earlier moves, between two searches.
     pub(super) agents: Option<Box<dyn Session>>,
+}
+
+impl Search {
+    /// Ends the search under way until somebody looks again.
+    pub(super) fn pause(&mut self) {
+        self.paused = true;
+        if let Some(order) = &self.order {
+            order.cancel();
+        }
+    }
 }
 
 /// One search for one move.

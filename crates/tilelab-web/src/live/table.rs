@@ -4,7 +4,6 @@
 //! read without that lock. So a change that could not be stored was seen by nobody, and what anybody saw is on
 //! the disk.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
@@ -30,7 +29,6 @@ pub(crate) struct Table {
     pub(crate) game: Box<dyn OpenGame>,
     board: Mutex<Board>,
     shown: watch::Sender<Arc<Shown>>,
-    watchers: AtomicUsize,
     pub(super) search: Mutex<Search>,
 }
 
@@ -91,7 +89,6 @@ impl Table {
             game,
             board: Mutex::new(Board { session, since: Some(Instant::now()) }),
             shown: watch::Sender::new(shown),
-            watchers: AtomicUsize::new(0),
             search: Mutex::default(),
         }
     }
@@ -135,8 +132,10 @@ impl Table {
         let own = shown.plies.iter().rposition(|ply| ply.player == Some(seat as u8));
         let kept = own.ok_or_else(|| ApiError::unprocessable("there is no move of yours to take back"))?;
         while board.session.plies() > kept && board.session.undo() {}
+        let shown = self.commit(app, &mut board, Change { kept, forfeit: None, failed: None })?;
+        // Not before: the driver would begin to think about the old position again.
         self.cancel_search();
-        self.commit(app, &mut board, Change { kept, forfeit: None, failed: None })
+        Ok(shown)
     }
 
     /// A person gives the game away.
@@ -207,7 +206,9 @@ impl Table {
                 Ok(shown)
             }
             Err(error) => {
-                board.session = set_up(self.game.as_ref(), &self.head, &before.plies)?;
+                if let Ok(session) = set_up(self.game.as_ref(), &self.head, &before.plies) {
+                    board.session = session;
+                }
                 Err(error)
             }
         }
@@ -231,11 +232,7 @@ impl Table {
 
     /// Ends the search under way until somebody looks again.
     pub(crate) fn pause(&self) {
-        let mut search = lock(&self.search);
-        search.paused = true;
-        if let Some(order) = &search.order {
-            order.cancel();
-        }
+        lock(&self.search).pause();
     }
 
     /// Forgets what the agents know from earlier moves, unless they are thinking.
@@ -247,7 +244,7 @@ impl Table {
 
     /// Watches the session from now on.
     pub(crate) fn watch(self: &Arc<Self>) -> Watching {
-        self.watchers.fetch_add(1, Ordering::SeqCst);
+        lock(&self.search).watchers += 1;
         Watching { shown: self.shown.subscribe(), table: self.clone() }
     }
 }
@@ -268,8 +265,11 @@ pub(crate) struct Watching {
 
 impl Drop for Watching {
     fn drop(&mut self) {
-        if self.table.watchers.fetch_sub(1, Ordering::SeqCst) == 1 {
-            self.table.pause();
+        let mut search = lock(&self.table.search);
+        search.watchers -= 1;
+        // Decided under one lock, so that somebody who comes at this moment is not left waiting.
+        if search.watchers == 0 {
+            search.pause();
         }
     }
 }

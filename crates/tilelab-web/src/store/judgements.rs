@@ -11,6 +11,13 @@ pub(crate) fn find(reader: &Connection, session: i64, agent: &str, ply: usize) -
     Ok(query.query_row(params![session, agent, ply as i64], |row| row.get(0)).optional()?)
 }
 
+/// How many judgements of an agent there are.
+pub(crate) fn count(reader: &Connection, session: i64, agent: &str) -> Result<usize, StoreError> {
+    let mut query = reader.prepare_cached("SELECT count(*) FROM judgements WHERE session = ? AND agent = ?")?;
+    let count: i64 = query.query_row(params![session, agent], |row| row.get(0))?;
+    Ok(count as usize)
+}
+
 /// Keeps a judgement, unless the session has changed since it was made.
 pub(crate) fn keep(
     writer: &Transaction<'_>,

@@ -7,6 +7,9 @@ use utoipa::ToSchema;
 use super::StoreError;
 use super::sessions::{Seat, SeatRow, from_json, from_json_if_any, unreadable};
 
+/// Words beyond these are not searched for: each is looked for in every row.
+const MOST_WORDS: usize = 8;
+
 /// What a list of sessions is asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
@@ -66,7 +69,7 @@ pub(crate) fn find(reader: &Connection, filter: &Filter) -> Result<Vec<Listed>, 
         values.push(Box::new(format!("{game}:")));
         values.push(Box::new(format!("{game};")));
     }
-    for word in filter.search.iter().flat_map(|search| search.split_whitespace()) {
+    for word in filter.search.iter().flat_map(|search| search.split_whitespace().take(MOST_WORDS)) {
         wanted.push("instr(names, ?) > 0".to_owned());
         values.push(Box::new(word.to_lowercase()));
     }
