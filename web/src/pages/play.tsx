@@ -14,7 +14,7 @@ export function PlayPage({ id }: { id: string }) {
   useTitle(view ? `${turnInWords(view, mine)} – ${gameTitle(view.position.game)}` : "TileLab");
   useEffect(() => {
     // The key is taken out of the address, where it would be copied along by accident.
-    if (acceptInvitation(id, here.value.hash)) navigate(`/play/${id}`, { replace: true });
+    if (acceptInvitation(id, here.value.hash)) navigate(here.value.path, { replace: true });
   }, [id, here.value.hash]);
   if (error) {
     return (
