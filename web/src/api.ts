@@ -78,6 +78,25 @@ async function explanation(response: Response): Promise<string> {
   return `The server answered ${response.status}.`;
 }
 
+/**
+ * Why the server refuses the stream at `url`, which an `EventSource` does not tell. `null` if it does
+ * not refuse it, or is in no state to answer.
+ */
+export async function refusal(url: string): Promise<{ status: number; error: string } | null> {
+  const abort = new AbortController();
+  try {
+    const response = await fetch(url, { signal: abort.signal });
+    const { status } = response;
+    if (status < 400 || status >= 500) return null;
+    return { status, error: await explanation(response) };
+  } catch {
+    return null;
+  } finally {
+    // A stream would go on for ever.
+    abort.abort();
+  }
+}
+
 const post = <T>(path: string, body: unknown, key?: string) =>
   request<T>(path, key ? { method: "POST", body, key } : { method: "POST", body });
 

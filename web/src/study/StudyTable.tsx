@@ -19,7 +19,7 @@ interface Props {
 
 /** The table of a study: board and points, and none of the aids that would spoil what is measured. */
 export function StudyTable({ game, title, onDone, nextText }: Props) {
-  const { view, error, accept } = useSession(game.session);
+  const { view, missing, problem, accept } = useSession(game.session);
   const [busy, setBusy] = useState(false);
   const [aimedAt, setAimedAt] = useState<number | null>(null);
   const [resigning, setResigning] = useState(false);
@@ -30,8 +30,8 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
     announce(commentary(before.current, view, mine));
     before.current = view;
   }, [view?.version]);
-  if (error) return <Problem>{error}</Problem>;
-  if (!view) return <p class="loading">Loading the game …</p>;
+  if (missing) return <Problem>{missing}</Problem>;
+  if (!view) return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
 
   const { position } = view;
   const over = isOver(view);
@@ -64,6 +64,7 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
           {turnInWords(view, mine)}
         </p>
         {view.failed && <Problem>{view.failed}</Problem>}
+        {problem && <Problem>{problem}</Problem>}
         {over && (
           <Button look="primary" onClick={onDone}>
             {nextText}
