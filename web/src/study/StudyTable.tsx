@@ -4,9 +4,10 @@ import { api, type SessionView, type StudyGame } from "../api";
 import { Board } from "../board/Board";
 import { commentary, turnInWords } from "../play/commentary";
 import { PlayerCards } from "../play/PlayerCards";
+import { useRequest } from "../play/useRequest";
 import { useSession } from "../play/useSession";
 import { isOver } from "../players";
-import { Button, Dialog, Problem, toastError } from "../ui";
+import { Button, Dialog, Problem } from "../ui";
 
 interface Props {
   game: StudyGame;
@@ -20,7 +21,7 @@ interface Props {
 /** The table of a study: board and points, and none of the aids that would spoil what is measured. */
 export function StudyTable({ game, title, onDone, nextText }: Props) {
   const { view, missing, problem, accept } = useSession(game.session);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useRequest(accept);
   const [aimedAt, setAimedAt] = useState<number | null>(null);
   const [resigning, setResigning] = useState(false);
   const before = useRef<SessionView | null>(null);
@@ -36,15 +37,6 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
   const { position } = view;
   const over = isOver(view);
   const myTurn = !over && position.turn.kind === "player" && position.turn.player === game.seat;
-  const act = async (request: Promise<SessionView>) => {
-    setBusy(true);
-    try {
-      accept(await request);
-    } catch (reason) {
-      toastError(reason);
-    }
-    setBusy(false);
-  };
   const { key } = game;
   const move = (action: number) => {
     if (!busy) void act(api.move(view.id, { key, ply: view.ply, action }));
