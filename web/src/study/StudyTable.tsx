@@ -57,9 +57,10 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
         </p>
         {view.failed && <Problem>{view.failed}</Problem>}
         {problem && <Problem>{problem}</Problem>}
-        {over && (
+        {(over || view.failed) && (
           <Button look="primary" onClick={onDone}>
-            {nextText}
+            {/* A game that failed is played anew, so it is never the last. */}
+            {over ? nextText : "Go on"}
           </Button>
         )}
       </div>
@@ -74,7 +75,7 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
       </div>
       <div class="table-tools">
         {!over && (
-          <Button look="danger" onClick={() => setResigning(true)}>
+          <Button look="danger" disabled={!myTurn} onClick={() => setResigning(true)}>
             Give up this game
           </Button>
         )}
