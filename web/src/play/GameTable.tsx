@@ -44,10 +44,11 @@ export function GameTable({ view, problem, accept }: Props) {
   const [round, setRound] = useState(0);
 
   useNews(view, mine, () => setResult(!view.study));
-  // A hint is for one position only.
+  // A hint is for one position only; a result holds until a move is taken back.
   useEffect(() => {
     setAsking(false);
     setPointed(null);
+    if (!over) setResult(false);
   }, [view.version]);
 
   const strongest = configuration ? agentOf(configuration, "strongest") : null;
@@ -144,7 +145,7 @@ export function GameTable({ view, problem, accept }: Props) {
           </pre>
         </details>
       </div>
-      {result && (
+      {result && over && (
         <ResultDialog
           view={view}
           mine={mine}
