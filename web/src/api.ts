@@ -39,6 +39,10 @@ export function address(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
+/** A path whose inserted parts are encoded: an id comes from the address bar and may hold anything. */
+export const at = (texts: TemplateStringsArray, ...parts: string[]): string =>
+  String.raw({ raw: texts }, ...parts.map(encodeURIComponent));
+
 interface Options {
   method?: "GET" | "POST";
   body?: unknown;
@@ -74,6 +78,25 @@ async function explanation(response: Response): Promise<string> {
   return `The server answered ${response.status}.`;
 }
 
+/**
+ * Why the server refuses the stream at `url`, which an `EventSource` does not tell. `null` if it does
+ * not refuse it, or is in no state to answer.
+ */
+export async function refusal(url: string): Promise<{ status: number; error: string } | null> {
+  const abort = new AbortController();
+  try {
+    const response = await fetch(url, { signal: abort.signal });
+    const { status } = response;
+    if (status < 400 || status >= 500) return null;
+    return { status, error: await explanation(response) };
+  } catch {
+    return null;
+  } finally {
+    // A stream would go on for ever.
+    abort.abort();
+  }
+}
+
 const post = <T>(path: string, body: unknown, key?: string) =>
   request<T>(path, key ? { method: "POST", body, key } : { method: "POST", body });
 
@@ -95,19 +118,19 @@ export const api = {
     before?: number | null;
   }) => request<{ sessions: SessionRow[]; next: number | null }>(address("/api/sessions", query)),
   session: (id: string, ply?: number) =>
-    request<SessionView>(address(`/api/sessions/${id}`, { ply })),
+    request<SessionView>(address(at`/api/sessions/${id}`, { ply })),
   move: (id: string, body: { key: string; ply: number; action: number }) =>
-    post<SessionView>(`/api/sessions/${id}/moves`, body),
+    post<SessionView>(at`/api/sessions/${id}/moves`, body),
   undo: (id: string, body: { key: string; ply: number }) =>
-    post<SessionView>(`/api/sessions/${id}/undo`, body),
+    post<SessionView>(at`/api/sessions/${id}/undo`, body),
   resign: (id: string, body: { key: string; ply: number }) =>
-    post<SessionView>(`/api/sessions/${id}/resign`, body),
+    post<SessionView>(at`/api/sessions/${id}/resign`, body),
   import: (text: string) => post<{ session: SessionView }>("/api/sessions/import", { text }),
   position: (game: string, text: string) =>
     request<Position>(address("/api/position", { game, text })),
 
   tournaments: () => request<{ tournaments: TournamentRow[] }>("/api/tournaments"),
-  tournament: (id: string) => request<TournamentView>(`/api/tournaments/${id}`),
+  tournament: (id: string) => request<TournamentView>(at`/api/tournaments/${id}`),
   newTournament: (body: {
     title: string;
     game: string;
@@ -117,10 +140,10 @@ export const api = {
   }) => post<TournamentView>("/api/tournaments", body),
   tournamentGames: (id: string, query: { before?: number | null; agent?: string }) =>
     request<{ games: TournamentGame[]; next: number | null }>(
-      address(`/api/tournaments/${id}/games`, query),
+      address(at`/api/tournaments/${id}/games`, query),
     ),
-  stopTournament: (id: string) => post<TournamentView>(`/api/tournaments/${id}/stop`, {}),
-  resumeTournament: (id: string) => post<TournamentView>(`/api/tournaments/${id}/resume`, {}),
+  stopTournament: (id: string) => post<TournamentView>(at`/api/tournaments/${id}/stop`, {}),
+  resumeTournament: (id: string) => post<TournamentView>(at`/api/tournaments/${id}/resume`, {}),
   leaderboard: (game: string) =>
     request<{ game: string; rows: LeaderboardRow[] }>(address("/api/leaderboard", { game })),
 
@@ -132,19 +155,19 @@ export const api = {
     introduction: string;
     thanks: string;
   }) => post<{ id: string; key: string }>("/api/studies", body),
-  study: (id: string, key: string) => request<StudyView>(`/api/studies/${id}`, { key }),
+  study: (id: string, key: string) => request<StudyView>(at`/api/studies/${id}`, { key }),
   participants: (id: string, key: string, body: { count: number; group: string }) =>
-    post<{ tokens: string[] }>(`/api/studies/${id}/participants`, body, key),
-  joined: (token: string) => request<JoinView>(`/api/join/${token}`),
-  join: (token: string, name: string) => post<JoinView>(`/api/join/${token}`, { name }),
-  joinGame: (token: string) => post<StudyGame>(`/api/join/${token}/game`, {}),
+    post<{ tokens: string[] }>(at`/api/studies/${id}/participants`, body, key),
+  joined: (token: string) => request<JoinView>(at`/api/join/${token}`),
+  join: (token: string, name: string) => post<JoinView>(at`/api/join/${token}`, { name }),
+  joinGame: (token: string) => post<StudyGame>(at`/api/join/${token}/game`, {}),
 };
 
 /** Addresses of event streams, for `useEvents` and `useThought`. */
 export const streams = {
-  session: (id: string) => `/api/sessions/${id}/events`,
-  review: (id: string, agent: string) => address(`/api/sessions/${id}/review`, { agent }),
-  tournament: (id: string) => `/api/tournaments/${id}/events`,
+  session: (id: string) => at`/api/sessions/${id}/events`,
+  review: (id: string, agent: string) => address(at`/api/sessions/${id}/review`, { agent }),
+  tournament: (id: string) => at`/api/tournaments/${id}/events`,
   think: (query: Query) => address("/api/think", query),
 };
 
@@ -152,4 +175,4 @@ export const exportAddress = (
   id: string,
   format: "record" | "log" | "text" | "svg",
   ply?: number,
-) => address(`/api/sessions/${id}/export`, { format, ply });
+) => address(at`/api/sessions/${id}/export`, { format, ply });

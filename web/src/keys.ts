@@ -26,12 +26,15 @@ function put(store: "keys" | "invitations", id: string, seat: number, key: strin
 export const invitationLink = (id: string, seat: number, key: string): string =>
   `${location.origin}/play/${id}#seat=${seat}&key=${key}`;
 
-/** A link with `#seat=N&key=KEY` gives its seat to this browser; returns whether it did. */
+/**
+ * A link with `#seat=N&key=KEY` gives its seat to this browser; returns whether it was such a link.
+ * A key that is there stays: whoever sits in the seat must not lose it to a link that somebody made up.
+ */
 export function acceptInvitation(id: string, hash: string): boolean {
   const parts = new URLSearchParams(hash.replace(/^#/, ""));
   const key = parts.get("key");
   const seat = Number(parts.get("seat") ?? "none");
   if (!key || !Number.isInteger(seat) || seat < 0) return false;
-  keep(id, seat, key);
+  if (myKeys(id)[seat] === undefined) keep(id, seat, key);
   return true;
 }

@@ -24,12 +24,23 @@ export function match(patterns: Record<string, string>, path: string): Route | n
     const fits = wanted.every((want, i) => {
       const part = parts[i]!;
       if (!want.startsWith(":")) return want === part;
-      params[want.slice(1)] = decodeURIComponent(part);
+      const value = decoded(part);
+      if (value === null) return false;
+      params[want.slice(1)] = value;
       return true;
     });
     if (fits) return { page, params };
   }
   return null;
+}
+
+/** `null` for what is not encoded soundly, such as `%E0%A4%A`: no page has that address. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 const split = (path: string) => path.split("/").filter(Boolean);

@@ -1,8 +1,11 @@
-/** Values kept in the browser; a browser without storage just forgets. */
+/** Values kept in the browser; where it forbids that, they live until the page is closed. */
+
+/** What could not be stored: storage is full or forbidden. */
+const memory = new Map<string, string>();
 
 export function read<T>(name: string, otherwise: T): T {
   try {
-    const text = localStorage.getItem(`tilelab.${name}`);
+    const text = memory.get(name) ?? localStorage.getItem(`tilelab.${name}`);
     return text === null ? otherwise : (JSON.parse(text) as T);
   } catch {
     return otherwise;
@@ -10,9 +13,11 @@ export function read<T>(name: string, otherwise: T): T {
 }
 
 export function write(name: string, value: unknown): void {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(`tilelab.${name}`, JSON.stringify(value));
+    localStorage.setItem(`tilelab.${name}`, text);
+    memory.delete(name);
   } catch {
-    // Storage is full or forbidden: the value lives until the page is closed.
+    memory.set(name, text);
   }
 }

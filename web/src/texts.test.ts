@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SessionView } from "./api";
-import { address } from "./api";
+import { address, at } from "./api";
 import { commentary } from "./play/commentary";
 import { match } from "./router";
 import { bounds, formatSpec, parseSpec } from "./spec";
@@ -37,12 +37,17 @@ describe("routes", () => {
     expect(match(patterns, "/")).toEqual({ page: "home", params: {} });
     expect(match(patterns, "/play/a%20b/")).toEqual({ page: "play", params: { id: "a b" } });
     expect(match(patterns, "/play")).toBeNull();
+    expect(match(patterns, "/play/%E0%A4%A")).toBeNull();
   });
 });
 
 describe("addresses", () => {
   it("leave out what is not given", () => {
     expect(address("/a", { x: 0, y: null, z: "" })).toBe("/a?x=0");
+  });
+
+  it("hold ids as one part", () => {
+    expect(at`/api/sessions/${"a/b?c"}/moves`).toBe("/api/sessions/a%2Fb%3Fc/moves");
   });
 });
 

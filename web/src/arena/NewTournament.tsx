@@ -5,9 +5,11 @@ import { useConfiguration } from "../catalogue";
 import { navigate } from "../router";
 import { GameForm, gameText } from "../setup/GameForm";
 import { Button, Card, TextField, toastError } from "../ui";
-import { gamesOf } from "./count";
+import { groupsOf } from "./count";
 
-const MOST = 16;
+/** What the server allows. */
+const MOST_AGENTS = 16;
+const MOST_GAMES = 5_000;
 
 /** Which agents play which game how often. */
 export function NewTournament() {
@@ -17,10 +19,13 @@ export function NewTournament() {
   const [games, setGames] = useState("20");
   const [title, setTitle] = useState("");
   const [busy, setBusy] = useState(false);
-  const count = Number(games);
-  const sound = Number.isInteger(count) && count >= 1 && count <= 100_000;
   const players = configuration?.players ?? 2;
-  const total = gamesOf(agents.length, players, count);
+  const fewest = Math.max(2, players);
+  const enough = agents.length >= fewest;
+  const groups = enough ? groupsOf(agents.length, players) : 1;
+  const most = Math.floor(MOST_GAMES / groups);
+  const count = Number(games);
+  const sound = Number.isInteger(count) && count >= 1 && count <= most;
   const start = async (event: Event) => {
     event.preventDefault();
     if (!configuration) return;
@@ -47,7 +52,7 @@ export function NewTournament() {
           game={configuration?.game ?? game}
           configuration={configuration}
           agents={agents}
-          most={MOST}
+          most={MOST_AGENTS}
           onChange={setAgents}
         />
         <div class="form-row">
@@ -55,11 +60,13 @@ export function NewTournament() {
             label={players === 2 ? "Games a pair" : "Games a group"}
             type="number"
             min={1}
-            max={100_000}
+            max={most}
             value={games}
             onInput={setGames}
             help="Seats change after every game."
-            error={sound ? null : "A whole number from 1."}
+            error={
+              sound ? null : `From 1 to ${most}: a tournament has at most ${MOST_GAMES} games in all.`
+            }
           />
           <TextField label="Title" value={title} onInput={setTitle} placeholder="Optional" />
         </div>
@@ -67,15 +74,15 @@ export function NewTournament() {
           <Button
             look="primary"
             type="submit"
-            disabled={busy || !configuration || error !== null || agents.length < 2 || !sound}
+            disabled={busy || !configuration || error !== null || !enough || !sound}
           >
             Start
           </Button>
           <p class="field-help" role="status">
-            {agents.length < 2
-              ? "Choose at least two agents."
-              : sound && total !== null
-                ? `${total} games in all.`
+            {!enough
+              ? `Choose at least ${fewest} agents.`
+              : sound
+                ? `${groups * count} games in all.`
                 : ""}
           </p>
         </div>

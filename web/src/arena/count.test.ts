@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { gamesOf } from "./count";
+import { groupsOf } from "./count";
 
 test("each pair plays, each group of three or four likewise", () => {
-  expect(gamesOf(4, 2, 10)).toBe(60);
-  expect(gamesOf(5, 3, 2)).toBe(20);
-  expect(gamesOf(4, 4, 7)).toBe(7);
-  expect(gamesOf(2, 3, 7)).toBeNull();
+  expect(groupsOf(4, 2)).toBe(6);
+  expect(groupsOf(5, 3)).toBe(10);
+  expect(groupsOf(4, 4)).toBe(1);
+  expect(groupsOf(2, 3)).toBe(0);
 });

@@ -36,10 +36,15 @@ export function Frame({ children }: { children: ComponentChildren }) {
       </a>
       <Patterns />
       <header class="frame-head">
-        <a class="brand" href="/" aria-label="TileLab: new game">
-          <Logo />
-          <span>TileLab</span>
-        </a>
+        {bare ? (
+          <span class="brand">
+            <Brand />
+          </span>
+        ) : (
+          <a class="brand" href="/" aria-label="TileLab: new game">
+            <Brand />
+          </a>
+        )}
         {!bare && (
           <nav aria-label="Pages">
             {pages.map(page => {
@@ -103,6 +108,13 @@ function ThemeButton() {
     </button>
   );
 }
+
+const Brand = () => (
+  <>
+    <Logo />
+    <span>TileLab</span>
+  </>
+);
 
 function Logo() {
   return (

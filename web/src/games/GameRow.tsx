@@ -11,7 +11,7 @@ export function GameRow({ row }: { row: SessionRow }) {
   const names = row.seats.map((_, i) => seatName(row.seats, i));
   return (
     <li class="game-row card">
-      <Thumbnail id={row.id} version={row.updated} />
+      <Thumbnail id={row.id} plies={row.plies} version={row.updated} />
       <div class="game-what">
         <p class="game-kind">
           <b>{gameText(row.game)}</b>

@@ -8,7 +8,7 @@ import { TournamentGames } from "../arena/TournamentGames";
 import { TournamentList } from "../arena/TournamentList";
 import { Intervals } from "../charts/Intervals";
 import { ScorePlot } from "../charts/ScorePlot";
-import { useEvents } from "../events";
+import { useEvents, type StreamProblem } from "../events";
 import { gameText } from "../setup/GameForm";
 import { Button, ButtonLink, Card, Empty, Problem, toastError } from "../ui";
 import { Page } from "./page";
@@ -29,10 +29,17 @@ export function ArenaPage() {
 export function TournamentPage({ id }: { id: string }) {
   const [view, setView] = useState<TournamentView | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     api.tournament(id).then(setView, (reason: Error) => setError(reason.message));
   }, [id]);
-  useEvents(view?.state === "running" ? streams.tournament(id) : null, { tournament: setView });
+  useEvents(view?.state === "running" ? streams.tournament(id) : null, {
+    tournament: (next: TournamentView) => {
+      setProblem(null);
+      setView(next);
+    },
+    problem: ({ error }: StreamProblem) => setProblem(error),
+  });
   useEffect(() => {
     if (view && view.state !== "running") announce(`The tournament is ${view.state}.`);
   }, [view?.state]);
@@ -79,6 +86,7 @@ export function TournamentPage({ id }: { id: string }) {
         </span>
       </div>
       {view.error && <Problem>{view.error}</Problem>}
+      {problem && <Problem>{problem}</Problem>}
       {standings.length === 0 || view.played === 0 ? (
         <Empty>The first games are being played.</Empty>
       ) : (

@@ -2,10 +2,14 @@ import { useState } from "preact/hooks";
 import { catalogue } from "../catalogue";
 import { Demo } from "../setup/Demo";
 import { demoOf } from "../setup/demos";
+import { gameTitle } from "../setup/GameForm";
 import { SetupCard } from "../setup/SetupCard";
 import { parseSpec } from "../spec";
 import { read, write } from "../storage";
 import { useTitle } from "./page";
+
+/** British: no comma before "and". */
+const list = new Intl.ListFormat("en-GB");
 
 /** The first page: a game begins with one click. */
 export function HomePage() {
@@ -17,6 +21,7 @@ export function HomePage() {
   };
   const { name } = parseSpec(game);
   const demo = demoOf(name);
+  const titles = catalogue.value?.games.map(each => gameTitle(each.name)) ?? ["board games"];
   return (
     <div class="home">
       <div class="hero">
@@ -24,8 +29,8 @@ export function HomePage() {
           Drop. Link. <em>Outthink.</em>
         </h1>
         <p class="lead">
-          Play Tetris Link, Hex and Nim against programs from beginner to stronger than you – and
-          look into their heads while they think.
+          Play {list.format(titles)} against programs from beginner to stronger than you – and look
+          into their heads while they think.
         </p>
       </div>
       <SetupCard game={game} onGame={choose} />

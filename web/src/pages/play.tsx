@@ -9,23 +9,23 @@ import { ButtonLink, Problem } from "../ui";
 import { Page, useTitle } from "./page";
 
 export function PlayPage({ id }: { id: string }) {
-  const { view, error, accept } = useSession(id);
+  const { view, missing, problem, accept } = useSession(id);
   const mine = Object.keys(myKeys(id)).map(Number);
   useTitle(view ? `${turnInWords(view, mine)} – ${gameTitle(view.position.game)}` : "TileLab");
   useEffect(() => {
     // The key is taken out of the address, where it would be copied along by accident.
-    if (acceptInvitation(id, here.value.hash)) navigate(`/play/${id}`, { replace: true });
+    if (acceptInvitation(id, here.value.hash)) navigate(here.value.path, { replace: true });
   }, [id, here.value.hash]);
-  if (error) {
+  if (missing) {
     return (
       <Page title="No such game">
-        <Problem>{error}</Problem>
+        <Problem>{missing}</Problem>
         <ButtonLink look="primary" href="/">
           New game
         </ButtonLink>
       </Page>
     );
   }
-  if (!view) return <p class="loading">Loading the game …</p>;
-  return <GameTable view={view} accept={accept} />;
+  if (!view) return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
+  return <GameTable view={view} problem={problem} accept={accept} />;
 }

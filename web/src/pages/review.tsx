@@ -22,7 +22,7 @@ import { Button, ButtonLink, Card, EvalBar, Problem } from "../ui";
 import { Page } from "./page";
 
 export function ReviewPage({ id }: { id: string }) {
-  const { view, error } = useGame(id);
+  const { view, error, problem } = useGame(id);
   if (error) {
     return (
       <Page title="Review">
@@ -31,10 +31,16 @@ export function ReviewPage({ id }: { id: string }) {
       </Page>
     );
   }
-  return <Review id={id} view={view} />;
+  return <Review id={id} view={view} problem={problem} />;
 }
 
-function Review({ id, view }: { id: string; view: SessionView | null }) {
+interface Props {
+  id: string;
+  view: SessionView | null;
+  problem: string | null;
+}
+
+function Review({ id, view, problem }: Props) {
   const plies = view?.plies.length ?? null;
   const replay = useReplay(plies);
   const shown = usePosition(view, replay.ply);
@@ -77,6 +83,7 @@ function Review({ id, view }: { id: string; view: SessionView | null }) {
         </>
       }
     >
+      {problem && <Problem>{problem}</Problem>}
       <div class="review">
         <section class="review-board" aria-label="Board">
           <Players view={view} position={position} atEnd={atEnd} />

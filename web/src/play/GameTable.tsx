@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce } from "../announce";
 import type { SessionView } from "../api";
@@ -23,14 +22,14 @@ import { useNews } from "./useNews";
 
 interface Props {
   view: SessionView;
+  /** Why nothing new is heard of the game. */
+  problem: string | null;
   /** Takes over the answer to a move before its event comes. */
   accept: (view: SessionView) => void;
-  /** Stands below the players when the game is over; a study leads on from here. */
-  after?: ComponentChildren;
 }
 
 /** The table at which a game is played or watched. */
-export function GameTable({ view, accept, after }: Props) {
+export function GameTable({ view, problem, accept }: Props) {
   const { id, position } = view;
   const over = isOver(view);
   const { configuration } = useConfiguration(position.game);
@@ -45,17 +44,18 @@ export function GameTable({ view, accept, after }: Props) {
   const [round, setRound] = useState(0);
 
   useNews(view, mine, () => setResult(!view.study));
-  // A hint is for one position only.
+  // A hint is for one position only; a result holds until a move is taken back.
   useEffect(() => {
     setAsking(false);
     setPointed(null);
+    if (!over) setResult(false);
   }, [view.version]);
 
   const strongest = configuration ? agentOf(configuration, "strongest") : null;
   const subject = position.turn.kind === "player" && !over ? { session: id, ply: view.ply } : null;
   const who = agent ?? (configuration ? thinker(configuration) : null);
-  const thinking = useThought(who, position.game, thinks ? subject : null, round);
-  const hinting = useThought(strongest, position.game, asking ? subject : null);
+  const thinking = useThought(who, thinks ? subject : null, round);
+  const hinting = useThought(strongest, asking ? subject : null);
   const hint = asking ? (hinting.thought?.moves[0] ?? null) : null;
   const settled = hint !== null && !hinting.running;
   useEffect(() => {
@@ -87,9 +87,9 @@ export function GameTable({ view, accept, after }: Props) {
           {view.thinking && <span class="spinner" aria-hidden="true" />}
           {turnInWords(view, mine)}
         </p>
-        {over && after}
         {canMove && scene === "link" && <KeyHints />}
         {view.failed && <Problem>{view.failed}</Problem>}
+        {problem && <Problem>{problem}</Problem>}
         <Invitations view={view} />
       </div>
       <div class="table-board">
@@ -145,7 +145,7 @@ export function GameTable({ view, accept, after }: Props) {
           </pre>
         </details>
       </div>
-      {result && (
+      {result && over && (
         <ResultDialog
           view={view}
           mine={mine}

@@ -1,17 +1,13 @@
 import type { SessionView } from "../api";
 import { invitationLink, invitations } from "../keys";
 import { letterOf, seatName } from "../players";
-import { Button, Card, toast } from "../ui";
+import { copy } from "../review/save";
+import { Button, Card } from "../ui";
 
 /** Links for the people who play elsewhere. */
 export function Invitations({ view }: { view: SessionView }) {
   const links = Object.entries(invitations(view.id));
   if (links.length === 0) return null;
-  const copy = (link: string) =>
-    navigator.clipboard.writeText(link).then(
-      () => toast("The link is copied: send it to who shall play."),
-      () => toast("Please copy the link by hand.", "error"),
-    );
   return (
     <Card title="Invite" class="invitations">
       {links.map(([seat, key]) => {
@@ -26,7 +22,7 @@ export function Invitations({ view }: { view: SessionView }) {
               aria-label={`Link for ${name}, player ${letterOf(Number(seat))}`}
               onFocus={event => (event.target as HTMLInputElement).select()}
             />
-            <Button onClick={() => void copy(link)}>Copy link for {name}</Button>
+            <Button onClick={() => void copy(link, `Link for ${name}`)}>Copy link for {name}</Button>
           </div>
         );
       })}

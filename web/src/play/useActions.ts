@@ -1,10 +1,10 @@
 /** What a person may do in a game: move, take back, resign, play again. */
-import { useState } from "preact/hooks";
 import { api, type Configuration, type SessionView } from "../api";
 import { myKeys } from "../keys";
 import { isOver } from "../players";
 import { draftsOf, startGame } from "../setup/seats";
 import { toastError } from "../ui";
+import { useRequest } from "./useRequest";
 
 export interface Actions {
   /** The seats that this browser may play. */
@@ -23,7 +23,7 @@ export function useActions(
   configuration: Configuration | null,
   accept: (view: SessionView) => void,
 ): Actions {
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useRequest(accept);
   const { id, ply, position } = view;
   const keys = myKeys(id);
   const mine = Object.keys(keys).map(Number);
@@ -31,15 +31,6 @@ export function useActions(
     position.turn.kind === "player" && !isOver(view) ? keys[position.turn.player] : undefined;
   const lastOwn = view.plies.findLast(each => each.player !== null && keys[each.player]);
 
-  const act = async (request: Promise<SessionView>) => {
-    setBusy(true);
-    try {
-      accept(await request);
-    } catch (reason) {
-      toastError(reason);
-    }
-    setBusy(false);
-  };
   return {
     mine,
     canMove: key !== undefined,

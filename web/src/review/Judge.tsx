@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { api, type Configuration, type SessionView } from "../api";
+import type { Configuration, SessionView } from "../api";
 import { AgentChoice } from "../agents/AgentChoice";
 import { letterOf, seatName } from "../players";
-import { Button, Card, Empty, toastError } from "../ui";
+import { Button, Card, Empty, Problem } from "../ui";
 import { EvalGraph } from "./EvalGraph";
 import { EvalTable } from "./EvalTable";
 import { curve, meanLoss, mistakes } from "./judge";
@@ -19,7 +19,7 @@ interface Props {
 
 /** The evaluation over the game and its mistakes, by an agent of choice. */
 export function Judge({ view, configuration, judging, ply, go }: Props) {
-  const { judgements, running } = judging;
+  const { judgements, running, problem } = judging;
   const [chosen, setChosen] = useState<string | null>(null);
   const agent = chosen ?? usual(configuration);
   const players = view.position.players;
@@ -27,9 +27,6 @@ export function Judge({ view, configuration, judging, ply, go }: Props) {
   const points = curve(judgements, view.position.returns, view.plies.length);
   const total = view.plies.length;
   const losses = meanLoss(judgements, view.plies, players);
-  // A stream cannot say why it was refused: the agent is checked before.
-  const start = () =>
-    api.agent(view.position.game, agent).then(() => judging.start(agent), toastError);
   return (
     <Card title="Evaluation">
       <div class="judge-form">
@@ -43,11 +40,16 @@ export function Judge({ view, configuration, judging, ply, go }: Props) {
         {running ? (
           <Button onClick={judging.stop}>Stop</Button>
         ) : (
-          <Button look="primary" disabled={!agent || total === 0} onClick={() => void start()}>
+          <Button
+            look="primary"
+            disabled={!agent || total === 0}
+            onClick={() => judging.start(agent)}
+          >
             {judgements.size > 0 && judging.agent === agent ? "Judge again" : "Judge the game"}
           </Button>
         )}
       </div>
+      {problem && <Problem>{problem}</Problem>}
       {running && (
         <div class="progress-line">
           <progress max={total} value={judgements.size} aria-label="Positions judged" />

@@ -23,7 +23,7 @@ export function ThinkWithMe({ position, subject, configuration, onPoint, onCandi
   const strengths = configuration?.strengths ?? [];
   const agent = chosen ?? strengths.at(-1)?.agent ?? "mcts:time=10s";
   const mover = position.turn.kind === "player";
-  const thinking = useThought(agent, position.game, on && mover ? subject : null, round);
+  const thinking = useThought(agent, on && mover ? subject : null, round);
   const moves = thinking.thought?.moves ?? null;
   useEffect(() => onCandidates(on && moves ? moves.slice(0, 3) : []), [moves, on]);
   useEffect(() => onPoint(null), [position.text]);

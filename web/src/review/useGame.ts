@@ -1,12 +1,21 @@
 import { useEffect, useState } from "preact/hooks";
 import { api, streams, type SessionView } from "../api";
-import { useEvents } from "../events";
+import { useEvents, type StreamProblem } from "../events";
 import { isOver } from "../players";
 
+interface Game {
+  view: SessionView | null;
+  /** Why there is nothing to see. */
+  error: string | null;
+  /** Why it is not followed. */
+  problem: string | null;
+}
+
 /** A game as it stands now; one that goes on is followed. */
-export function useGame(id: string): { view: SessionView | null; error: string | null } {
+export function useGame(id: string): Game {
   const [view, setView] = useState<SessionView | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let away = false;
     api.session(id).then(
@@ -20,8 +29,11 @@ export function useGame(id: string): { view: SessionView | null; error: string |
   // A finished game does not change: no stream is held open for it.
   const live = view !== null && !isOver(view);
   useEvents(live ? streams.session(id) : null, {
-    session: (next: SessionView) =>
-      setView(before => (before && before.version > next.version ? before : next)),
+    session: (next: SessionView) => {
+      setProblem(null);
+      setView(before => (before && before.version > next.version ? before : next));
+    },
+    problem: ({ error }: StreamProblem) => setProblem(error),
   });
-  return { view, error };
+  return { view, error, problem };
 }

@@ -75,9 +75,11 @@ export async function startGame(
 /** The seats of a game as they were set up, as far as this browser knows. */
 export function draftsOf(id: string, seats: Seat[], configuration: Configuration): Draft[] {
   const [mine, sent] = [myKeys(id), invitations(id)];
+  // Who was invited has no link for the host, who still plays elsewhere; who only watched takes over.
+  const plays = Object.keys(mine).length > 0;
   return seats.map((seat, i): Draft => {
     if (seat.kind === "person") {
-      const here = mine[i] !== undefined || sent[i] === undefined;
+      const here = plays ? mine[i] !== undefined : sent[i] === undefined;
       return { kind: here ? "here" : "link", name: seat.name };
     }
     const isStrength = configuration.strengths.some(each => each.name === seat.name);

@@ -44,12 +44,24 @@ function lines(name: string): ComponentChildren {
       </>
     );
   }
+  if (name === "hex" || name === "nim") {
+    return (
+      <>
+        <Line title="With keys">
+          Arrow keys move the cursor on the board, <kbd>Enter</kbd> plays there.
+        </Line>
+        <Line title="With the mouse or a finger">Click or tap where you want to play.</Line>
+      </>
+    );
+  }
+  // Games without a picture of their own have the generic board.
   return (
     <>
       <Line title="With keys">
-        Arrow keys move the cursor on the board, <kbd>Enter</kbd> plays there.
+        Moves are buttons below the board: <kbd>Tab</kbd> goes from one to the next,{" "}
+        <kbd>Enter</kbd> plays it.
       </Line>
-      <Line title="With the mouse or a finger">Click or tap where you want to play.</Line>
+      <Line title="With the mouse or a finger">Click or tap the button of your move.</Line>
     </>
   );
 }

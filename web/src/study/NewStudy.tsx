@@ -23,6 +23,8 @@ export function NewStudy() {
   const [words, setWords] = useState({ introduction, thanks });
   const [busy, setBusy] = useState(false);
   const count = Number(games);
+  /** So many games until every opponent was met from every seat. */
+  const full = (configuration?.players ?? 2) * opponents.length;
   const sound = Number.isInteger(count) && count >= 1 && count <= 100;
   const ready = configuration && !error && title.trim() && opponents.length > 0 && sound && !busy;
   const make = async (event: Event) => {
@@ -74,8 +76,8 @@ export function NewStudy() {
           onInput={setGames}
           error={sound ? null : "A whole number from 1 to 100."}
           help={
-            opponents.length > 0 && sound && count % (2 * opponents.length) !== 0
-              ? `A multiple of ${2 * opponents.length} gives every opponent each seat equally often.`
+            opponents.length > 0 && sound && count % full !== 0
+              ? `A multiple of ${full} gives every opponent each seat equally often.`
               : "Opponents alternate; seats change every round."
           }
         />

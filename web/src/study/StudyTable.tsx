@@ -4,9 +4,10 @@ import { api, type SessionView, type StudyGame } from "../api";
 import { Board } from "../board/Board";
 import { commentary, turnInWords } from "../play/commentary";
 import { PlayerCards } from "../play/PlayerCards";
+import { useRequest } from "../play/useRequest";
 import { useSession } from "../play/useSession";
 import { isOver } from "../players";
-import { Button, Dialog, Problem, toastError } from "../ui";
+import { Button, Dialog, Problem } from "../ui";
 
 interface Props {
   game: StudyGame;
@@ -19,8 +20,8 @@ interface Props {
 
 /** The table of a study: board and points, and none of the aids that would spoil what is measured. */
 export function StudyTable({ game, title, onDone, nextText }: Props) {
-  const { view, error, accept } = useSession(game.session);
-  const [busy, setBusy] = useState(false);
+  const { view, missing, problem, accept } = useSession(game.session);
+  const { busy, act } = useRequest(accept);
   const [aimedAt, setAimedAt] = useState<number | null>(null);
   const [resigning, setResigning] = useState(false);
   const before = useRef<SessionView | null>(null);
@@ -30,21 +31,12 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
     announce(commentary(before.current, view, mine));
     before.current = view;
   }, [view?.version]);
-  if (error) return <Problem>{error}</Problem>;
-  if (!view) return <p class="loading">Loading the game …</p>;
+  if (missing) return <Problem>{missing}</Problem>;
+  if (!view) return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
 
   const { position } = view;
   const over = isOver(view);
   const myTurn = !over && position.turn.kind === "player" && position.turn.player === game.seat;
-  const act = async (request: Promise<SessionView>) => {
-    setBusy(true);
-    try {
-      accept(await request);
-    } catch (reason) {
-      toastError(reason);
-    }
-    setBusy(false);
-  };
   const { key } = game;
   const move = (action: number) => {
     if (!busy) void act(api.move(view.id, { key, ply: view.ply, action }));
@@ -64,9 +56,11 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
           {turnInWords(view, mine)}
         </p>
         {view.failed && <Problem>{view.failed}</Problem>}
-        {over && (
+        {problem && <Problem>{problem}</Problem>}
+        {(over || view.failed) && (
           <Button look="primary" onClick={onDone}>
-            {nextText}
+            {/* A game that failed is played anew, so it is never the last. */}
+            {over ? nextText : "Go on"}
           </Button>
         )}
       </div>
@@ -81,7 +75,7 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
       </div>
       <div class="table-tools">
         {!over && (
-          <Button look="danger" onClick={() => setResigning(true)}>
+          <Button look="danger" disabled={!myTurn} onClick={() => setResigning(true)}>
             Give up this game
           </Button>
         )}

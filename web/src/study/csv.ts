@@ -1,7 +1,10 @@
 /** Comma-separated values as spreadsheets read them (RFC 4180). */
 
+/** Spreadsheets run a text that begins so as a formula, and participants choose their names. */
+const FORMULA = /^[=+\-@\t\r]/;
+
 const quoted = (value: string | number): string => {
-  const text = String(value);
+  const text = typeof value === "string" && FORMULA.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

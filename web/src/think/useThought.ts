@@ -1,6 +1,7 @@
 /** What an agent thinks of a position, as it thinks. */
 import { useEffect, useState } from "preact/hooks";
-import { api, streams, type Thought } from "../api";
+import { refusal, streams, type Thought } from "../api";
+import type { StreamProblem } from "../events";
 
 export type Subject = { session: string; ply: number } | { game: string; position: string };
 
@@ -16,24 +17,18 @@ const idle: Thinking = { thought: null, error: null, running: false };
  * Opens the stream while `subject` is given and closes it when anything changes, which stops the
  * search. Another `round` thinks once more.
  */
-export function useThought(
-  agent: string | null,
-  game: string,
-  subject: Subject | null,
-  round = 0,
-): Thinking {
+export function useThought(agent: string | null, subject: Subject | null, round = 0): Thinking {
   const [state, setState] = useState<Thinking>(idle);
   const url = agent && subject ? streams.think({ agent, ...subject }) : null;
   useEffect(() => {
-    if (!url || !agent) {
+    if (!url) {
       setState(idle);
       return;
     }
     setState({ thought: null, error: null, running: true });
-    let ended = false;
+    let away = false;
     const source = new EventSource(url);
     const end = (error: string | null) => {
-      ended = true;
       source.close();
       setState(before => ({ ...before, error, running: false }));
     };
@@ -43,18 +38,18 @@ export function useThought(
       thought.moves = thought.moves.filter(move => move.share > 0);
       setState({ thought, error: null, running: !thought.done });
     });
+    source.addEventListener("problem", event => {
+      end((JSON.parse((event as MessageEvent<string>).data) as StreamProblem).error);
+    });
     source.addEventListener("done", () => end(null));
-    source.onerror = () => {
-      if (ended) return;
-      end("The search was cut off.");
-      // An event stream does not say why it was refused; the check of the agent does.
-      api.agent(game, agent).then(
-        () => {},
-        (reason: unknown) => setState(before => ({ ...before, error: (reason as Error).message })),
-      );
+    source.onerror = async () => {
+      const isRefused = source.readyState === EventSource.CLOSED;
+      source.close();
+      const problem = isRefused ? await refusal(url) : null;
+      if (!away) end(problem?.error ?? "The search was cut off.");
     };
     return () => {
-      ended = true;
+      away = true;
       source.close();
     };
   }, [url, round]);
