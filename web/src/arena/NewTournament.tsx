@@ -65,7 +65,9 @@ export function NewTournament() {
             onInput={setGames}
             help="Seats change after every game."
             error={
-              sound ? null : `From 1 to ${most}: a tournament has at most ${MOST_GAMES} games in all.`
+              sound
+                ? null
+                : `From 1 to ${most}: a tournament has at most ${MOST_GAMES} games in all.`
             }
           />
           <TextField label="Title" value={title} onInput={setTitle} placeholder="Optional" />

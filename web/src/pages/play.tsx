@@ -26,6 +26,7 @@ export function PlayPage({ id }: { id: string }) {
       </Page>
     );
   }
-  if (!view) return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
+  if (!view)
+    return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
   return <GameTable view={view} problem={problem} accept={accept} />;
 }

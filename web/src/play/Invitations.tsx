@@ -22,7 +22,9 @@ export function Invitations({ view }: { view: SessionView }) {
               aria-label={`Link for ${name}, player ${letterOf(Number(seat))}`}
               onFocus={event => (event.target as HTMLInputElement).select()}
             />
-            <Button onClick={() => void copy(link, `Link for ${name}`)}>Copy link for {name}</Button>
+            <Button onClick={() => void copy(link, `Link for ${name}`)}>
+              Copy link for {name}
+            </Button>
           </div>
         );
       })}

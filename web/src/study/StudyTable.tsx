@@ -32,7 +32,8 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
     before.current = view;
   }, [view?.version]);
   if (missing) return <Problem>{missing}</Problem>;
-  if (!view) return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
+  if (!view)
+    return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
 
   const { position } = view;
   const over = isOver(view);
