@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 
 import tilelab
-from tilelab.train import curve, nets
+from tilelab.train import curve
 from tilelab.train.__main__ import main
 from tilelab.train.config import Config
 
@@ -586,6 +586,10 @@ def test_the_curve_is_a_drawing_whatever_was_logged(tmp_path: Path) -> None:
     assert "mcts:&lt;&amp;" in drawn.read_text() and "stroke-dasharray" in drawn.read_text()
 
 
+
 def test_a_net_is_for_the_game_by_its_shortest_name():
+    pytest.importorskip("torch")
+    from tilelab.train import nets
+
     plan = nets.Plan(dataclasses.replace(TINY, game="hex:size=11"))
     assert plan.about(plan.net())["game"] == "hex"
