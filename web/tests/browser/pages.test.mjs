@@ -20,7 +20,8 @@ async function finished(game, agents) {
     game,
     seats: agents.map(agent => ({ kind: "agent", agent })),
   });
-  for (;;) {
+  for (let tries = 0; ; tries++) {
+    assert.ok(tries < 1_000, "the agents come to an end");
     const view = await server.ask(`/api/sessions/${made.session.id}`);
     if (view.position.turn.kind === "over") return view;
     await new Promise(done => setTimeout(done, 50));
@@ -130,7 +131,9 @@ test("a study, from its making to the table", async () => {
         assert.fail("a name is shown");
       const before = await person.locator(".board-svg").innerHTML();
       // A key that is pressed before the last answer has come in full is not heard.
+      let tries = 0;
       do {
+        assert.ok(tries++ < 100, "a move is made");
         await person.keyboard.press("ArrowRight");
         await person.keyboard.press("Enter");
         await person.waitForTimeout(100);

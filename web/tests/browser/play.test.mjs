@@ -21,6 +21,12 @@ async function begin(page, game = "Tetris Link") {
   await page.waitForURL(/\/play\//);
 }
 
+/** Waits a moment for a move; one that was asked for before the last answer had come in full was not heard. */
+async function progress(look, played, page) {
+  for (let i = 0; i < 50 && (await look()).plies.length === played; i++)
+    await page.waitForTimeout(20);
+}
+
 /** Plays until the result is shown; `move` makes one move at a person's turn. */
 async function playToTheEnd(page, move) {
   const id = new URL(page.url()).pathname.split("/").at(-1);
@@ -28,10 +34,11 @@ async function playToTheEnd(page, move) {
   const mine = view =>
     view.position.turn.player !== undefined &&
     view.seats[view.position.turn.player].kind === "person";
-  for (;;) {
+  for (let tries = 0; ; tries++) {
     const view = await look();
     if (view.position.turn.kind === "over") break;
     const played = view.plies.length;
+    assert.ok(tries < 200, `the game does not go on after ply ${played}`);
     if (mine(view)) {
       // The page has heard of everything, and waits for the person.
       if (played > 0)
@@ -42,7 +49,7 @@ async function playToTheEnd(page, move) {
       await page.locator(".turn.yours").waitFor();
       await move(played);
     }
-    while ((await look()).plies.length === played) await page.waitForTimeout(20);
+    await progress(look, played, page);
   }
   await page.getByRole("dialog").getByRole("button", { name: "Rematch" }).waitFor();
   assert.deepEqual(page.complaints, []);
