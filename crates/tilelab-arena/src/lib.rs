@@ -39,6 +39,7 @@ pub mod play;
 pub mod position;
 pub mod ppo;
 pub mod ratings;
+mod registered;
 pub mod registry;
 pub mod replay;
 pub mod report;

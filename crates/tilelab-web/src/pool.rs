@@ -50,7 +50,7 @@ impl Pool {
     ) -> Result<T, Broken> {
         let (tell, mut told) = oneshot::channel();
         let begun = thread::Builder::new().name("search".to_owned()).spawn(move || {
-            step_back();
+            step_back(NICE);
             let result = work();
             drop(permit);
             // Nobody may be waiting any more, which is no trouble.
@@ -69,15 +69,19 @@ impl Pool {
     }
 }
 
+/// How far searches for people step back.
+const NICE: i32 = 5;
+
 /// Lets everything else of the server go first: on a busy machine a search is a little weaker, while answers
 /// stay prompt. Only Linux knows the priority of a thread; elsewhere it would be that of the whole program.
-fn step_back() {
+pub(crate) fn step_back(nice: i32) {
     #[cfg(target_os = "linux")]
     {
-        const NICE: i32 = 5;
         // A system that does not allow it is slower to answer, and nothing else.
-        rustix::process::setpriority_process(None, NICE).ok();
+        rustix::process::setpriority_process(None, nice).ok();
     }
+    #[cfg(not(target_os = "linux"))]
+    let _ = nice;
 }
 
 /// Stops a search whose result nobody waits for; to stop one that has ended does nothing.

@@ -1,3 +1,4 @@
+import { Frame } from "./Frame";
 import { rating } from "./numbers";
 import { extent, linear, ticks } from "./scale";
 import { useWidth } from "./useWidth";
@@ -19,7 +20,6 @@ interface Props {
 }
 
 const ROW = 40;
-const AXIS = 26;
 
 /** A dot and its interval a row: who is better than whom, and how sure that is. */
 export function Intervals({ label, rows, write, include = [] }: Props) {
@@ -28,24 +28,16 @@ export function Intervals({ label, rows, write, include = [] }: Props) {
   const [low, high] = extent(ends, include.length ? 0 : 0.04);
   const text = write ?? ((value: number) => rating(value, high - low));
   const x = linear([low, high], [22, width - 22]);
-  const height = rows.length * ROW + AXIS;
   return (
     <div ref={ref} class="chart">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
+      <Frame
+        label={label}
         width={width}
-        height={height}
-        role="img"
-        aria-label={label}
+        rows={rows.length * ROW}
+        ticks={ticks(low, high, Math.max(3, Math.floor(width / 90)))}
+        x={x}
+        write={text}
       >
-        {ticks(low, high, Math.max(3, Math.floor(width / 90))).map(tick => (
-          <g key={tick}>
-            <line class="chart-grid" x1={x(tick)} x2={x(tick)} y1="0" y2={height - AXIS} />
-            <text class="chart-text" x={x(tick)} y={height - 8} text-anchor="middle">
-              {text(tick)}
-            </text>
-          </g>
-        ))}
         {rows.map((row, i) => {
           const y = i * ROW + 27;
           return (
@@ -61,7 +53,7 @@ export function Intervals({ label, rows, write, include = [] }: Props) {
             </g>
           );
         })}
-      </svg>
+      </Frame>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { distribution } from "./distribution";
+import { Frame } from "./Frame";
 import { fixed } from "./numbers";
 import { extent, linear, ticks } from "./scale";
 import { useWidth } from "./useWidth";
@@ -9,7 +10,6 @@ interface Props {
 }
 
 const ROW = 66;
-const AXIS = 26;
 
 /** How often each agent made how many points: a small bar chart a row, with the mean marked. */
 export function ScorePlot({ label, rows }: Props) {
@@ -18,24 +18,16 @@ export function ScorePlot({ label, rows }: Props) {
   const [low, high] = extent(all);
   const x = linear([low - 0.5, high + 0.5], [2, width - 2]);
   const bar = Math.max(1, x(1) - x(0) - 1);
-  const height = rows.length * ROW + AXIS;
   return (
     <div ref={ref} class="chart">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
+      <Frame
+        label={label}
         width={width}
-        height={height}
-        role="img"
-        aria-label={label}
+        rows={rows.length * ROW}
+        ticks={ticks(low, high, Math.max(3, Math.floor(width / 80)))}
+        x={x}
+        write={value => fixed(value, 0)}
       >
-        {ticks(low, high, Math.max(3, Math.floor(width / 80))).map(tick => (
-          <g key={tick}>
-            <line class="chart-grid" x1={x(tick)} x2={x(tick)} y1="0" y2={height - AXIS} />
-            <text class="chart-text" x={x(tick)} y={height - 8} text-anchor="middle">
-              {fixed(tick, 0)}
-            </text>
-          </g>
-        ))}
         {rows.map((row, i) => {
           const found = distribution(row.scores);
           const floor = (i + 1) * ROW - 4;
@@ -62,7 +54,7 @@ export function ScorePlot({ label, rows }: Props) {
             </g>
           );
         })}
-      </svg>
+      </Frame>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Configuration, Seat } from "../api";
 import { useConfiguration } from "../catalogue";
 import { settings } from "../settings";
-import { SeatForm } from "../setup/SeatForm";
+import { SeatList } from "../setup/SeatList";
 import { fill, startGame, type Draft } from "../setup/seats";
 import { Button, Dialog, Problem, toastError } from "../ui";
 
@@ -49,21 +49,7 @@ export function PlayOn({ game, beginning, mover, seats, onClose }: Props) {
     >
       <p>A new game begins with this position; the old one stays as it is.</p>
       {error && <Problem>{error}</Problem>}
-      <div class="seats">
-        <ol>
-          {filled.map((seat, i) => (
-            <SeatForm
-              key={i}
-              index={i}
-              seat={seat}
-              game={configuration?.game ?? game}
-              configuration={configuration}
-              name={settings.value.name}
-              onChange={next => setDrafts(filled.map((each, j) => (j === i ? next : each)))}
-            />
-          ))}
-        </ol>
-      </div>
+      <SeatList seats={filled} game={game} configuration={configuration} onChange={setDrafts} />
     </Dialog>
   );
 }

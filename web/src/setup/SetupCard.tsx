@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { catalogueError, useConfiguration } from "../catalogue";
-import { change as changeSettings, settings } from "../settings";
+import { change as changeSettings } from "../settings";
 import { read, write } from "../storage";
 import { Button, Card, toastError } from "../ui";
 import { GameForm, gameTitle } from "./GameForm";
-import { SeatForm } from "./SeatForm";
+import { SeatList } from "./SeatList";
 import { fill, startGame, type Draft } from "./seats";
 
 interface Props {
@@ -42,21 +42,7 @@ export function SetupCard({ game, onGame }: Props) {
       <Card class="setup">
         <h2 class="visually-hidden">New game</h2>
         <GameForm game={game} onChange={onGame} error={error} />
-        <div class="seats">
-          <ol aria-label="Players">
-            {seats.map((seat, i) => (
-              <SeatForm
-                key={i}
-                index={i}
-                seat={seat}
-                game={configuration?.game ?? game}
-                configuration={configuration}
-                name={settings.value.name}
-                onChange={next => update(seats.map((each, j) => (j === i ? next : each)))}
-              />
-            ))}
-          </ol>
-        </div>
+        <SeatList seats={seats} game={game} configuration={configuration} onChange={update} />
         <div class="play-row">
           <Button look="primary" type="submit" class="play-button" disabled={!ready}>
             {catalogueError.value ? "Waiting for the server" : `Play ${gameTitle(game)}`}

@@ -22,7 +22,7 @@ use crate::guard::Client;
 use crate::ids::{self, same_secret};
 use crate::store::sessions;
 use crate::store::studies::{self as rows, Study};
-use crate::study::export::{csv, record};
+use crate::study::export::csv;
 use crate::study::table::{Row, table};
 
 /// The most opponents of a study.
@@ -297,8 +297,8 @@ fn records(app: Arc<App>, sessions: &[String]) -> Answer {
                 let stored = app
                     .store
                     .read(|reader| chunk.iter().map(|id| sessions::find(reader, id)).collect::<Result<Vec<_>, _>>())?;
-                let line = |stored| {
-                    let line = serde_json::to_string(&record(stored));
+                let line = |stored: sessions::Stored| {
+                    let line = serde_json::to_string(&stored.head.record(&stored.status, stored.plies));
                     line.map(|line| line + "\n").map_err(|error| ApiError::internal(error.to_string()))
                 };
                 stored.into_iter().flatten().map(line).collect::<Result<String, _>>()

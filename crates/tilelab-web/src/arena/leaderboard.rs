@@ -8,6 +8,7 @@ use tilelab_arena::ratings::bradley_terry;
 use tilelab_arena::results::{GameResult, standings};
 use utoipa::ToSchema;
 
+use super::rated::Rated;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::locks::lock;
@@ -39,20 +40,8 @@ struct Row {
     /// A person's name, or an agent's specification.
     name: String,
     kind: Kind,
-    /// Elo; the mean of all is 0.
-    rating: f64,
-    /// The lower end of the rating's 95 % interval.
-    low: f64,
-    /// The upper end.
-    high: f64,
-    /// Games played.
-    played: u64,
-    /// Games won alone.
-    wins: u64,
-    /// Games in which they shared the best result.
-    draws: u64,
-    /// All other games.
-    losses: u64,
+    #[serde(flatten)]
+    rated: Rated,
 }
 
 /// Who has a rating.
@@ -99,19 +88,9 @@ fn rows(games: Vec<(Vec<Seat>, GameResult)>) -> Vec<Row> {
         .zip(standings(ratings.len(), &results))
         // Who met only those that were left out has no games here.
         .filter(|(_, standing)| standing.games > 0)
-        .map(|(((kind, name), rating), standing)| Row {
-            name,
-            kind,
-            rating: rating.elo,
-            low: rating.low,
-            high: rating.high,
-            played: standing.games,
-            wins: standing.wins,
-            draws: standing.draws,
-            losses: standing.games - standing.wins - standing.draws,
-        })
+        .map(|(((kind, name), rating), standing)| Row { name, kind, rated: Rated::new(rating, &standing) })
         .collect();
-    rows.sort_by(|one, other| other.rating.total_cmp(&one.rating));
+    rows.sort_by(|one, other| other.rated.rating.total_cmp(&one.rated.rating));
     rows
 }
 
@@ -199,8 +178,10 @@ mod tests {
             game(vec![agent("first"), agent("first")], &[1.0, -1.0]),
             game(vec![person("random"), agent("random")], &[-1.0, 1.0]),
         ]);
-        let found: Vec<_> =
-            rows.iter().map(|row| (row.name.as_str(), row.kind, row.wins, row.draws, row.losses)).collect();
+        let found: Vec<_> = rows
+            .iter()
+            .map(|row| (row.name.as_str(), row.kind, row.rated.wins, row.rated.draws, row.rated.losses))
+            .collect();
         assert_eq!(
             found,
             [("Ada", Kind::Person, 1, 1, 0), ("random", Kind::Agent, 1, 1, 1), ("random", Kind::Person, 0, 0, 1),]

@@ -15,6 +15,7 @@
 mod leaderboard;
 mod moves;
 mod new;
+mod rated;
 mod run;
 mod runner;
 mod standings;

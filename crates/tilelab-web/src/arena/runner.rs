@@ -11,8 +11,11 @@ use super::run::{Outcome, Run};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::locks::lock;
+use crate::pool::step_back;
 use crate::store::tournaments::{self, State};
 
+/// How far games of tournaments step back: behind those of people.
+const NICE: i32 = 15;
 /// How often the clock looks for moves that take too long.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -75,7 +78,7 @@ impl Runner {
     }
 
     fn work(&self, app: &Weak<App>) {
-        give_way();
+        step_back(NICE);
         loop {
             let next = {
                 let mut queue = lock(&self.queue);
@@ -164,13 +167,4 @@ impl Queue {
 fn start(name: &str, work: impl FnOnce() + Send + 'static) -> Result<(), ApiError> {
     let started = thread::Builder::new().name(name.to_owned()).spawn(work);
     started.map(drop).map_err(|error| ApiError::internal(format!("no thread for tournaments: {error}")))
-}
-
-/// Lets every other thread go first where the system can do so for one thread.
-fn give_way() {
-    #[cfg(target_os = "linux")]
-    {
-        // On Linux the calling thread alone; it may always lower its own priority.
-        rustix::process::setpriority_process(None, 15).ok();
-    }
 }

@@ -10,6 +10,7 @@ use tilelab_arena::results::{GameResult, standings};
 use utoipa::ToSchema;
 
 use super::new::{canonical, find};
+use super::rated::Rated;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::locks::lock;
@@ -67,20 +68,8 @@ pub(crate) struct View {
 struct Row {
     /// Its specification.
     agent: String,
-    /// Elo; the mean of all is 0.
-    rating: f64,
-    /// The lower end of the rating's 95 % interval.
-    low: f64,
-    /// The upper end.
-    high: f64,
-    /// Games played.
-    played: u64,
-    /// Games won alone.
-    wins: u64,
-    /// Games in which it shared the best result.
-    draws: u64,
-    /// All other games.
-    losses: u64,
+    #[serde(flatten)]
+    rated: Rated,
     /// Mean points, where the game has points.
     points: Option<f64>,
     /// The points of each of its games.
@@ -124,13 +113,7 @@ fn rows(agents: &[String], results: &[GameResult]) -> Vec<Row> {
         .zip(standings(agents.len(), results))
         .map(|((agent, rating), standing)| Row {
             agent: agent.clone(),
-            rating: rating.elo,
-            low: rating.low,
-            high: rating.high,
-            played: standing.games,
-            wins: standing.wins,
-            draws: standing.draws,
-            losses: standing.games - standing.wins - standing.draws,
+            rated: Rated::new(rating, &standing),
             points: standing.mean_points(),
             scores: Vec::new(),
         })
@@ -140,7 +123,7 @@ fn rows(agents: &[String], results: &[GameResult]) -> Vec<Row> {
             rows[agent].scores.push(score);
         }
     }
-    rows.sort_by(|one, other| other.rating.total_cmp(&one.rating));
+    rows.sort_by(|one, other| other.rated.rating.total_cmp(&one.rated.rating));
     rows
 }
 

@@ -144,19 +144,10 @@ impl Shown {
     /// The session as a record that everybody may have. The seed, from which dice to come and the moves of an
     /// agent could be told, is left out while the game is played, and always in a study.
     pub(crate) fn record(&self, head: &Head) -> Record {
-        let (game, config) = head.game.split_once(':').unwrap_or((&head.game, ""));
         Record {
-            game: game.to_owned(),
-            version: head.rules,
-            config: config.to_owned(),
             agents: blind::seats(head).iter().map(|seat| seat.record_name().to_owned()).collect(),
             seed: if self.status.over && head.study.is_none() { head.seed } else { 0 },
-            index: None,
-            start: head.start.clone(),
-            plies: self.plies.clone(),
-            forfeit: self.status.forfeit.clone(),
-            scores: self.status.scores.clone(),
-            returns: self.status.returns.clone(),
+            ..head.record(&self.status, self.plies.clone())
         }
     }
 }

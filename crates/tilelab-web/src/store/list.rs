@@ -5,7 +5,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::StoreError;
-use super::sessions::{Seat, SeatRow, from_json, from_json_if_any, unreadable};
+use super::columns::unreadable;
+use super::sessions::{Seat, SeatRow, from_json, from_json_if_any};
 
 /// Words beyond these are not searched for: each is looked for in every row.
 const MOST_WORDS: usize = 8;
@@ -81,7 +82,7 @@ pub(crate) fn find(reader: &Connection, filter: &Filter) -> Result<Vec<Listed>, 
     );
     let mut query = reader.prepare_cached(&query)?;
     let rows = query.query_map(rusqlite::params_from_iter(values), read_listed)?;
-    rows.collect::<Result<_, _>>().map_err(|error| unreadable("of the list", error))
+    rows.collect::<Result<_, _>>().map_err(|error| unreadable("a session of the list", error))
 }
 
 fn read_listed(row: &Row<'_>) -> rusqlite::Result<Listed> {

@@ -3,9 +3,10 @@
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
 use serde::{Deserialize, Serialize};
-use tilelab_core::{Forfeit, Ply};
+use tilelab_core::{Forfeit, Ply, Record};
 use utoipa::ToSchema;
 
+use super::columns::unreadable;
 use super::{StoreError, judgements};
 
 /// Who sits in a seat.
@@ -64,6 +65,26 @@ pub struct Head {
     pub imported: bool,
     pub tournament: Option<String>,
     pub study: Option<String>,
+}
+
+impl Head {
+    /// The session as a record, with everybody's name and the seed.
+    pub fn record(&self, status: &Status, plies: Vec<Ply>) -> Record {
+        let (game, config) = self.game.split_once(':').unwrap_or((&self.game, ""));
+        Record {
+            game: game.to_owned(),
+            version: self.rules,
+            config: config.to_owned(),
+            agents: self.seats.iter().map(|seat| seat.record_name().to_owned()).collect(),
+            seed: self.seed,
+            index: None,
+            start: self.start.clone(),
+            plies,
+            forfeit: status.forfeit.clone(),
+            scores: status.scores.clone(),
+            returns: status.returns.clone(),
+        }
+    }
 }
 
 /// What changes with every move.
@@ -204,7 +225,7 @@ pub(crate) fn find(reader: &Connection, id: &str) -> Result<Option<Stored>, Stor
         )?
         .query_row([id], read_stored)
         .optional()
-        .map_err(|error| unreadable(id, error))?;
+        .map_err(|error| unreadable(&format!("session {id}"), error))?;
     let Some(mut stored) = found else { return Ok(None) };
     let mut query =
         reader.prepare_cached("SELECT player, action, name, ms FROM plies WHERE session = ? ORDER BY ply")?;
@@ -213,15 +234,8 @@ pub(crate) fn find(reader: &Connection, id: &str) -> Result<Option<Stored>, Stor
         let ms = ms.and_then(|ms| u64::try_from(ms).ok());
         Ok(Ply { player: row.get(0)?, action: row.get(1)?, name: row.get(2)?, ms })
     })?;
-    stored.plies = plies.collect::<Result<_, _>>().map_err(|error| unreadable(id, error))?;
+    stored.plies = plies.collect::<Result<_, _>>().map_err(|error| unreadable(&format!("session {id}"), error))?;
     Ok(Some(stored))
-}
-
-pub(super) fn unreadable(id: &str, error: rusqlite::Error) -> StoreError {
-    match error {
-        error @ rusqlite::Error::SqliteFailure(..) => error.into(),
-        error => StoreError::Row { what: format!("session {id}"), reason: error.to_string() },
-    }
 }
 
 fn read_stored(row: &Row<'_>) -> rusqlite::Result<Stored> {

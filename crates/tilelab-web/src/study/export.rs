@@ -1,28 +1,6 @@
-//! A study as files: records of its games, and its table.
-
-use tilelab_core::Record;
+//! The table of a study as a file.
 
 use super::table::Row;
-use crate::store::sessions::Stored;
-
-/// A session as a record, with everybody's true name.
-pub(crate) fn record(stored: Stored) -> Record {
-    let Stored { head, status, plies, .. } = stored;
-    let (game, config) = head.game.split_once(':').unwrap_or((&head.game, ""));
-    Record {
-        game: game.to_owned(),
-        version: head.rules,
-        config: config.to_owned(),
-        agents: head.seats.iter().map(|seat| seat.record_name().to_owned()).collect(),
-        seed: head.seed,
-        index: None,
-        start: head.start,
-        plies,
-        forfeit: status.forfeit,
-        scores: status.scores,
-        returns: status.returns,
-    }
-}
 
 /// The table as comma-separated values (RFC 4180).
 pub(crate) fn csv(rows: &[Row]) -> String {
