@@ -88,6 +88,25 @@ def pieces(count: int) -> list:
     return found
 
 
+def test_actions_race_at_the_root() -> None:
+    """What is learned then has a share for every legal action, and the same seed gives the same games."""
+    def played() -> dict:
+        play = tilelab.SelfPlay("hex:size=3", games=8, simulations=8, fast_simulations=4, starters=4, trust=0.25,
+                                keep_tree=True, random_plies=2, threads=1, seed=5)
+        planes, places = np.zeros((8, *play.shape), np.uint8), np.zeros((8, play.actions), np.int32)
+        for _ in range(80):
+            play.collect(planes, places)
+            play.provide(np.zeros((8, play.actions), np.float32), np.zeros((8, play.players), np.float32))
+        return play.finished()
+
+    one, other = played(), played()
+    assert len(one["records"]) > 8 and one["records"] == other["records"]
+    assert np.allclose(one["policies"].sum(1), 1.0, atol=1e-4)
+    assert ((one["policies"] > 0) == (one["places"] >= 0)).all()
+    with pytest.raises(ValueError, match="trust: found -1"):
+        tilelab.SelfPlay("hex:size=3", starters=4, trust=-1.0)
+
+
 def slice_of(folder: Path, config: Config, minutes: float) -> None:
     """What a learner does."""
     from tilelab.train import slices
@@ -124,7 +143,8 @@ def test_a_configuration_says_what_is_wrong(tmp_path: Path) -> None:
     wrong = [("gamse = 3", "unknown key gamse"), ("games = 'many'", "games = 'many'"), ("rate = -1", "rate"),
              ("rate = nan", "rate"), ("refresh = 0", "refresh = 0, expected a number above 0"), ("games =", "damaged"),
              ("mean_decay = 1.5", "at most 1"), ("capacity = 10", "first = 20000, expected at most"),
-             ("companions = ['4']", "companions")]
+             ("companions = ['4']", "companions"), ("random_plies = 100000", "at most 65535"),
+             ("keep_tree = 1", "keep_tree")]
     for text, word in wrong:
         file.write_text(text)
         with pytest.raises(ValueError, match=word) as caught:

@@ -12,6 +12,10 @@
 use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn};
 
 use crate::Worth;
+use race::Race;
+pub use race::RaceSettings;
+
+mod race;
 
 /// How a guided search explores.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -79,13 +83,15 @@ pub struct GuidedTree<G: Game> {
     /// The position that waits to be judged.
     leaf: G,
     visits: u32,
+    /// Who chooses at the root, where it is not the formula.
+    race: Option<Race>,
 }
 
 impl<G: Game> GuidedTree<G> {
     /// A tree without a position: [`Self::begin`] gives it one.
     pub fn new(settings: GuidedSettings, root: G) -> Self {
         let leaf = root.clone();
-        Self { settings, root, nodes: Vec::new(), edges: Vec::new(), path: Vec::new(), leaf, visits: 0 }
+        Self { settings, root, nodes: Vec::new(), edges: Vec::new(), path: Vec::new(), leaf, visits: 0, race: None }
     }
 
     /// Starts anew from a position in which a player is to move.
@@ -94,6 +100,43 @@ impl<G: Game> GuidedTree<G> {
         self.edges.clear();
         self.root = root;
         self.visits = 0;
+        self.race = None;
+    }
+
+    /// Goes on from a position that these actions, one after the other, lead to from the root: what the tree knows
+    /// of it is kept. Where it knows nothing it starts anew.
+    pub fn follow(&mut self, actions: &[Action], root: G) {
+        let Some(node) = self.find(actions) else { return self.begin(root) };
+        let (nodes, edges) = (std::mem::take(&mut self.nodes), std::mem::take(&mut self.edges));
+        self.begin(root);
+        // Breadth first: each node that is copied has its edges copied, and their nodes wait behind it.
+        self.nodes.push(nodes[node]);
+        let mut copied = 0;
+        while let Some(node) = self.nodes.get_mut(copied) {
+            let old = &edges[node.first as usize..][..usize::from(node.count)];
+            node.first = self.edges.len() as u32;
+            for &edge in old {
+                let child = if edge.child == NONE { NONE } else { self.nodes.len() as u32 };
+                self.edges.push(Edge { child, ..edge });
+                if edge.child != NONE {
+                    self.nodes.push(nodes[edge.child as usize]);
+                }
+            }
+            copied += 1;
+        }
+        self.visits = 1 + self.edges().iter().map(|edge| edge.visits).sum::<u32>();
+    }
+
+    /// Where the position lies that some actions lead to, if a player is to move there and it has been judged.
+    fn find(&self, actions: &[Action]) -> Option<usize> {
+        let mut found = 0;
+        for &action in actions {
+            let node = self.nodes.get(found)?;
+            let edges = &self.edges[node.first as usize..][..usize::from(node.count)];
+            let child = edges.iter().find(|edge| edge.action == action)?.child;
+            found = (child != NONE).then_some(child as usize)?;
+        }
+        self.nodes.get(found).filter(|node| node.mover.is_some()).map(|_| found)
     }
 
     /// The position it searches.
@@ -151,6 +194,25 @@ impl<G: Game> GuidedTree<G> {
         }
     }
 
+    /// Lets a race choose at the root from now on. It is told how many simulations are still to come, and how much
+    /// luck counts: 1 draws by the priors, 0 takes what is most promising.
+    pub fn race(&mut self, settings: RaceSettings, simulations: u32, luck: f32, rng: &mut Rng) {
+        self.race = Some(Race::new(settings, self.edges(), simulations, luck, rng));
+    }
+
+    /// The action that won the race; none where there was no race.
+    pub fn winner(&mut self) -> Option<Action> {
+        let mut race = self.race.take()?;
+        let action = self.edges()[race.winner(self.edges())].action;
+        self.race = Some(race);
+        Some(action)
+    }
+
+    /// The priors of the root, moved by what the search found: in the order of [`Self::edges`].
+    pub fn improved(&self, settings: RaceSettings) -> Vec<f32> {
+        race::improved(settings, self.edges(), self.nodes.first().map_or(0.0, |root| root.value))
+    }
+
     /// Goes down to a position that is not in the tree. True if it waits to be judged; false if the
     /// game ends there, which has been backed up already.
     pub fn descend(&mut self, rng: &mut Rng) -> bool {
@@ -159,7 +221,13 @@ impl<G: Game> GuidedTree<G> {
         let Some(mut node) = self.nodes.first().copied() else { return true };
         loop {
             let edge = match node.mover {
-                Some(_) => self.select(&node),
+                Some(_) => match self.race.as_mut().filter(|_| self.path.is_empty()) {
+                    Some(race) => {
+                        let edges = &self.edges[node.first as usize..][..usize::from(node.count)];
+                        node.first + race.next(edges) as u32
+                    }
+                    None => self.select(&node),
+                },
                 None => self.draw(&node, rng),
             };
             self.path.push((edge, node.mover));
@@ -318,6 +386,62 @@ mod tests {
                 assert_eq!(most, Some(best), "{text}: {visits:?}");
             }
         }
+    }
+
+    #[test]
+    fn races_find_it_too() {
+        for (text, best) in [
+            ("a(1,-1 | -1,1)", 0),
+            ("a(b(1,-1 | -1,1) | b(0,0 | 0,0) | -1,1)", 1),
+            ("a(0.5,-0.5 | ?(0.9: 1,-1 | 0.1: -1,1) | -1,1 | 0,0 | 0.25,-0.25)", 1),
+        ] {
+            let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
+            let (spec, settings) = (root.spec(), RaceSettings::default());
+            let mut tree = GuidedTree::new(GuidedSettings { worth: Worth::Win, ..GuidedSettings::default() }, root);
+            let mut rng = Rng::new(2);
+            let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));
+            while tree.visits() < 200 {
+                if tree.descend(&mut rng) {
+                    tree.judge(&logits, &values);
+                }
+                if tree.visits() == 1 {
+                    tree.race(settings, 199, 1.0, &mut rng);
+                }
+            }
+            assert_eq!(tree.winner(), Some(tree.edges()[best].action), "{text}");
+            let policy = tree.improved(settings);
+            assert!(policy[best] > 0.99 && policy.iter().all(|share| share.is_finite()), "{text}: {policy:?}");
+        }
+    }
+
+    #[test]
+    fn what_follows_is_kept() {
+        let mut tree = search("a(b(1,-1 | -1,1) | ?(0.5: b(0.5,-0.5 | 1,-1) | 0.5: a(0,0 | 0.25,-0.25)))", 100, 3);
+        let seen =
+            |tree: &GuidedTree<Tree>| tree.edges().iter().map(|edge| (edge.visits, edge.sum)).collect::<Vec<_>>();
+        let mut next = tree.root().clone();
+        let actions: Vec<Action> = tree.edges().iter().map(|edge| edge.action).collect();
+        // Two plies down, through chance: counts of its moves are those that were there.
+        let chance = tree.nodes[tree.edges()[1].child as usize];
+        let outcome = tree.edges[chance.first as usize];
+        let below = tree.nodes[outcome.child as usize];
+        let expected: Vec<(u32, f32)> =
+            tree.edges[below.first as usize..][..2].iter().map(|edge| (edge.visits, edge.sum)).collect();
+        next.play(actions[1]);
+        next.play(outcome.action);
+        tree.follow(&[actions[1], outcome.action], next.clone());
+        assert_eq!(seen(&tree), expected);
+        assert_eq!(tree.visits(), outcome.visits, "each visit but the first went on to a move");
+        assert_eq!(tree.root().turn(), next.turn());
+        // It can be gone on with.
+        for _ in 0..50 {
+            assert!(!tree.descend(&mut Rng::new(1)), "only ends are left");
+        }
+        let mut unknown = search("a(b(1,-1 | -1,1) | b(0,0 | 0,0))", 1, 3);
+        let mut next = unknown.root().clone();
+        next.play(Action(0));
+        unknown.follow(&[Action(0)], next);
+        assert!(unknown.visits() == 0 && unknown.edges().is_empty(), "nothing is known of what was not visited");
     }
 
     #[test]

@@ -30,6 +30,13 @@ pub struct Thinking {
     pub nodes: u64,
 }
 
+impl Thinking {
+    /// How long a move took on average; none before the first.
+    pub fn milliseconds_a_move(&self) -> Option<f64> {
+        (self.moves > 0).then(|| 1e3 * self.seconds / self.moves as f64)
+    }
+}
+
 impl AddAssign for Thinking {
     fn add_assign(&mut self, other: Self) {
         self.moves += other.moves;

@@ -21,6 +21,9 @@ pub trait Registered: Game {
         &[]
     }
 
+    /// The settings of a search with a network that play this game best, as far as we have measured.
+    const NET: &'static [(&'static str, &'static str)] = &[];
+
     /// The networks that ship for this game.
     const NETS: &'static [Shipped] = &[];
 

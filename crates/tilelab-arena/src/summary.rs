@@ -47,7 +47,7 @@ impl MatchSummary {
             score_rate,
             ci95: wilson(score_rate, results.len() as u64),
             mean_scores: standings.iter().map(Standing::mean_points).collect(),
-            ms_per_move: thinking.iter().map(|t| (t.moves > 0).then(|| t.seconds * 1e3 / t.moves as f64)).collect(),
+            ms_per_move: thinking.iter().map(Thinking::milliseconds_a_move).collect(),
         }
     }
 }

@@ -57,6 +57,19 @@ pub struct SpecText {
     pub pairs: Vec<(String, String)>,
 }
 
+impl SpecText {
+    /// The same with other values for what was not given.
+    #[must_use]
+    pub fn with_defaults(mut self, defaults: &[(&str, &str)]) -> Self {
+        for (key, value) in defaults {
+            if !self.pairs.iter().any(|(given, _)| given == key) {
+                self.pairs.push(((*key).to_owned(), (*value).to_owned()));
+            }
+        }
+        self
+    }
+}
+
 impl FromStr for SpecText {
     type Err = SpecError;
 

@@ -15,3 +15,4 @@ pub mod self_play;
 
 pub use samples::{NOWHERE, Samples};
 pub use self_play::{OpponentMaker, Planes, SelfPlay, SelfPlaySettings};
+pub use tilelab_agents::guided::RaceSettings;

@@ -10,12 +10,12 @@
 //!
 //! A few moves are searched in full, and only these are learned from; the others are searched briefly
 //! to get the games played (playout-cap randomisation, Wu 2019). The priors of full searches are
-//! disturbed, so that something new is tried.
+//! disturbed, so that something new is tried; or actions race at the root, which needs neither noise nor temperatures.
 
 use std::ops::Range;
 
 use rayon::prelude::*;
-use tilelab_agents::guided::GuidedSettings;
+use tilelab_agents::guided::{GuidedSettings, RaceSettings};
 use tilelab_core::{Agent, Game, GameSpec, Level, PerPlayer, Record, Turn};
 
 use crate::samples::{Samples, seen_from, write_places};
@@ -36,6 +36,10 @@ pub struct SelfPlaySettings {
     pub full_share: f64,
     /// How the trees explore.
     pub search: GuidedSettings,
+    /// Whether actions race at the root (Gumbel), and how; otherwise the trees explore there too.
+    pub race: Option<RaceSettings>,
+    /// Whether a search goes on from what the last one knew of the position.
+    pub keep_tree: bool,
     /// How flat the priors of a full search are made at the root; 1 leaves them as they are.
     pub root_temperature: f32,
     /// What the noise of a full search's priors is concentrated on in all (Dirichlet).
@@ -44,7 +48,7 @@ pub struct SelfPlaySettings {
     pub noise_share: f32,
     /// For so many plies moves are drawn by their share of the search, then more and more the best.
     pub warm_plies: u16,
-    /// The temperature of the later draws; 0 takes the best.
+    /// The temperature of the later draws; 0 takes the best. In a race, how much luck counts later.
     pub cool_temperature: f64,
     /// Up to so many plies at the start of a game are random moves: how many is drawn anew for each game. What
     /// is learned then covers positions that good play would never reach.
@@ -65,6 +69,8 @@ impl Default for SelfPlaySettings {
             fast_simulations: 24,
             full_share: 0.25,
             search: GuidedSettings::default(),
+            race: None,
+            keep_tree: false,
             root_temperature: 1.2,
             noise: 10.83,
             noise_share: 0.25,

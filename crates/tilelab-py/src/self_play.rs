@@ -8,7 +8,7 @@ use pyo3::types::PyDict;
 use tilelab_arena::self_play::AnySelfPlay;
 use tilelab_arena::{AgentSpec, open_game};
 use tilelab_core::GameSpec;
-use tilelab_learn::{Planes, SelfPlaySettings};
+use tilelab_learn::{Planes, RaceSettings, SelfPlaySettings};
 
 use crate::errors::value_error;
 
@@ -17,7 +17,9 @@ use crate::errors::value_error;
 /// `collect` writes all waiting positions, `provide` takes a row of logits over the actions and a row
 /// of values for each, and every game goes on; `finished` gives the games that have ended as arrays to
 /// learn from. With an `opponent`, that agent sits in all seats but one of each game, and the games are
-/// not learned from: this rates a network. The same seed and judgements give the same games on any number of threads.
+/// not learned from: this rates a network. With `starters` above 0 so many actions race at the root (Gumbel AlphaZero),
+/// and `trust` says how much what the search finds counts; otherwise the root is searched by PUCT. With
+/// `keep_tree` a search goes on from what the last one knew of the position. The same seed and judgements give the same games on any number of threads.
 #[pyclass(module = "tilelab")]
 pub(crate) struct SelfPlay {
     spec: GameSpec,
@@ -39,8 +41,8 @@ impl SelfPlay {
     #[new]
     #[pyo3(signature = (
         game, *, games=256, simulations=128, fast_simulations=24, full_share=0.25, exploration=1.25,
-        reduction=0.2, root_temperature=1.2, noise=10.83, noise_share=0.25, warm_plies=14, cool_temperature=0.4, images=true, future=Vec::new(),
-        seed=1, opponent=None, threads=None,
+        reduction=0.2, starters=0, trust=1.0, keep_tree=false, root_temperature=1.2, noise=10.83, noise_share=0.25, warm_plies=14,
+        cool_temperature=0.4, random_plies=0, images=true, future=Vec::new(), seed=1, opponent=None, threads=None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
@@ -52,11 +54,15 @@ impl SelfPlay {
         full_share: f64,
         exploration: f32,
         reduction: f32,
+        starters: usize,
+        trust: f32,
+        keep_tree: bool,
         root_temperature: f32,
         noise: f64,
         noise_share: f32,
         warm_plies: u16,
         cool_temperature: f64,
+        random_plies: u16,
         images: bool,
         future: Vec<usize>,
         seed: u64,
@@ -68,11 +74,14 @@ impl SelfPlay {
             simulations,
             fast_simulations,
             full_share,
+            race: (starters > 0).then_some(RaceSettings { starters, trust }),
+            keep_tree,
             root_temperature,
             noise,
             noise_share,
             warm_plies,
             cool_temperature,
+            random_plies,
             images,
             future,
             seed,
@@ -86,6 +95,9 @@ impl SelfPlay {
         }
         if !(0.01..=100.0).contains(&root_temperature) {
             return Err(value_error(format!("root_temperature: found {root_temperature}, expected from 0.01 to 100")));
+        }
+        if !(0.0..=1000.0).contains(&trust) {
+            return Err(value_error(format!("trust: found {trust}, expected from 0 to 1000")));
         }
         let planes = game.spec().observation[0];
         if let Some(plane) = settings.future.iter().find(|&&plane| plane >= planes) {

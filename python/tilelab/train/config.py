@@ -16,12 +16,15 @@ ITEMS = {"opponents": str, "companions": str, "future": int}
 LARGEST = 1 << 20
 #: Keys that say how a run is computed, how fast it learns and how it is rated. They may change from slice to slice;
 #: with any other key changed it would be another run.
-FREE = frozenset({"actors", "threads", "simulations", "fast_simulations", "rate", "half_life", "reuse", "mean_decay",
+FREE = frozenset({"actors", "threads", "simulations", "fast_simulations", "full_share",
+                  "starters", "trust", "keep_tree", "warm_plies", "random_plies", "rate", "half_life", "reuse", "mean_decay",
                   "refresh", "save_minutes", "checkpoint_minutes", "opponents", "rating_games", "rating_simulations",
                   "rating_minutes", "rating_threads"})
 #: Numbers that must not be 0.
 POSITIVE = frozenset({"blocks", "channels", "games", "simulations", "fast_simulations", "capacity", "first", "batch",
                       "half_life", "refresh", "root_temperature", "rating_games", "rating_simulations", "rating_threads"})
+#: Plies are counted in 16 bits.
+PLIES = frozenset({"warm_plies", "random_plies"})
 SHARES = frozenset({"full_share", "noise_share", "reduction", "mean_decay"})
 
 
@@ -47,11 +50,19 @@ class Config:
     full_share: float = 0.25
     exploration: float = 1.25
     reduction: float = 0.2
+    # How many actions race at the root (Gumbel AlphaZero), and how much the search counts against the network's word
+    # then. With 0 the root is searched like every other position, by PUCT.
+    starters: int = 0
+    trust: float = 1.0
+    # Whether a search goes on from what the last one knew of the position.
+    keep_tree: bool = False
     # How flat the priors of a full search are made at the root; 1 leaves them as they are.
     root_temperature: float = 1.2
     noise_share: float = 0.25
     warm_plies: int = 14
     cool_temperature: float = 0.4
+    # Up to so many plies at the start of a game are random.
+    random_plies: int = 0
     images: bool = True
 
     # Learning.
@@ -127,6 +138,8 @@ class Config:
                 raise wrong(field.name, "a number above 0")
             if value > 1 and field.name in SHARES:
                 raise wrong(field.name, "at most 1")
+            if value >= 1 << 16 and field.name in PLIES:
+                raise wrong(field.name, "at most 65535")
         if self.first > self.capacity:
             raise wrong("first", f"at most the capacity of {self.capacity}, or learning never begins")
         for text in self.companions:

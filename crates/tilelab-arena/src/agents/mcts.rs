@@ -159,13 +159,7 @@ impl MctsSpec {
 
     /// The settings and the budget, with a game's defaults for what was not given.
     pub(crate) fn settings(&self, defaults: &[(&str, &str)]) -> Result<(Settings, Budget), SpecError> {
-        let mut pairs = self.given.clone();
-        for (key, value) in defaults {
-            if !pairs.iter().any(|(given, _)| given == key) {
-                pairs.push(((*key).to_owned(), (*value).to_owned()));
-            }
-        }
-        let spec = SpecText { name: "mcts".to_owned(), pairs };
+        let spec = SpecText { name: "mcts".to_owned(), pairs: self.given.clone() }.with_defaults(defaults);
         let read = Parameters::new(&spec, "agent", PARAMETERS)?;
         let c = read.decimal("c", 0.0..=100.0)?;
         let rave = |pool_probability: f64| -> Result<Selection, SpecError> {

@@ -27,9 +27,10 @@ pub(super) const NET: AgentKind = AgentKind {
     read: |spec, parameters| Ok(AgentSpec::Net(Box::new(NetSpec::read(spec, parameters)?))),
 };
 
-/// The defaults were found by 32 games each of the strong network with 50 simulations against plain UCB
+/// The defaults were found by 32 games of Tetris Link each of the strong network with 50 simulations against plain UCB
 /// with 15,000 nodes (twice the time): 59 % without random games, 77 % with 20 of them, 55 and 66 % with
-/// priors flattened by a temperature of 1.5. (The small network gains from a temperature of 2.)
+/// priors flattened by a temperature of 1.5. (The small network gains from a temperature of 2.) Other games may have
+/// defaults of their own, `Registered::NET`.
 static PARAMETERS: &[Parameter] = &[
     Parameter {
         name: "file",
@@ -132,9 +133,7 @@ impl Shipped {
 pub struct NetSpec {
     given: Vec<(String, String)>,
     file: String,
-    settings: Settings,
     warm: usize,
-    budget: Budget,
 }
 
 /// Who judges new positions.
@@ -152,6 +151,15 @@ impl NetSpec {
     fn read(spec: &SpecText, read: &Parameters<'_>) -> Result<Self, SpecError> {
         let mut given = spec.pairs.clone();
         given.sort_by_key(|(key, _)| PARAMETERS.iter().position(|parameter| parameter.name == key));
+        let this = Self { given, file: read.text("file").to_owned(), warm: read.number("warm", 0..=10_000)? };
+        this.settings(&[])?;
+        Ok(this)
+    }
+
+    /// How to search, with a game's defaults for what was not given.
+    fn settings(&self, defaults: &[(&str, &str)]) -> Result<(Settings, Budget), SpecError> {
+        let spec = SpecText { name: "net".to_owned(), pairs: self.given.clone() }.with_defaults(defaults);
+        let read = Parameters::new(&spec, "agent", PARAMETERS)?;
         let time = if read.text("time") == NONE { None } else { Some(read.duration("time")?) };
         let automatic = if time.is_some() { Judge::Both } else { Judge::Net };
         let judges = [("net", Judge::Net), ("games", Judge::Games), ("both", Judge::Both), (AUTO, automatic)];
@@ -182,8 +190,7 @@ impl NetSpec {
         };
         let nodes = read.given("nodes").is_some() || time.is_none();
         let nodes = nodes.then(|| read.number("nodes", 1..=1_000_000_000_000)).transpose()?;
-        let warm = read.number("warm", 0..=10_000)?;
-        Ok(Self { given, file: read.text("file").to_owned(), settings, warm, budget: Budget { nodes, time } })
+        Ok((settings, Budget { nodes, time }))
     }
 
     /// The network of ours that is asked for; none if a file is.
@@ -219,9 +226,10 @@ impl NetSpec {
         let file = file.map_err(wrong)?;
         let net = Net::from_file(&file, &game, &spec).map_err(wrong)?;
         // An end is worth in a search what it was worth to the network.
-        let worth = if file.about("worth") == Some("win") { Worth::Win } else { self.settings.worth };
+        let (settings, budget) = self.settings(G::NET)?;
+        let worth = if file.about("worth") == Some("win") { Worth::Win } else { settings.worth };
         let evaluator = NetEvaluator::<G>::new(Arc::new(net));
-        let (settings, budget, warm) = (Settings { worth, ..self.settings }, self.budget, self.warm);
+        let (settings, warm) = (Settings { worth, ..settings }, self.warm);
         Ok(Box::new(move || {
             let evaluator = evaluator.clone();
             let knowledge =

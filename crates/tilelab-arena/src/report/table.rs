@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use serde::Serialize;
 
 use super::Report;
+use crate::play::Thinking;
 use crate::ratings::{bradley_terry, weng_lin};
 use crate::results::{Cross, cross_table, standings, wilson};
 
@@ -73,7 +74,6 @@ fn rows(report: &Report<'_>, cross: &[Vec<Cross>]) -> Vec<Row> {
         .map(|(agent, standing)| {
             let played = standing.games > 0;
             let elo = met(agent).then_some(elo[agent]);
-            let thinking = report.thinking.get(agent).filter(|thinking| thinking.moves > 0);
             Row {
                 agent: report.agents[agent].clone(),
                 games: standing.games,
@@ -91,7 +91,7 @@ fn rows(report: &Report<'_>, cross: &[Vec<Cross>]) -> Vec<Row> {
                 mu: weng_lin[agent].mu,
                 sigma: weng_lin[agent].sigma,
                 mu_minus_3_sigma: weng_lin[agent].shown(),
-                ms_per_move: thinking.map(|thinking| 1e3 * thinking.seconds / thinking.moves as f64),
+                ms_per_move: report.thinking.get(agent).and_then(Thinking::milliseconds_a_move),
             }
         })
         .collect()

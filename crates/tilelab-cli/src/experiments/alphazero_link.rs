@@ -80,7 +80,7 @@ fn simulations(context: &Context<'_>, config: &Config) -> anyhow::Result<String>
                 let duel = Duel { game: "link", agents, games: config.games, seats: Seats::Swapped };
                 let outcome = duel.play(context.seed, &progress)?;
                 points.push(outcome.at(nodes as f64));
-                row[2] = format!("{:.1}", 1e3 * outcome.thinking.seconds / outcome.thinking.moves as f64);
+                row[2] = outcome.milliseconds();
                 row.push(outcome.cell());
             }
             rows.push(row);

@@ -59,6 +59,11 @@ impl Outcome {
         format!("{:.1} % ({low:.0}–{high:.0})", self.percent())
     }
 
+    /// How long its moves took on average, for a table.
+    pub fn milliseconds(&self) -> String {
+        self.thinking.milliseconds_a_move().map_or_else(String::new, |time| format!("{time:.1}"))
+    }
+
     /// The score in percent with its 95 % interval, for a plot.
     pub fn at(&self, x: f64) -> Measurement {
         Measurement { x, y: self.percent(), interval: self.interval() }

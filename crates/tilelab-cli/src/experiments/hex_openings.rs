@@ -23,7 +23,7 @@ const PUBLISHED: &str = include_str!("../../../tilelab-games/tests/data/hex-open
 const MEMORY: usize = 3 << 30;
 
 /// Whether the first player wins after each opening of a size, as far as that is published.
-fn published(size: usize) -> HashMap<&'static str, bool> {
+pub fn published(size: usize) -> HashMap<&'static str, bool> {
     let board = format!("{size}x{size}");
     let entry = |line: &'static str| {
         let mut words = line.split(',');

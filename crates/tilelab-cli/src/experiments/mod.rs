@@ -17,6 +17,7 @@ mod first_move;
 mod grand_tournament;
 mod hashing;
 mod heuristic_tuning;
+mod hex_nets;
 mod hex_openings;
 mod hex_verification;
 mod learning;
@@ -55,6 +56,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     alphazero_link::EXPERIMENT,
     hex_verification::EXPERIMENT,
     hex_openings::EXPERIMENT,
+    hex_nets::EXPERIMENT,
     small_boards::EXPERIMENT,
     learning::REPRODUCIBILITY,
     learning::REWARD_FUNCTIONS,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tilelab_agents::Worth;
-use tilelab_agents::guided::GuidedSettings;
+use tilelab_agents::guided::{GuidedSettings, RaceSettings};
 
 use crate::SelfPlaySettings;
 
@@ -26,6 +26,12 @@ pub struct Settings {
     pub full_share: f64,
     /// How much the search explores.
     pub exploration: f64,
+    /// How many actions race at the root (Gumbel AlphaZero); 0 searches it like every other position.
+    pub starters: usize,
+    /// How much what the search finds counts against the network's word in a race.
+    pub trust: f64,
+    /// Whether a search goes on from what the last one knew: 1, or 0.
+    pub keep_tree: u32,
     /// How much noise counts in the priors of the searches that are learned from.
     pub noise_share: f64,
     /// For so many plies moves are drawn by their share of the search.
@@ -61,6 +67,9 @@ impl Default for Settings {
             fast_simulations: 16,
             full_share: 0.5,
             exploration: 1.25,
+            starters: 0,
+            trust: 1.0,
+            keep_tree: 0,
             noise_share: 0.25,
             warm_plies: 14,
             cool_temperature: 0.5,
@@ -84,6 +93,8 @@ impl Settings {
             ("tables", self.tables, 1..=1 << 14),
             ("simulations", self.simulations as usize, 2..=1 << 16),
             ("fast_simulations", self.fast_simulations as usize, 2..=1 << 16),
+            ("starters", self.starters, 0..=1 << 16),
+            ("keep_tree", self.keep_tree as usize, 0..=1),
             ("window", self.window, 1..=1 << 12),
             ("batch", self.batch, 1..=1 << 14),
         ];
@@ -95,6 +106,7 @@ impl Settings {
         let real = [
             ("full_share", self.full_share, 0.01..=1.0),
             ("exploration", self.exploration, 0.0..=100.0),
+            ("trust", self.trust, 0.0..=1000.0),
             ("noise_share", self.noise_share, 0.0..=1.0),
             ("cool_temperature", self.cool_temperature, 0.0..=10.0),
             ("reuse", self.reuse, 0.0..=1000.0),
@@ -119,6 +131,8 @@ impl Settings {
             fast_simulations: self.fast_simulations,
             full_share: self.full_share,
             search: self.search(),
+            race: self.race(),
+            keep_tree: self.keep_tree > 0,
             noise_share: self.noise_share as f32,
             warm_plies: self.warm_plies,
             cool_temperature: self.cool_temperature,
@@ -127,6 +141,11 @@ impl Settings {
             seed: self.seed,
             ..SelfPlaySettings::default()
         }
+    }
+
+    fn race(&self) -> Option<RaceSettings> {
+        let settings = RaceSettings { starters: self.starters, trust: self.trust as f32 };
+        (settings.starters > 0).then_some(settings)
     }
 
     /// How the trees grow. What counts is who wins: the values can then be compared with exact ones.

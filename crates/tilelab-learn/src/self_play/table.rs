@@ -16,6 +16,10 @@ pub(super) struct Table<G: Game> {
     /// How many simulations this search has, and whether it is learned from.
     limit: u32,
     full: bool,
+    /// Whether the root has been seen to.
+    is_open: bool,
+    /// How many plies led to the last root; none in a new game.
+    root: Option<usize>,
     searched: Vec<Searched<G>>,
     plies: Vec<Ply>,
     opponents: Opponents<G>,
@@ -77,6 +81,8 @@ impl<G: Game> Table<G> {
             number,
             limit: 0,
             full: false,
+            is_open: false,
+            root: None,
             searched: Vec::new(),
             plies: Vec::new(),
             opponents: Opponents::new(rules, number, players),
@@ -94,6 +100,7 @@ impl<G: Game> Table<G> {
         }
         let mut state = G::new(&rules.config);
         self.number = number;
+        self.root = None;
         self.rng = Rng::derive(rules.settings.seed, &[number]);
         self.opponents = Opponents::new(rules, number, state.spec().players);
         if rules.settings.random_plies > 0 {
@@ -150,7 +157,14 @@ impl<G: Game> Table<G> {
         let settings = &rules.settings;
         self.full = self.rng.unit() < settings.full_share;
         self.limit = if self.full { settings.simulations } else { settings.fast_simulations };
-        self.tree.begin(state);
+        self.is_open = false;
+        if let Some(root) = self.root.filter(|_| settings.keep_tree) {
+            let actions: Vec<Action> = self.plies[root..].iter().map(|ply| Action(ply.action)).collect();
+            self.tree.follow(&actions, state);
+        } else {
+            self.tree.begin(state);
+        }
+        self.root = Some(self.plies.len());
     }
 
     fn end_game(&mut self, end: G, forfeit: Option<Forfeit>, rules: &Rules<G>) {
@@ -161,11 +175,10 @@ impl<G: Game> Table<G> {
 
     /// Goes on until a position waits to be judged, through moves and ends of games.
     pub(super) fn advance(&mut self, rules: &Rules<G>) {
-        let settings = &rules.settings;
         while !self.is_done {
-            if self.tree.visits() == 1 && self.full {
-                self.tree.soften(settings.root_temperature);
-                self.tree.disturb(settings.noise, settings.noise_share, &mut self.rng);
+            if self.tree.visits() > 0 && !self.is_open {
+                self.is_open = true;
+                self.open(rules);
             }
             if self.tree.visits() >= self.limit.max(2) {
                 let action = self.decide(rules);
@@ -178,19 +191,48 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Has the root, which has just been judged, tried in another way than the judgement says.
+    fn open(&mut self, rules: &Rules<G>) {
+        let settings = &rules.settings;
+        if let Some(race) = settings.race {
+            let luck = self.temperature(rules) as f32;
+            let left = self.limit.max(2).saturating_sub(self.tree.visits());
+            self.tree.race(race, left, luck, &mut self.rng);
+        } else if self.full {
+            self.tree.soften(settings.root_temperature);
+            self.tree.disturb(settings.noise, settings.noise_share, &mut self.rng);
+        }
+    }
+
+    fn temperature(&self, rules: &Rules<G>) -> f64 {
+        let is_warm = self.plies.len() < usize::from(rules.settings.warm_plies);
+        if is_warm { 1.0 } else { rules.settings.cool_temperature }
+    }
+
     /// The action that the search speaks for.
     fn decide(&mut self, rules: &Rules<G>) -> Action {
-        let edges = self.tree.edges();
-        let total: u32 = edges.iter().map(|edge| edge.visits).sum();
-        let ply = self.plies.len() as u16;
         if self.full && rules.opponent.is_none() {
-            let tried = edges.iter().filter(|edge| edge.visits > 0);
-            let policy = tried.map(|edge| (edge.action.0, edge.visits as f32 / total as f32)).collect();
+            let policy = self.learned(rules);
+            let ply = self.plies.len() as u16;
             self.searched.push(Searched { state: self.tree.root().clone(), policy, ply });
         }
-        let settings = &rules.settings;
-        let temperature = if ply < settings.warm_plies { 1.0 } else { settings.cool_temperature };
+        if let Some(winner) = self.tree.winner() {
+            return winner;
+        }
+        let temperature = self.temperature(rules);
+        let edges = self.tree.edges();
         let visits: Vec<(Action, u64)> = edges.iter().map(|edge| (edge.action, edge.visits.into())).collect();
         draw(&visits, temperature, &mut self.rng)
+    }
+
+    /// The policy to learn from the search.
+    fn learned(&self, rules: &Rules<G>) -> Vec<(u16, f32)> {
+        let edges = self.tree.edges();
+        if let Some(race) = rules.settings.race {
+            return edges.iter().map(|edge| edge.action.0).zip(self.tree.improved(race)).collect();
+        }
+        let total: u32 = edges.iter().map(|edge| edge.visits).sum();
+        let tried = edges.iter().filter(|edge| edge.visits > 0);
+        tried.map(|edge| (edge.action.0, edge.visits as f32 / total as f32)).collect()
     }
 }

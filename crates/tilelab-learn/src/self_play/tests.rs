@@ -1,5 +1,6 @@
 //! Self-play as its users see it.
 
+use tilelab_agents::guided::RaceSettings;
 use tilelab_core::{Action, AgentError, Budget, Config, Decision, Player, Rng};
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::Nim;
@@ -8,7 +9,7 @@ use super::*;
 use crate::NOWHERE;
 
 /// Plays rounds with judgements that are a function of what is seen.
-fn play<G: Game>(config: &str, games: usize, rounds: usize, threads: usize) -> (Samples, Vec<Record>) {
+fn play<G: Game>(config: &str, games: usize, rounds: usize, threads: usize, race: bool) -> (Samples, Vec<Record>) {
     let config = G::Config::from_text::<G>(config).expect("a configuration");
     let spec = G::new(&config).spec();
     let settings = SelfPlaySettings {
@@ -16,6 +17,8 @@ fn play<G: Game>(config: &str, games: usize, rounds: usize, threads: usize) -> (
         simulations: 12,
         fast_simulations: 4,
         future: vec![0],
+        race: race.then(RaceSettings::default),
+        keep_tree: race,
         ..SelfPlaySettings::default()
     };
     let mut self_play = SelfPlay::<G>::new(config, settings, None, Some(threads));
@@ -35,7 +38,13 @@ fn play<G: Game>(config: &str, games: usize, rounds: usize, threads: usize) -> (
 
 #[test]
 fn games_end_replay_and_become_samples() {
-    let (samples, records) = play::<Link>("players=3,dice=true", 40, 300, 1);
+    for race in [false, true] {
+        end_replay_and_become_samples(race);
+    }
+}
+
+fn end_replay_and_become_samples(race: bool) {
+    let (samples, records) = play::<Link>("players=3,dice=true", 40, 300, 1, race);
     assert!(records.len() > 20 && samples.len() > 100, "{} games, {} positions", records.len(), samples.len());
     for record in &records {
         let (_, end) = record.replay::<Link>(|_, _| ()).expect("a record of a whole game");
@@ -94,7 +103,9 @@ fn others_sit_in_all_seats_but_one() {
 
 #[test]
 fn threads_change_nothing() {
-    let one = play::<Nim>("piles=1-3-5-7", 70, 60, 1);
-    assert!(one.1.len() > 30);
-    assert_eq!(play::<Nim>("piles=1-3-5-7", 70, 60, 3), one);
+    for race in [false, true] {
+        let one = play::<Nim>("piles=1-3-5-7", 70, 60, 1, race);
+        assert!(one.1.len() > 30);
+        assert_eq!(play::<Nim>("piles=1-3-5-7", 70, 60, 3, race), one);
+    }
 }
