@@ -293,9 +293,12 @@ class SelfPlay:
     `collect` writes all waiting positions, `provide` takes a row of logits over the actions and a row
     of values for each, and every game goes on; `finished` gives the games that have ended as arrays to
     learn from. With an `opponent`, that agent sits in all seats but one of each game, and the games are
-    not learned from: this rates a network. The same seed and judgements give the same games on any number of threads.
+    not learned from: this rates a network. With `starters` above 0 so many actions race at the root (Gumbel AlphaZero),
+    and `trust` says how much what the search finds counts; otherwise the root is searched by PUCT. With
+    `keep_tree` a search goes on from what the last one knew of the position. The same seed and judgements give the same
+    games on any number of threads.
     """
-    def __new__(cls, /, game: str, *, games: SupportsIndex = 256, simulations: SupportsIndex = 128, fast_simulations: SupportsIndex = 24, full_share: SupportsFloat | SupportsIndex = 0.25, exploration: SupportsFloat | SupportsIndex = 1.25, reduction: SupportsFloat | SupportsIndex = 0.2, root_temperature: SupportsFloat | SupportsIndex = 1.2, noise: SupportsFloat | SupportsIndex = 10.83, noise_share: SupportsFloat | SupportsIndex = 0.25, warm_plies: SupportsIndex = 14, cool_temperature: SupportsFloat | SupportsIndex = 0.4, images: bool = True, future: SupportsGetItem[int, SupportsIndex] = ..., seed: SupportsIndex = 1, opponent: str | None = None, threads: SupportsIndex | None = None) -> SelfPlay: ...
+    def __new__(cls, /, game: str, *, games: SupportsIndex = 256, simulations: SupportsIndex = 128, fast_simulations: SupportsIndex = 24, full_share: SupportsFloat | SupportsIndex = 0.25, exploration: SupportsFloat | SupportsIndex = 1.25, reduction: SupportsFloat | SupportsIndex = 0.2, starters: SupportsIndex = 0, trust: SupportsFloat | SupportsIndex = 0.25, keep_tree: bool = False, root_temperature: SupportsFloat | SupportsIndex = 1.2, noise: SupportsFloat | SupportsIndex = 10.83, noise_share: SupportsFloat | SupportsIndex = 0.25, warm_plies: SupportsIndex = 14, cool_temperature: SupportsFloat | SupportsIndex = 0.4, random_plies: SupportsIndex = 0, images: bool = True, future: SupportsGetItem[int, SupportsIndex] = ..., seed: SupportsIndex = 1, opponent: str | None = None, threads: SupportsIndex | None = None) -> SelfPlay: ...
     @property
     def actions(self, /) -> int:
         """

@@ -396,7 +396,7 @@ mod tests {
             ("a(0.5,-0.5 | ?(0.9: 1,-1 | 0.1: -1,1) | -1,1 | 0,0 | 0.25,-0.25)", 1),
         ] {
             let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
-            let (spec, settings) = (root.spec(), RaceSettings::default());
+            let (spec, settings) = (root.spec(), RaceSettings { starters: 16, trust: 1.0 });
             let mut tree = GuidedTree::new(GuidedSettings { worth: Worth::Win, ..GuidedSettings::default() }, root);
             let mut rng = Rng::new(2);
             let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));

@@ -19,7 +19,8 @@ use crate::errors::value_error;
 /// learn from. With an `opponent`, that agent sits in all seats but one of each game, and the games are
 /// not learned from: this rates a network. With `starters` above 0 so many actions race at the root (Gumbel AlphaZero),
 /// and `trust` says how much what the search finds counts; otherwise the root is searched by PUCT. With
-/// `keep_tree` a search goes on from what the last one knew of the position. The same seed and judgements give the same games on any number of threads.
+/// `keep_tree` a search goes on from what the last one knew of the position. The same seed and judgements give the same
+/// games on any number of threads.
 #[pyclass(module = "tilelab")]
 pub(crate) struct SelfPlay {
     spec: GameSpec,
@@ -41,7 +42,7 @@ impl SelfPlay {
     #[new]
     #[pyo3(signature = (
         game, *, games=256, simulations=128, fast_simulations=24, full_share=0.25, exploration=1.25,
-        reduction=0.2, starters=0, trust=1.0, keep_tree=false, root_temperature=1.2, noise=10.83, noise_share=0.25, warm_plies=14,
+        reduction=0.2, starters=0, trust=0.25, keep_tree=false, root_temperature=1.2, noise=10.83, noise_share=0.25, warm_plies=14,
         cool_temperature=0.4, random_plies=0, images=true, future=Vec::new(), seed=1, opponent=None, threads=None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]

@@ -53,7 +53,7 @@ class Config:
     # How many actions race at the root (Gumbel AlphaZero), and how much the search counts against the network's word
     # then. With 0 the root is searched like every other position, by PUCT.
     starters: int = 0
-    trust: float = 1.0
+    trust: float = 0.25
     # Whether a search goes on from what the last one knew of the position.
     keep_tree: bool = False
     # How flat the priors of a full search are made at the root; 1 leaves them as they are.

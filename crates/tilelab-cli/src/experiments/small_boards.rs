@@ -66,12 +66,12 @@ mod with_net {
             Board { game: "hex:size=5", random_plies: 20, reuse: 16.0, ..USUAL },
             Board {
                 game: "link:cols=5,rows=8",
-                rounds: 55,
+                rounds: 90,
                 random_plies: 5,
                 reuse: 24.0,
                 simulations: 200,
                 full_share: 0.75,
-                half_life: 30.0,
+                half_life: 35.0,
             },
         ];
         scale.pick(SMOKE, QUICK, PAPER)

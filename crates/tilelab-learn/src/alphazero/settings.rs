@@ -68,7 +68,7 @@ impl Default for Settings {
             full_share: 0.5,
             exploration: 1.25,
             starters: 0,
-            trust: 1.0,
+            trust: 0.25,
             keep_tree: 0,
             noise_share: 0.25,
             warm_plies: 14,
