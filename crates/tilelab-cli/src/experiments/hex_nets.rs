@@ -3,6 +3,8 @@
 //! On 7×7 the winner after each opening is known, so a judgement is right or wrong; on both boards the
 //! network then plays against the tree search without one.
 
+use std::collections::HashMap;
+
 use tilelab_arena::{AgentSpec, open_game};
 use tilelab_core::{Budget, Player};
 
@@ -48,43 +50,47 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let all = pairings.iter().map(|(_, games)| games).sum::<u64>() + (judges.len() * known.len()) as u64;
     let progress = Progress::new("positions and games", all, 0);
 
-    let mut openings =
-        vec![["judge", "right", "of those won by the first player", "by the second"].map(str::to_owned).to_vec()];
+    let openings = openings(judges, context.seed, &known, &progress)?;
+    let matches = matches(&pairings, context.seed, &progress)?;
+    progress.finish();
+    Ok(format!(
+        "Openings of {SIDE}×{SIDE} whose winner is judged right:\n\n{openings}\nGames, seats swapped, without the swap rule (so the \
+         first player wins if both play well):\n\n{matches}"
+    ))
+}
+
+/// How many openings each judge judges right.
+fn openings(judges: &[&str], seed: u64, known: &HashMap<&str, bool>, progress: &Progress) -> anyhow::Result<String> {
+    let head = ["judge", "right", "of those won by the first player", "by the second"];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let won = known.values().filter(|&&wins| wins).count();
     for judge in judges {
         let mut right = [0, 0];
-        for (opening, &wins) in &known {
-            right[usize::from(wins)] += u32::from(judged_won(opening, judge, context.seed)? == wins);
+        for (opening, &wins) in known {
+            right[usize::from(wins)] += u32::from(judged_won(opening, judge, seed)? == wins);
             progress.step();
         }
-        let won = known.values().filter(|&&wins| wins).count();
-        openings.push(vec![
+        rows.push(vec![
             format!("`{judge}`"),
             format!("{} of {}", right[0] + right[1], known.len()),
             format!("{} of {won}", right[1]),
             format!("{} of {}", right[0], known.len() - won),
         ]);
     }
+    Ok(table(&rows))
+}
 
-    let mut matches = vec![["board", "network", "opponent", "games", "score", "ms a move"].map(str::to_owned).to_vec()];
-    for (&Pairing { game, agents, .. }, games) in pairings {
-        let outcome = Duel { game, agents, games, seats: Seats::Swapped }.play(context.seed, &progress)?;
+/// How the networks do in games.
+fn matches(pairings: &[(&Pairing, u64)], seed: u64, progress: &Progress) -> anyhow::Result<String> {
+    let head = ["board", "network", "opponent", "games", "score", "ms a move"];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    for &(&Pairing { game, agents, .. }, games) in pairings {
+        let outcome = Duel { game, agents, games, seats: Seats::Swapped }.play(seed, progress)?;
         let [network, opponent] = agents.map(|agent| format!("`{agent}`"));
-        matches.push(vec![
-            format!("`{game}`"),
-            network,
-            opponent,
-            games.to_string(),
-            outcome.cell(),
-            outcome.milliseconds(),
-        ]);
+        let (board, games) = (format!("`{game}`"), games.to_string());
+        rows.push(vec![board, network, opponent, games, outcome.cell(), outcome.milliseconds()]);
     }
-    progress.finish();
-    Ok(format!(
-        "Openings of {SIDE}×{SIDE} whose winner is judged right:\n\n{}\nGames, seats swapped, without the swap rule (so the first \
-         player wins if both play well):\n\n{}",
-        table(&openings),
-        table(&matches)
-    ))
+    Ok(table(&rows))
 }
 
 /// Whether an agent takes the first player to win after an opening.
