@@ -17,7 +17,7 @@ use crate::progress::Progress;
 const VIEWS: [&str; 2] = ["numeric", "image"];
 
 pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
-    let (trials, steps) = context.scale.pick((2, 64), (4, 1_500), (40, 100_000));
+    let (trials, steps) = context.scale.pick((2, 64), (16, 4_000), (40, 100_000));
     let sets: Vec<Settings> = (0..trials).map(|trial| draw(&mut Rng::derive(context.seed, &[trial]))).collect();
     let jobs: Vec<(usize, &str)> = (0..sets.len()).flat_map(|set| VIEWS.map(|view| (set, view))).collect();
     let progress = Progress::new("trainings", jobs.len() as u64, 0);
