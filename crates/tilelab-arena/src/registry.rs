@@ -46,6 +46,8 @@ pub trait AnyGame: Sync {
     fn roster(&self) -> &'static [&'static str];
     /// The networks that ship for it.
     fn nets(&self) -> &'static [Shipped];
+    /// What searches with a network are told otherwise.
+    fn net_defaults(&self) -> &'static [(&'static str, &'static str)];
     /// What learners may see, the default first.
     fn observations(&self) -> Vec<&'static str>;
     /// The game's own ways for learners to choose: name and usual opponent.
@@ -170,6 +172,10 @@ impl<G: Registered> AnyGame for Entry<G> {
 
     fn nets(&self) -> &'static [Shipped] {
         G::NETS
+    }
+
+    fn net_defaults(&self) -> &'static [(&'static str, &'static str)] {
+        G::NET
     }
 
     fn observations(&self) -> Vec<&'static str> {

@@ -32,6 +32,7 @@ impl Games {
             } else {
                 print(&format!("{name}\n  {summary}\n{}", parameters_text(parameters)))?;
                 print(&mcts_text(examples)?)?;
+                print(&told("net", name, "", game.net_defaults()))?;
                 print(&format!(
                     "    for example: {}\n\n",
                     examples.iter().take(4).copied().collect::<Vec<_>>().join("  ")
@@ -52,10 +53,18 @@ fn mcts_text(examples: &[&str]) -> anyhow::Result<String> {
             let defaults = game.mcts_defaults(timed);
             if !known.contains(&defaults) {
                 known.push(defaults);
-                let pairs: Vec<String> = defaults.iter().map(|(key, value)| format!("{key}={value}")).collect();
-                text += &format!("    mcts plays {example}{budget} with {}\n", pairs.join(","));
+                text += &told("mcts", example, budget, defaults);
             }
         }
     }
     Ok(text)
+}
+
+/// A line about what a game tells an agent otherwise; nothing where it tells nothing.
+fn told(agent: &str, game: &str, budget: &str, defaults: &[(&str, &str)]) -> String {
+    if defaults.is_empty() {
+        return String::new();
+    }
+    let pairs: Vec<String> = defaults.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    format!("    {agent} plays {game}{budget} with {}\n", pairs.join(","))
 }
