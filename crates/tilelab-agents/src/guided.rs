@@ -15,6 +15,8 @@ use crate::Worth;
 use race::Race;
 pub use race::RaceSettings;
 
+mod follow;
+mod noise;
 mod race;
 
 /// How a guided search explores.
@@ -103,42 +105,6 @@ impl<G: Game> GuidedTree<G> {
         self.race = None;
     }
 
-    /// Goes on from a position that these actions, one after the other, lead to from the root: what the tree knows
-    /// of it is kept. Where it knows nothing it starts anew.
-    pub fn follow(&mut self, actions: &[Action], root: G) {
-        let Some(node) = self.find(actions) else { return self.begin(root) };
-        let (nodes, edges) = (std::mem::take(&mut self.nodes), std::mem::take(&mut self.edges));
-        self.begin(root);
-        // Breadth first: each node that is copied has its edges copied, and their nodes wait behind it.
-        self.nodes.push(nodes[node]);
-        let mut copied = 0;
-        while let Some(node) = self.nodes.get_mut(copied) {
-            let old = &edges[node.first as usize..][..usize::from(node.count)];
-            node.first = self.edges.len() as u32;
-            for &edge in old {
-                let child = if edge.child == NONE { NONE } else { self.nodes.len() as u32 };
-                self.edges.push(Edge { child, ..edge });
-                if edge.child != NONE {
-                    self.nodes.push(nodes[edge.child as usize]);
-                }
-            }
-            copied += 1;
-        }
-        self.visits = 1 + self.edges().iter().map(|edge| edge.visits).sum::<u32>();
-    }
-
-    /// Where the position lies that some actions lead to, if a player is to move there and it has been judged.
-    fn find(&self, actions: &[Action]) -> Option<usize> {
-        let mut found = 0;
-        for &action in actions {
-            let node = self.nodes.get(found)?;
-            let edges = &self.edges[node.first as usize..][..usize::from(node.count)];
-            let child = edges.iter().find(|edge| edge.action == action)?.child;
-            found = (child != NONE).then_some(child as usize)?;
-        }
-        self.nodes.get(found).filter(|node| node.mover.is_some()).map(|_| found)
-    }
-
     /// The position it searches.
     pub fn root(&self) -> &G {
         &self.root
@@ -166,34 +132,6 @@ impl<G: Game> GuidedTree<G> {
         &self.leaf
     }
 
-    /// Makes the priors of the root flatter: each to the power of one over the temperature. A network
-    /// that learns what its own searches preferred grows surer of itself than it should be.
-    pub fn soften(&mut self, temperature: f32) {
-        let Some(&Node { first, count, .. }) = self.nodes.first() else { return };
-        let edges = &mut self.edges[first as usize..][..usize::from(count)];
-        for edge in edges.iter_mut() {
-            edge.prior = edge.prior.powf(temperature.recip());
-        }
-        let total: f32 = edges.iter().map(|edge| edge.prior).sum();
-        for edge in edges {
-            edge.prior /= total;
-        }
-    }
-
-    /// Mixes noise into the priors of the root, so that self-play tries what it thinks little of.
-    /// `concentration` is shared among the actions; `share` is how much the noise counts.
-    pub fn disturb(&mut self, concentration: f64, share: f32, rng: &mut Rng) {
-        let Some(&Node { first, count, .. }) = self.nodes.first() else { return };
-        let edges = &mut self.edges[first as usize..][..usize::from(count)];
-        let noise: Vec<f64> = edges.iter().map(|_| gamma(concentration / f64::from(count), rng)).collect();
-        let total: f64 = noise.iter().sum();
-        if total > 0.0 {
-            for (edge, noise) in edges.iter_mut().zip(noise) {
-                edge.prior = (1.0 - share) * edge.prior + share * (noise / total) as f32;
-            }
-        }
-    }
-
     /// Lets a race choose at the root from now on. It is told how many simulations are still to come, and how much
     /// luck counts: 1 draws by the priors, 0 takes what is most promising.
     pub fn race(&mut self, settings: RaceSettings, simulations: u32, luck: f32, rng: &mut Rng) {
@@ -201,16 +139,15 @@ impl<G: Game> GuidedTree<G> {
     }
 
     /// The action that won the race; none where there was no race.
-    pub fn winner(&mut self) -> Option<Action> {
-        let mut race = self.race.take()?;
-        let action = self.edges()[race.winner(self.edges())].action;
-        self.race = Some(race);
-        Some(action)
+    pub fn winner(&self) -> Option<Action> {
+        let place = self.race.as_ref()?.winner(self.edges());
+        Some(self.edges()[place].action)
     }
 
-    /// The priors of the root, moved by what the search found: in the order of [`Self::edges`].
-    pub fn improved(&self, settings: RaceSettings) -> Vec<f32> {
-        race::improved(settings, self.edges(), self.nodes.first().map_or(0.0, |root| root.value))
+    /// The priors of the root, moved by what the race found, in the order of [`Self::edges`]; none where there was
+    /// no race.
+    pub fn improved(&self) -> Option<Vec<f32>> {
+        Some(self.race.as_ref()?.improved(self.edges(), self.nodes.first()?.value))
     }
 
     /// Goes down to a position that is not in the tree. True if it waits to be judged; false if the
@@ -326,167 +263,5 @@ impl<G: Game> GuidedTree<G> {
     }
 }
 
-/// A number with the gamma distribution of this shape and scale 1 (Marsaglia and Tsang 2000).
-fn gamma(shape: f64, rng: &mut Rng) -> f64 {
-    if shape < 1.0 {
-        let power = (1.0 - rng.unit()).powf(shape.max(1e-3).recip());
-        return gamma(shape + 1.0, rng) * power;
-    }
-    let third = shape - 1.0 / 3.0;
-    let width = (9.0 * third).sqrt().recip();
-    loop {
-        // A normal number by Box and Muller.
-        let (radius, angle) = ((-2.0 * (1.0 - rng.unit()).ln()).sqrt(), std::f64::consts::TAU * rng.unit());
-        let normal = radius * angle.cos();
-        let cube = (1.0 + width * normal).powi(3);
-        let bound = 0.5 * normal * normal + third - third * cube + third * cube.ln();
-        if cube > 0.0 && (1.0 - rng.unit()).ln() < bound {
-            return third * cube;
-        }
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use tilelab_core::tree::{Tree, TreeConfig};
-
-    use super::*;
-
-    /// Judges every position as even and every action as equally good.
-    fn search(text: &str, simulations: u32, seed: u64) -> GuidedTree<Tree> {
-        let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
-        let spec = root.spec();
-        let mut tree = GuidedTree::new(GuidedSettings { worth: Worth::Win, ..GuidedSettings::default() }, root);
-        let mut rng = Rng::new(seed);
-        let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));
-        while tree.visits() < simulations {
-            if tree.descend(&mut rng) {
-                tree.judge(&logits, &values);
-            }
-        }
-        tree
-    }
-
-    #[test]
-    fn it_finds_the_best_move_without_any_judgement() {
-        for (text, best) in [
-            ("a(1,-1 | -1,1)", 0),
-            ("a(b(1,-1 | -1,1) | b(0,0 | 0,0))", 1),
-            ("a(0.5,-0.5 | ?(0.9: 1,-1 | 0.1: -1,1))", 1),
-            ("a(0.5,-0.5 | ?(0.6: 1,-1 | 0.4: -1,1))", 0),
-            ("a(b(1,-0.5,-0.5 | -0.5,1,-0.5) | c(0,0,0 | 0.5,0.25,-0.75))", 1),
-            ("a(a(-1,1 | 1,-1) | a(0,0 | -1,1))", 0),
-            ("a(0.25 | a(0.5 | -1) | ?(0.5: 1 | 0.5: -1))", 1),
-        ] {
-            for seed in 0..3 {
-                let tree = search(text, 800, seed);
-                let visits: Vec<u32> = tree.edges().iter().map(|edge| edge.visits).collect();
-                assert_eq!(visits.iter().sum::<u32>(), 799, "every simulation but the root's own goes down an edge");
-                let most = (0..visits.len()).max_by_key(|&place| visits[place]);
-                assert_eq!(most, Some(best), "{text}: {visits:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn races_find_it_too() {
-        for (text, best) in [
-            ("a(1,-1 | -1,1)", 0),
-            ("a(b(1,-1 | -1,1) | b(0,0 | 0,0) | -1,1)", 1),
-            ("a(0.5,-0.5 | ?(0.9: 1,-1 | 0.1: -1,1) | -1,1 | 0,0 | 0.25,-0.25)", 1),
-        ] {
-            let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
-            let (spec, settings) = (root.spec(), RaceSettings { starters: 16, trust: 1.0 });
-            let mut tree = GuidedTree::new(GuidedSettings { worth: Worth::Win, ..GuidedSettings::default() }, root);
-            let mut rng = Rng::new(2);
-            let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));
-            while tree.visits() < 200 {
-                if tree.descend(&mut rng) {
-                    tree.judge(&logits, &values);
-                }
-                if tree.visits() == 1 {
-                    tree.race(settings, 199, 1.0, &mut rng);
-                }
-            }
-            assert_eq!(tree.winner(), Some(tree.edges()[best].action), "{text}");
-            let policy = tree.improved(settings);
-            assert!(policy[best] > 0.99 && policy.iter().all(|share| share.is_finite()), "{text}: {policy:?}");
-        }
-    }
-
-    #[test]
-    fn what_follows_is_kept() {
-        let mut tree = search("a(b(1,-1 | -1,1) | ?(0.5: b(0.5,-0.5 | 1,-1) | 0.5: a(0,0 | 0.25,-0.25)))", 100, 3);
-        let seen =
-            |tree: &GuidedTree<Tree>| tree.edges().iter().map(|edge| (edge.visits, edge.sum)).collect::<Vec<_>>();
-        let mut next = tree.root().clone();
-        let actions: Vec<Action> = tree.edges().iter().map(|edge| edge.action).collect();
-        // Two plies down, through chance: counts of its moves are those that were there.
-        let chance = tree.nodes[tree.edges()[1].child as usize];
-        let outcome = tree.edges[chance.first as usize];
-        let below = tree.nodes[outcome.child as usize];
-        let expected: Vec<(u32, f32)> =
-            tree.edges[below.first as usize..][..2].iter().map(|edge| (edge.visits, edge.sum)).collect();
-        next.play(actions[1]);
-        next.play(outcome.action);
-        tree.follow(&[actions[1], outcome.action], next.clone());
-        assert_eq!(seen(&tree), expected);
-        assert_eq!(tree.visits(), outcome.visits, "each visit but the first went on to a move");
-        assert_eq!(tree.root().turn(), next.turn());
-        // It can be gone on with.
-        for _ in 0..50 {
-            assert!(!tree.descend(&mut Rng::new(1)), "only ends are left");
-        }
-        let mut unknown = search("a(b(1,-1 | -1,1) | b(0,0 | 0,0))", 1, 3);
-        let mut next = unknown.root().clone();
-        next.play(Action(0));
-        unknown.follow(&[Action(0)], next);
-        assert!(unknown.visits() == 0 && unknown.edges().is_empty(), "nothing is known of what was not visited");
-    }
-
-    #[test]
-    fn judgements_that_are_no_numbers_do_no_harm() {
-        let root = Tree::new(&TreeConfig::parse("a(1,-1 | -1,1 | 0,0)").expect("a tree"));
-        let mut tree = GuidedTree::new(GuidedSettings::default(), root);
-        let mut rng = Rng::new(1);
-        assert!(tree.descend(&mut rng));
-        tree.judge(&[f32::NAN, f32::INFINITY, f32::NEG_INFINITY], &PerPlayer::same(2, f32::NAN));
-        assert!(tree.edges().iter().all(|edge| edge.prior.is_finite()));
-        assert!((0..50).all(|_| !tree.descend(&mut rng)));
-        assert!(tree.edges()[0].visits > 25 && tree.value() > 0.5);
-    }
-
-    #[test]
-    fn softer_priors_are_flatter_and_still_priors() {
-        let root = Tree::new(&TreeConfig::parse("a(1,-1 | -1,1 | 0,0)").expect("a tree"));
-        let mut tree = GuidedTree::new(GuidedSettings::default(), root);
-        assert!(tree.descend(&mut Rng::new(1)));
-        tree.judge(&[4.0, 2.0, 0.0], &PerPlayer::same(2, 0.0));
-        tree.soften(2.0);
-        let priors: Vec<f32> = tree.edges().iter().map(|edge| edge.prior).collect();
-        assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-6);
-        assert!((priors[0] / priors[1] - 1.0_f32.exp()).abs() < 1e-4, "{priors:?}");
-    }
-
-    #[test]
-    fn noise_keeps_priors_priors() {
-        let mut tree = search("a(1,-1 | -1,1 | 0,0 | 0,0)", 1, 4);
-        let mut rng = Rng::new(9);
-        tree.disturb(10.83, 0.25, &mut rng);
-        let priors: Vec<f32> = tree.edges().iter().map(|edge| edge.prior).collect();
-        assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-5, "{priors:?}");
-        assert!(priors.iter().all(|&prior| prior >= 0.75 * 0.25 - 1e-6) && priors[0] != priors[1]);
-    }
-
-    #[test]
-    fn gamma_numbers_have_their_mean_and_variance() {
-        let mut rng = Rng::new(5);
-        for shape in [0.1, 0.7, 1.0, 4.5] {
-            let draws: Vec<f64> = (0..60_000).map(|_| gamma(shape, &mut rng)).collect();
-            let mean = draws.iter().sum::<f64>() / 60_000.0;
-            let variance = draws.iter().map(|draw| (draw - mean).powi(2)).sum::<f64>() / 60_000.0;
-            assert!((mean - shape).abs() < 0.05 * shape.max(0.3), "mean {mean} for {shape}");
-            assert!((variance - shape).abs() < 0.12 * shape.max(0.3), "variance {variance} for {shape}");
-        }
-    }
-}
+mod tests;

@@ -21,7 +21,7 @@ pub struct RaceSettings {
 }
 
 impl Default for RaceSettings {
-    /// On Hex 5×5 a trust of 1 learned no better than a quarter, and less evenly; the paper has 1 for Go and chess.
+    /// On Hex 5×5 a trust of 1, which the paper has for Go and chess, learned no better (docs/experiments/small-boards.md).
     fn default() -> Self {
         Self { starters: 16, trust: 0.25 }
     }
@@ -78,53 +78,60 @@ impl Race {
     }
 
     /// The place of the winner: of those with the most visits, who stands best.
-    pub(super) fn winner(&mut self, edges: &[Edge]) -> usize {
-        self.rank(edges);
-        let most = self.left.iter().map(|&place| edges[place].visits).max();
-        let winner = self.left.iter().copied().find(|&place| Some(edges[place].visits) == most);
-        winner.expect("a race has somebody in it")
+    pub(super) fn winner(&self, edges: &[Edge]) -> usize {
+        let weight = self.weight(edges);
+        let rank = |place: usize| (edges[place].visits, self.stand(place, edges, weight));
+        let better = |best, place| if rank(place) > rank(best) { place } else { best };
+        self.left.iter().copied().reduce(better).expect("a race has somebody in it")
+    }
+
+    /// The priors, moved by what the search found; `value` is what the position was judged to be worth. Actions that
+    /// were not tried are taken to be worth what those that were tried, weighted by their priors, and the judgement
+    /// say of the position.
+    pub(super) fn improved(&self, edges: &[Edge], value: f32) -> Vec<f32> {
+        let (mut visits, mut prior, mut sum) = (0, 0.0, 0.0);
+        for edge in edges {
+            if let Some(mean) = edge.mean() {
+                visits += edge.visits;
+                prior += edge.prior.max(LEAST);
+                sum += edge.prior.max(LEAST) * mean;
+            }
+        }
+        let tried = if prior > 0.0 { sum / prior } else { 0.0 };
+        let untried = (value + visits as f32 * tried) / (1.0 + visits as f32);
+        let weight = self.weight(edges);
+        let logit = |edge: &Edge| edge.prior.max(LEAST).ln() + weight * edge.mean().unwrap_or(untried);
+        let mut policy: Vec<f32> = edges.iter().map(logit).collect();
+        let best = policy.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        for share in &mut policy {
+            *share = (*share - best).exp();
+        }
+        let total: f32 = policy.iter().sum();
+        for share in &mut policy {
+            *share /= total;
+        }
+        policy
     }
 
     /// Sorts those left, the best first.
     fn rank(&mut self, edges: &[Edge]) {
-        let weight = weight(self.settings, edges);
-        let stand = |place: usize| self.starts[place] + weight * edges[place].mean().unwrap_or(-1.0);
-        self.left.sort_by(|&one, &other| stand(other).total_cmp(&stand(one)));
+        let weight = self.weight(edges);
+        let mut left = std::mem::take(&mut self.left);
+        let stand = |place: usize| self.stand(place, edges, weight);
+        left.sort_by(|&one, &other| stand(other).total_cmp(&stand(one)));
+        self.left = left;
     }
-}
 
-/// How much a worth, from −1 to 1, adds to a logit.
-fn weight(settings: RaceSettings, edges: &[Edge]) -> f32 {
-    let most = edges.iter().map(|edge| edge.visits).max().unwrap_or(0);
-    0.5 * settings.trust * (VISITS + most as f32)
-}
+    /// Where an action stands: its start, and what it was found to be worth.
+    fn stand(&self, place: usize, edges: &[Edge], weight: f32) -> f32 {
+        self.starts[place] + weight * edges[place].mean().unwrap_or(-1.0)
+    }
 
-/// The priors, moved by what the search found; `value` is what the position was judged to be worth. Actions that
-/// were not tried are taken to be worth what those that were tried, weighted by their priors, and the judgement
-/// say of the position.
-pub(super) fn improved(settings: RaceSettings, edges: &[Edge], value: f32) -> Vec<f32> {
-    let (mut visits, mut prior, mut sum) = (0, 0.0, 0.0);
-    for edge in edges {
-        if let Some(mean) = edge.mean() {
-            visits += edge.visits;
-            prior += edge.prior.max(LEAST);
-            sum += edge.prior.max(LEAST) * mean;
-        }
+    /// How much a worth, from −1 to 1, adds to a logit.
+    fn weight(&self, edges: &[Edge]) -> f32 {
+        let most = edges.iter().map(|edge| edge.visits).max().unwrap_or(0);
+        0.5 * self.settings.trust * (VISITS + most as f32)
     }
-    let tried = if prior > 0.0 { sum / prior } else { 0.0 };
-    let untried = (value + visits as f32 * tried) / (1.0 + visits as f32);
-    let weight = weight(settings, edges);
-    let logit = |edge: &Edge| edge.prior.max(LEAST).ln() + weight * edge.mean().unwrap_or(untried);
-    let mut policy: Vec<f32> = edges.iter().map(logit).collect();
-    let best = policy.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    for share in &mut policy {
-        *share = (*share - best).exp();
-    }
-    let total: f32 = policy.iter().sum();
-    for share in &mut policy {
-        *share /= total;
-    }
-    policy
 }
 
 /// A number with the Gumbel distribution.
@@ -144,7 +151,7 @@ mod tests {
     }
 
     /// Runs a race in which each action is always worth the same.
-    fn run(priors: &[f32], worths: &[f32], simulations: u32, seed: u64) -> (Vec<Edge>, usize) {
+    fn run(priors: &[f32], worths: &[f32], simulations: u32, seed: u64) -> (Vec<Edge>, Race) {
         let mut edges = edges(priors);
         let settings = RaceSettings { starters: 4, trust: 1.0 };
         let mut race = Race::new(settings, &edges, simulations, 1.0, &mut Rng::new(seed));
@@ -153,16 +160,15 @@ mod tests {
             edges[place].visits += 1;
             edges[place].sum += worths[place];
         }
-        let winner = race.winner(&edges);
-        (edges, winner)
+        (edges, race)
     }
 
     #[test]
     fn visits_are_halved_from_heat_to_heat() {
-        let (edges, winner) = run(&[0.25; 4], &[0.0, 0.9, -0.9, 0.3], 16, 1);
+        let (edges, race) = run(&[0.25; 4], &[0.0, 0.9, -0.9, 0.3], 16, 1);
         let visits: Vec<u32> = edges.iter().map(|edge| edge.visits).collect();
         assert_eq!(visits, [2, 6, 2, 6], "two heats of eight: two each for four, then four each for two");
-        assert_eq!(winner, 1);
+        assert_eq!(race.winner(&edges), 1);
     }
 
     #[test]
@@ -185,9 +191,9 @@ mod tests {
     fn any_number_of_simulations_and_actions_will_do() {
         for actions in [1, 2, 3, 5, 40] {
             for simulations in [1, 2, 7, 50] {
-                let (edges, winner) = run(&vec![0.5; actions], &vec![0.1; actions], simulations, 3);
+                let (edges, race) = run(&vec![0.5; actions], &vec![0.1; actions], simulations, 3);
                 assert_eq!(edges.iter().map(|edge| edge.visits).sum::<u32>(), simulations);
-                assert!(edges[winner].visits > 0);
+                assert!(edges[race.winner(&edges)].visits > 0);
             }
         }
     }
@@ -197,9 +203,9 @@ mod tests {
         let worths = [0.1, -0.4, 0.35, 0.0, -0.2];
         let priors = [0.4, 0.3, 0.05, 0.15, 0.1];
         for seed in 0..50 {
-            let (edges, _) = run(&priors, &worths, 8, seed);
+            let (edges, race) = run(&priors, &worths, 8, seed);
             let value: f32 = priors.iter().zip(worths).map(|(prior, worth)| prior * worth).sum();
-            let policy = improved(RaceSettings { starters: 4, trust: 1.0 }, &edges, value);
+            let policy = race.improved(&edges, value);
             assert!((policy.iter().sum::<f32>() - 1.0).abs() < 1e-5);
             let expected: f32 = policy.iter().zip(worths).map(|(share, worth)| share * worth).sum();
             assert!(expected > value, "{expected} after {value}");

@@ -103,3 +103,16 @@ fn judged_won(opening: &str, judge: &str, seed: u64) -> anyhow::Result<bool> {
     let decision = session.choose(Budget::default())?;
     Ok(decision.value.is_some_and(|value| value[Player::new(0)] > 0.0))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A network that knows less would be a step back.
+    #[test]
+    fn the_network_alone_knows_most_openings() {
+        let known = published(SIDE);
+        let is_right = |opening: &str| judged_won(opening, JUDGES[0], 1).expect(opening) == known[opening];
+        assert!(known.keys().filter(|opening| is_right(opening)).count() >= 44);
+    }
+}

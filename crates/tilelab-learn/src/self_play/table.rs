@@ -212,7 +212,7 @@ impl<G: Game> Table<G> {
     /// The action that the search speaks for.
     fn decide(&mut self, rules: &Rules<G>) -> Action {
         if self.full && rules.opponent.is_none() {
-            let policy = self.learned(rules);
+            let policy = self.learned();
             let ply = self.plies.len() as u16;
             self.searched.push(Searched { state: self.tree.root().clone(), policy, ply });
         }
@@ -226,10 +226,10 @@ impl<G: Game> Table<G> {
     }
 
     /// The policy to learn from the search.
-    fn learned(&self, rules: &Rules<G>) -> Vec<(u16, f32)> {
+    fn learned(&self) -> Vec<(u16, f32)> {
         let edges = self.tree.edges();
-        if let Some(race) = rules.settings.race {
-            return edges.iter().map(|edge| edge.action.0).zip(self.tree.improved(race)).collect();
+        if let Some(policy) = self.tree.improved() {
+            return edges.iter().map(|edge| edge.action.0).zip(policy).collect();
         }
         let total: u32 = edges.iter().map(|edge| edge.visits).sum();
         let tried = edges.iter().filter(|edge| edge.visits > 0);

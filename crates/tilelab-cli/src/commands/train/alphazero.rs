@@ -30,7 +30,8 @@ pub struct TrainAlphazero {
     hidden: Vec<usize>,
     /// A number that steers the run: games (of a round), tables (games side by side), simulations,
     /// `fast_simulations`, `full_share`, exploration, starters (of a race at the root; 0 is PUCT), trust (in a race),
-    /// `keep_tree` (1 or 0), `noise_share`, `warm_plies`, `cool_temperature`, `random_plies`, window, reuse, batch, rate, `half_life`, `weight_decay`, `mean_decay`. May be given several times.
+    /// `keep_tree` (1 or 0), `noise_share`, `warm_plies`, `cool_temperature`, `random_plies`, window, reuse,
+    /// batch, rate, `half_life`, `weight_decay`, `mean_decay`. May be given several times.
     #[arg(long, value_name = "KEY=NUMBER")]
     set: Vec<String>,
     /// The seed; the same seed gives the same network on any number of threads.

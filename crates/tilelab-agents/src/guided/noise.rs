@@ -1,0 +1,72 @@
+//! Priors of the root made to try something new.
+
+use tilelab_core::{Game, Rng};
+
+use super::{GuidedTree, Node};
+
+impl<G: Game> GuidedTree<G> {
+    /// Makes the priors of the root flatter: each to the power of one over the temperature. A network
+    /// that learns what its own searches preferred grows surer of itself than it should be.
+    pub fn soften(&mut self, temperature: f32) {
+        let Some(&Node { first, count, .. }) = self.nodes.first() else { return };
+        let edges = &mut self.edges[first as usize..][..usize::from(count)];
+        for edge in edges.iter_mut() {
+            edge.prior = edge.prior.powf(temperature.recip());
+        }
+        let total: f32 = edges.iter().map(|edge| edge.prior).sum();
+        for edge in edges {
+            edge.prior /= total;
+        }
+    }
+
+    /// Mixes noise into the priors of the root, so that self-play tries what it thinks little of.
+    /// `concentration` is shared among the actions; `share` is how much the noise counts.
+    pub fn disturb(&mut self, concentration: f64, share: f32, rng: &mut Rng) {
+        let Some(&Node { first, count, .. }) = self.nodes.first() else { return };
+        let edges = &mut self.edges[first as usize..][..usize::from(count)];
+        let noise: Vec<f64> = edges.iter().map(|_| gamma(concentration / f64::from(count), rng)).collect();
+        let total: f64 = noise.iter().sum();
+        if total > 0.0 {
+            for (edge, noise) in edges.iter_mut().zip(noise) {
+                edge.prior = (1.0 - share) * edge.prior + share * (noise / total) as f32;
+            }
+        }
+    }
+}
+
+/// A number with the gamma distribution of this shape and scale 1 (Marsaglia and Tsang 2000).
+fn gamma(shape: f64, rng: &mut Rng) -> f64 {
+    if shape < 1.0 {
+        let power = (1.0 - rng.unit()).powf(shape.max(1e-3).recip());
+        return gamma(shape + 1.0, rng) * power;
+    }
+    let third = shape - 1.0 / 3.0;
+    let width = (9.0 * third).sqrt().recip();
+    loop {
+        // A normal number by Box and Muller.
+        let (radius, angle) = ((-2.0 * (1.0 - rng.unit()).ln()).sqrt(), std::f64::consts::TAU * rng.unit());
+        let normal = radius * angle.cos();
+        let cube = (1.0 + width * normal).powi(3);
+        let bound = 0.5 * normal * normal + third - third * cube + third * cube.ln();
+        if cube > 0.0 && (1.0 - rng.unit()).ln() < bound {
+            return third * cube;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gamma_numbers_have_their_mean_and_variance() {
+        let mut rng = Rng::new(5);
+        for shape in [0.1, 0.7, 1.0, 4.5] {
+            let draws: Vec<f64> = (0..60_000).map(|_| gamma(shape, &mut rng)).collect();
+            let mean = draws.iter().sum::<f64>() / 60_000.0;
+            let variance = draws.iter().map(|draw| (draw - mean).powi(2)).sum::<f64>() / 60_000.0;
+            assert!((mean - shape).abs() < 0.05 * shape.max(0.3), "mean {mean} for {shape}");
+            assert!((variance - shape).abs() < 0.12 * shape.max(0.3), "variance {variance} for {shape}");
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Search trees that nobody leads: every position is judged as even.
+
+use tilelab_core::tree::{Tree, TreeConfig};
+
+use super::*;
+
+/// Judges every position as even and every action as equally good.
+fn search(text: &str, simulations: u32, seed: u64) -> GuidedTree<Tree> {
+    let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
+    let spec = root.spec();
+    let mut tree = GuidedTree::new(GuidedSettings { worth: Worth::Win, ..GuidedSettings::default() }, root);
+    let mut rng = Rng::new(seed);
+    let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));
+    while tree.visits() < simulations {
+        if tree.descend(&mut rng) {
+            tree.judge(&logits, &values);
+        }
+    }
+    tree
+}
+
+#[test]
+fn it_finds_the_best_move_without_any_judgement() {
+    for (text, best) in [
+        ("a(1,-1 | -1,1)", 0),
+        ("a(b(1,-1 | -1,1) | b(0,0 | 0,0))", 1),
+        ("a(0.5,-0.5 | ?(0.9: 1,-1 | 0.1: -1,1))", 1),
+        ("a(0.5,-0.5 | ?(0.6: 1,-1 | 0.4: -1,1))", 0),
+        ("a(b(1,-0.5,-0.5 | -0.5,1,-0.5) | c(0,0,0 | 0.5,0.25,-0.75))", 1),
+        ("a(a(-1,1 | 1,-1) | a(0,0 | -1,1))", 0),
+        ("a(0.25 | a(0.5 | -1) | ?(0.5: 1 | 0.5: -1))", 1),
+    ] {
+        for seed in 0..3 {
+            let tree = search(text, 800, seed);
+            let visits: Vec<u32> = tree.edges().iter().map(|edge| edge.visits).collect();
+            assert_eq!(visits.iter().sum::<u32>(), 799, "every simulation but the root's own goes down an edge");
+            let most = (0..visits.len()).max_by_key(|&place| visits[place]);
+            assert_eq!(most, Some(best), "{text}: {visits:?}");
+        }
+    }
+}
+
+#[test]
+fn races_find_it_too() {
+    for (text, best) in [
+        ("a(1,-1 | -1,1)", 0),
+        ("a(b(1,-1 | -1,1) | b(0,0 | 0,0) | -1,1)", 1),
+        ("a(0.5,-0.5 | ?(0.9: 1,-1 | 0.1: -1,1) | -1,1 | 0,0 | 0.25,-0.25)", 1),
+    ] {
+        let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
+        let (spec, settings) = (root.spec(), RaceSettings { starters: 16, trust: 1.0 });
+        let mut tree = GuidedTree::new(GuidedSettings { worth: Worth::Win, ..GuidedSettings::default() }, root);
+        let mut rng = Rng::new(2);
+        let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));
+        while tree.visits() < 200 {
+            if tree.descend(&mut rng) {
+                tree.judge(&logits, &values);
+            }
+            if tree.visits() == 1 {
+                tree.race(settings, 199, 1.0, &mut rng);
+            }
+        }
+        assert_eq!(tree.winner(), Some(tree.edges()[best].action), "{text}");
+        let policy = tree.improved().expect("a race");
+        assert!(policy[best] > 0.99 && policy.iter().all(|share| share.is_finite()), "{text}: {policy:?}");
+    }
+}
+
+#[test]
+fn what_follows_is_kept() {
+    let mut tree = search("a(b(1,-1 | -1,1) | ?(0.5: b(0.5,-0.5 | 1,-1) | 0.5: a(0,0 | 0.25,-0.25)))", 100, 3);
+    let seen = |tree: &GuidedTree<Tree>| tree.edges().iter().map(|edge| (edge.visits, edge.sum)).collect::<Vec<_>>();
+    let mut next = tree.root().clone();
+    let actions: Vec<Action> = tree.edges().iter().map(|edge| edge.action).collect();
+    // Two plies down, through chance: counts of its moves are those that were there.
+    let chance = tree.nodes[tree.edges()[1].child as usize];
+    let outcome = tree.edges[chance.first as usize];
+    let below = tree.nodes[outcome.child as usize];
+    let expected: Vec<(u32, f32)> =
+        tree.edges[below.first as usize..][..2].iter().map(|edge| (edge.visits, edge.sum)).collect();
+    next.play(actions[1]);
+    next.play(outcome.action);
+    tree.follow(&[actions[1], outcome.action], next.clone());
+    assert_eq!(seen(&tree), expected);
+    assert_eq!(tree.visits(), outcome.visits, "each visit but the first went on to a move");
+    assert_eq!(tree.root().turn(), next.turn());
+    // It can be gone on with.
+    for _ in 0..50 {
+        assert!(!tree.descend(&mut Rng::new(1)), "only ends are left");
+    }
+    let mut unknown = search("a(b(1,-1 | -1,1) | b(0,0 | 0,0))", 1, 3);
+    let mut next = unknown.root().clone();
+    next.play(Action(0));
+    unknown.follow(&[Action(0)], next);
+    assert!(unknown.visits() == 0 && unknown.edges().is_empty(), "nothing is known of what was not visited");
+}
+
+#[test]
+fn judgements_that_are_no_numbers_do_no_harm() {
+    let root = Tree::new(&TreeConfig::parse("a(1,-1 | -1,1 | 0,0)").expect("a tree"));
+    let mut tree = GuidedTree::new(GuidedSettings::default(), root);
+    let mut rng = Rng::new(1);
+    assert!(tree.descend(&mut rng));
+    tree.judge(&[f32::NAN, f32::INFINITY, f32::NEG_INFINITY], &PerPlayer::same(2, f32::NAN));
+    assert!(tree.edges().iter().all(|edge| edge.prior.is_finite()));
+    assert!((0..50).all(|_| !tree.descend(&mut rng)));
+    assert!(tree.edges()[0].visits > 25 && tree.value() > 0.5);
+}
+
+#[test]
+fn softer_priors_are_flatter_and_still_priors() {
+    let root = Tree::new(&TreeConfig::parse("a(1,-1 | -1,1 | 0,0)").expect("a tree"));
+    let mut tree = GuidedTree::new(GuidedSettings::default(), root);
+    assert!(tree.descend(&mut Rng::new(1)));
+    tree.judge(&[4.0, 2.0, 0.0], &PerPlayer::same(2, 0.0));
+    tree.soften(2.0);
+    let priors: Vec<f32> = tree.edges().iter().map(|edge| edge.prior).collect();
+    assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+    assert!((priors[0] / priors[1] - 1.0_f32.exp()).abs() < 1e-4, "{priors:?}");
+}
+
+#[test]
+fn noise_keeps_priors_priors() {
+    let mut tree = search("a(1,-1 | -1,1 | 0,0 | 0,0)", 1, 4);
+    let mut rng = Rng::new(9);
+    tree.disturb(10.83, 0.25, &mut rng);
+    let priors: Vec<f32> = tree.edges().iter().map(|edge| edge.prior).collect();
+    assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-5, "{priors:?}");
+    assert!(priors.iter().all(|&prior| prior >= 0.75 * 0.25 - 1e-6) && priors[0] != priors[1]);
+}
