@@ -7,38 +7,38 @@
 //! | [`expectimax`] | fixed depth with chance nodes, Star1 and Star2 |
 //! | [`monte_carlo`] | random games after each action |
 //! | [`mcts`] | Monte Carlo tree search |
-//! | [`guided`] | tree search whose positions are judged from outside, in batches |
+//! | [`batched`] | tree search whose positions are judged from outside, in batches |
 //! | [`solver`] | exact values of small games |
-//! | [`warm`] | another agent with its first moves drawn, so that games differ |
-//! | `knowledge`, `ordering`, `table`, `meter`, `worth` | what the searches share |
+//! | [`opening_temperature`] | another agent with its first moves drawn, so that games differ |
+//! | `heuristics`, `ordering`, `transposition_table`, `node_budget`, `utility` | what the searches share |
 
 pub mod alpha_beta;
+pub mod batched;
 pub mod expectimax;
 mod first;
 mod greedy;
-pub mod guided;
-mod knowledge;
+mod heuristics;
 pub mod mcts;
-mod meter;
 pub mod monte_carlo;
+mod node_budget;
+pub mod opening_temperature;
 mod ordering;
 mod random;
 pub mod solver;
-mod table;
-pub mod warm;
-mod worth;
+mod transposition_table;
+mod utility;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaConfig, Mode};
 pub use expectimax::{Expectimax, ExpectimaxConfig, Pruning};
 pub use first::First;
 pub use greedy::Greedy;
-pub use knowledge::Knowledge;
-pub use meter::Meter;
+pub use heuristics::Heuristics;
 pub use monte_carlo::{Allocation, MonteCarlo, MonteCarloConfig, PlayoutValue};
+pub use node_budget::NodeBudget;
+pub use opening_temperature::OpeningTemperature;
 pub use random::Random;
 pub use solver::{Limits, Objective, Solved, Solver, SolverAgent, SolverConfig, Unsolved};
-pub use warm::Warm;
-pub use worth::Worth;
+pub use utility::Utility;
 
 use tilelab_core::Rng;
 

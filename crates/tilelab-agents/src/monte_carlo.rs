@@ -13,11 +13,11 @@
 use std::sync::Arc;
 
 use tilelab_core::{
-    Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Player, Rng, Turn, Watch, random_action,
-    sample_chance,
+    Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Player, Rng, SearchHandle, Turn,
+    random_action, sample_chance,
 };
 
-use crate::meter::{Meter, combine};
+use crate::node_budget::{NodeBudget, combine};
 
 /// What a playout is worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,7 +57,7 @@ const PLAYOUTS: u64 = 1_000;
 #[derive(Clone, Debug)]
 pub struct MonteCarlo {
     config: MonteCarloConfig,
-    watch: Option<Arc<Watch>>,
+    handle: Option<Arc<SearchHandle>>,
 }
 
 /// The playouts after one action.
@@ -79,7 +79,7 @@ impl Arm {
 impl MonteCarlo {
     /// A player of that kind.
     pub fn new(config: MonteCarloConfig) -> Self {
-        Self { config, watch: None }
+        Self { config, handle: None }
     }
 
     /// Plays to the end; what it was worth to the player, from 0 to 1, and the returns.
@@ -96,11 +96,11 @@ impl MonteCarlo {
             }
         }
         let returns = state.returns();
-        let worth = match self.config.value {
+        let utility = match self.config.value {
             PlayoutValue::Win => f64::midpoint(f64::from(returns[me]), 1.0),
             PlayoutValue::Length => moves as f64 / state.spec().max_plies.max(1) as f64,
         };
-        (worth, returns)
+        (utility, returns)
     }
 
     /// The arm that gets playout number `number`.
@@ -129,27 +129,27 @@ impl<G: Game> Agent<G> for MonteCarlo {
         for last in (1..arms.len()).rev() {
             arms.swap(last, rng.below(last as u32 + 1) as usize);
         }
-        let mut meter = Meter::new(budget).watched_by(self.watch.clone());
+        let mut meter = NodeBudget::new(budget).with_handle(self.handle.clone());
         while meter.tick() {
             let at = self.next(&arms, meter.nodes() - 1);
             let mut next = state.clone();
             next.play(arms[at].action);
-            let (worth, returns) = self.playout(next, me, rng);
+            let (utility, returns) = self.playout(next, me, rng);
             let arm = &mut arms[at];
             arm.playouts += 1;
-            arm.sum += worth;
+            arm.sum += utility;
             for player in Player::all(players) {
                 arm.returns[player] += f64::from(returns[player]);
             }
-            if let Some(watch) = self.watch.as_ref().filter(|watch| watch.is_asked()) {
-                watch.tell(decide(&arms, meter.nodes()));
+            if let Some(handle) = self.handle.as_ref().filter(|handle| handle.take_request()) {
+                handle.publish(decide(&arms, meter.nodes()));
             }
         }
         Ok(decide(&arms, meter.nodes()))
     }
 
-    fn watch(&mut self, watch: Arc<Watch>) {
-        self.watch = Some(watch);
+    fn attach(&mut self, handle: Arc<SearchHandle>) {
+        self.handle = Some(handle);
     }
 }
 

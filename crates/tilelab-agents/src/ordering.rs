@@ -12,7 +12,7 @@ use std::cmp::Ordering as Order;
 
 use tilelab_core::{Action, Game, Player};
 
-use crate::knowledge::Knowledge;
+use crate::heuristics::Heuristics;
 
 /// A move with what speaks for it, most important first.
 #[derive(Clone, Copy, Debug)]
@@ -64,9 +64,9 @@ impl Ordering {
         state: &G,
         (mover, ply): (Player, usize),
         best: Option<Action>,
-        knowledge: &mut Knowledge<G>,
+        heuristics: &mut Heuristics<G>,
     ) -> Vec<Action> {
-        let ranked = knowledge.rank(state, &mut self.ranks);
+        let ranked = heuristics.rank(state, &mut self.ranks);
         let killers = self.killers.get(ply).copied().unwrap_or_default();
         self.candidates.clear();
         for (number, action) in state.legal().enumerate() {

@@ -18,7 +18,7 @@ pub(crate) struct Line {
 }
 
 /// No game has a longer line.
-const LONGEST_LINE: u64 = 16 << 20;
+const MAX_LINE: u64 = 16 << 20;
 
 /// An open file.
 pub(crate) struct GamesFile {
@@ -42,7 +42,7 @@ impl GamesFile {
     #[allow(clippy::type_complexity)]
     pub(crate) fn next_line(&mut self, file: usize) -> Result<Option<(Line, Result<String, String>)>, StoreError> {
         let mut bytes = Vec::new();
-        let limited = &mut (&mut self.reader).take(LONGEST_LINE);
+        let limited = &mut (&mut self.reader).take(MAX_LINE);
         limited.read_until(b'\n', &mut bytes).map_err(StoreError::io(&self.path))?;
         if bytes.is_empty() {
             return Ok(None);

@@ -44,7 +44,7 @@ pub enum HeuristicWeights {
 }
 
 /// Larger weights would overflow, and mean nothing.
-const LARGEST_WEIGHT: f64 = 1e6;
+const MAX_WEIGHT: f64 = 1e6;
 
 const MEASURES: [(&str, Measure); 3] =
     [("path", Measure::Path), ("potential", Measure::Potential), ("two-distance", Measure::TwoDistance)];
@@ -90,12 +90,12 @@ fn read_weights(parameters: &Parameters<'_>) -> Result<HeuristicWeights, SpecErr
         numbers => {
             let refuse = || {
                 let expected =
-                    format!("user, tuned, random, or four numbers a/b/c/d from -{LARGEST_WEIGHT} to {LARGEST_WEIGHT}");
+                    format!("user, tuned, random, or four numbers a/b/c/d from -{MAX_WEIGHT} to {MAX_WEIGHT}");
                 parameters.refuse(WEIGHTS.name, expected)
             };
             let weights: Vec<f64> = numbers
                 .split('/')
-                .map(|word| word.parse().ok().filter(|weight: &f64| weight.abs() <= LARGEST_WEIGHT))
+                .map(|word| word.parse().ok().filter(|weight: &f64| weight.abs() <= MAX_WEIGHT))
                 .collect::<Option<_>>()
                 .ok_or_else(refuse)?;
             Ok(HeuristicWeights::Given(weights.try_into().map_err(|_| refuse())?))

@@ -53,5 +53,5 @@ pub mod summary;
 pub mod tournament;
 pub mod tune;
 
-pub use agents::{AGENTS, AgentSpec, Shipped};
+pub use agents::{AGENTS, AgentSpec, BundledNet};
 pub use registry::{AnyGame, GAMES, OpenGame, find_game, open_game};

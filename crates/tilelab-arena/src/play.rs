@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
-use tilelab_core::{Agent, AgentError, Budget, Decision, Forfeit, Game, Ply, Record, Rng, Turn, Watch, sample_chance};
+use tilelab_core::{
+    Agent, AgentError, Budget, Decision, Forfeit, Game, Ply, Record, Rng, SearchHandle, Turn, sample_chance,
+};
 
 use crate::agents::AgentMaker;
 
@@ -55,25 +57,25 @@ pub(crate) fn randomness(seed: u64, stream: u64, ply: usize) -> Rng {
 }
 
 /// Asked before every move of an agent: the watch under which it is to think, or none to give the game up.
-pub type Overseer<'a> = &'a mut dyn FnMut() -> Option<Arc<Watch>>;
+pub type CancelCheck<'a> = &'a mut dyn FnMut() -> Option<Arc<SearchHandle>>;
 
 /// Agents that are ready to play a game: what they need is loaded once, not for every game.
-pub trait Lineup: Send + Sync {
+pub trait PreparedAgents: Send + Sync {
     /// Plays a game from its start. `seats` names the agent in each seat by its place in the lineup.
     /// Chance draws from `seed`; the agent in seat s draws from the stream `streams[s]` of it, so that
     /// agents who swap seats keep their luck. An agent that makes no legal move forfeits the game.
     fn play(&self, seats: &[usize], seed: u64, streams: &[u64]) -> Played;
     /// The same game under the eyes of somebody who may cut moves short or give the game up; then there is none.
-    fn play_overseen(&self, seats: &[usize], seed: u64, streams: &[u64], overseer: Overseer<'_>) -> Option<Played>;
+    fn play_cancellable(&self, seats: &[usize], seed: u64, streams: &[u64], cancel: CancelCheck<'_>) -> Option<Played>;
 }
 
 /// A lineup of players of `G`, each with its name.
-pub(crate) struct GameLineup<G: Game> {
+pub(crate) struct GameAgents<G: Game> {
     config: G::Config,
     agents: Vec<(String, AgentMaker<G>)>,
 }
 
-impl<G: Game> GameLineup<G> {
+impl<G: Game> GameAgents<G> {
     pub(crate) fn new(config: G::Config, agents: Vec<(String, AgentMaker<G>)>) -> Self {
         Self { config, agents }
     }
@@ -84,17 +86,17 @@ impl<G: Game> GameLineup<G> {
     }
 }
 
-impl<G: Game> Lineup for GameLineup<G> {
+impl<G: Game> PreparedAgents for GameAgents<G> {
     fn play(&self, seats: &[usize], seed: u64, streams: &[u64]) -> Played {
         let (names, players) = self.sit(seats);
         play_game(&self.config, names, players, (seed, streams), |_| true).expect("nobody gives the game up")
     }
 
-    fn play_overseen(&self, seats: &[usize], seed: u64, streams: &[u64], overseer: Overseer<'_>) -> Option<Played> {
+    fn play_cancellable(&self, seats: &[usize], seed: u64, streams: &[u64], cancel: CancelCheck<'_>) -> Option<Played> {
         let (names, players) = self.sit(seats);
         play_game(&self.config, names, players, (seed, streams), |agent| {
-            let watch = overseer();
-            watch.map(|watch| agent.watch(watch)).is_some()
+            let handle = cancel();
+            handle.map(|handle| agent.attach(handle)).is_some()
         })
     }
 }
@@ -160,15 +162,15 @@ mod tests {
     #[test]
     fn an_overseen_game_is_the_same_and_can_be_given_up() {
         let agents = ["mcts:nodes=50", "random"].map(|agent| agent.parse::<AgentSpec>().expect(agent));
-        let lineup = open_game("nim").expect("a game").lineup(&agents).expect("agents");
-        let alone = lineup.play(&[0, 1], 7, &[1, 2]);
+        let prepared = open_game("nim").expect("a game").prepare_agents(&agents).expect("agents");
+        let alone = prepared.play(&[0, 1], 7, &[1, 2]);
         let mut moves = 0;
-        let overseen = lineup.play_overseen(&[0, 1], 7, &[1, 2], &mut || {
+        let overseen = prepared.play_cancellable(&[0, 1], 7, &[1, 2], &mut || {
             moves += 1;
             Some(Arc::default())
         });
         assert_eq!(overseen.map(|played| played.record), Some(alone.record));
         assert!(moves > 1);
-        assert!(lineup.play_overseen(&[0, 1], 7, &[1, 2], &mut || None).is_none());
+        assert!(prepared.play_cancellable(&[0, 1], 7, &[1, 2], &mut || None).is_none());
     }
 }

@@ -43,7 +43,7 @@ pub struct LegalAction {
 
 /// An agent to play against, under a name that says how strong it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Strength {
+pub struct DifficultyLevel {
     /// From `beginner` to `strongest`.
     pub name: &'static str,
     /// The agent's specification.

@@ -3,17 +3,17 @@
 use serde_json::Value;
 use tilelab_core::{Action, ActionValues, Evaluator, Game, Prover, SpecError};
 
-use crate::agents::Shipped;
+use crate::agents::BundledNet;
 use crate::environment::{ActionKind, Reward, View};
 use crate::heuristic::HeuristicStyle;
-use crate::position::Strength;
+use crate::position::DifficultyLevel;
 
 /// What a game adds when it is registered: the places where it meets agents and people.
 pub trait Registered: Game {
     /// Specifications that together show every variant; tests run all of them.
     const EXAMPLES: &'static [&'static str];
     /// The agents of a quick tournament: one of each kind that plays the game, or one of its variants.
-    const ROSTER: &'static [&'static str];
+    const DEFAULT_AGENTS: &'static [&'static str];
 
     /// The settings of tree search that play this game best, as far as we have measured.
     /// A search that is `timed` has 30 ms or more a move, and no number of nodes.
@@ -25,7 +25,7 @@ pub trait Registered: Game {
     const NET: &'static [(&'static str, &'static str)] = &[];
 
     /// The networks that ship for this game.
-    const NETS: &'static [Shipped] = &[];
+    const NETS: &'static [BundledNet] = &[];
 
     /// What learners may see beside planes; the first is what they see by default.
     const VIEWS: &'static [View<Self>] = &[];
@@ -60,12 +60,12 @@ pub trait Registered: Game {
     }
 
     /// Opponents for people, the weakest first, each under a name that says how strong it is.
-    fn strengths(_: &Self::Config) -> &'static [Strength] {
+    fn difficulty_levels(_: &Self::Config) -> &'static [DifficultyLevel] {
         const {
             &[
-                Strength { name: "beginner", agent: "random" },
-                Strength { name: "medium", agent: "mcts:nodes=300" },
-                Strength { name: "strongest", agent: "mcts:time=1s" },
+                DifficultyLevel { name: "beginner", agent: "random" },
+                DifficultyLevel { name: "medium", agent: "mcts:nodes=300" },
+                DifficultyLevel { name: "strongest", agent: "mcts:time=1s" },
             ]
         }
     }

@@ -10,14 +10,14 @@ use tilelab_core::{
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
-use tilelab_learn::{SelfPlay, SelfPlaySettings};
+use tilelab_learn::{SelfPlay, SelfPlayConfig};
 
-use crate::agents::{AgentSpec, Shipped};
+use crate::agents::{AgentSpec, BundledNet};
 #[cfg(feature = "net")]
 use crate::alphazero::{AnyTraining, LearnError, Settings};
 use crate::environment::{self, EnvironmentSpec, Environments, GameEnvironments};
-use crate::play::{GameLineup, Lineup, Played};
-use crate::position::{Position, Strength};
+use crate::play::{GameAgents, Played, PreparedAgents};
+use crate::position::{DifficultyLevel, Position};
 pub use crate::registered::{GtpDialect, Registered};
 use crate::replay::{Replayed, replay};
 use crate::self_play::AnySelfPlay;
@@ -43,9 +43,9 @@ pub trait AnyGame: Sync {
     /// Specifications that together show every variant.
     fn examples(&self) -> &'static [&'static str];
     /// The agents of a quick tournament.
-    fn roster(&self) -> &'static [&'static str];
+    fn default_agents(&self) -> &'static [&'static str];
     /// The networks that ship for it.
-    fn nets(&self) -> &'static [Shipped];
+    fn nets(&self) -> &'static [BundledNet];
     /// What searches with a network are told otherwise.
     fn net_defaults(&self) -> &'static [(&'static str, &'static str)];
     /// What learners may see, the default first.
@@ -70,11 +70,11 @@ pub trait OpenGame: Send + Sync {
     /// Whether these agents play it; loads and starts nothing.
     fn check(&self, agents: &[AgentSpec]) -> Result<(), SpecError>;
     /// Agents made ready to play any number of games.
-    fn lineup(&self, agents: &[AgentSpec]) -> Result<Box<dyn Lineup>, SpecError>;
-    /// Plays one game, one agent a seat; see [`Lineup::play`].
+    fn prepare_agents(&self, agents: &[AgentSpec]) -> Result<Box<dyn PreparedAgents>, SpecError>;
+    /// Plays one game, one agent a seat; see [`PreparedAgents::play`].
     fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError> {
         let seats: Vec<usize> = (0..agents.len()).collect();
-        Ok(self.lineup(agents)?.play(&seats, seed, streams))
+        Ok(self.prepare_agents(agents)?.play(&seats, seed, streams))
     }
     /// A game to be played move by move, from the usual start or from a position in text form.
     fn session(
@@ -88,7 +88,7 @@ pub trait OpenGame: Send + Sync {
     /// The usual start, or the position that a text gives, as a page shows it.
     fn position(&self, text: Option<&str>) -> Result<Position, ParseError>;
     /// Opponents for people, the weakest first.
-    fn strengths(&self) -> &'static [Strength];
+    fn difficulty_levels(&self) -> &'static [DifficultyLevel];
     /// An agent made ready to choose in any positions.
     fn players(&self, agent: &AgentSpec) -> Result<PlayerMaker, SpecError>;
     /// Plays a record again.
@@ -106,7 +106,7 @@ pub trait OpenGame: Send + Sync {
     /// an opponent in all other seats, if one is given.
     fn self_play(
         &self,
-        settings: SelfPlaySettings,
+        settings: SelfPlayConfig,
         opponent: Option<&AgentSpec>,
         threads: Option<usize>,
     ) -> Result<Box<dyn AnySelfPlay>, SpecError>;
@@ -166,11 +166,11 @@ impl<G: Registered> AnyGame for Entry<G> {
         G::EXAMPLES
     }
 
-    fn roster(&self) -> &'static [&'static str] {
-        G::ROSTER
+    fn default_agents(&self) -> &'static [&'static str] {
+        G::DEFAULT_AGENTS
     }
 
-    fn nets(&self) -> &'static [Shipped] {
+    fn nets(&self) -> &'static [BundledNet] {
         G::NETS
     }
 
@@ -217,10 +217,10 @@ impl<G: Registered> OpenGame for Open<G> {
         G::gtp(&self.config)
     }
 
-    fn lineup(&self, agents: &[AgentSpec]) -> Result<Box<dyn Lineup>, SpecError> {
+    fn prepare_agents(&self, agents: &[AgentSpec]) -> Result<Box<dyn PreparedAgents>, SpecError> {
         let ready = |agent: &AgentSpec| Ok((agent.to_string(), agent.prepare::<G>(&self.config)?));
         let agents = agents.iter().map(ready).collect::<Result<_, SpecError>>()?;
-        Ok(Box::new(GameLineup::<G>::new(self.config.clone(), agents)))
+        Ok(Box::new(GameAgents::<G>::new(self.config.clone(), agents)))
     }
 
     fn session(
@@ -241,8 +241,8 @@ impl<G: Registered> OpenGame for Open<G> {
         Ok(Position::of(&self.config, &state))
     }
 
-    fn strengths(&self) -> &'static [Strength] {
-        G::strengths(&self.config)
+    fn difficulty_levels(&self) -> &'static [DifficultyLevel] {
+        G::difficulty_levels(&self.config)
     }
 
     fn players(&self, agent: &AgentSpec) -> Result<PlayerMaker, SpecError> {
@@ -269,7 +269,7 @@ impl<G: Registered> OpenGame for Open<G> {
 
     fn self_play(
         &self,
-        settings: SelfPlaySettings,
+        settings: SelfPlayConfig,
         opponent: Option<&AgentSpec>,
         threads: Option<usize>,
     ) -> Result<Box<dyn AnySelfPlay>, SpecError> {
@@ -291,7 +291,7 @@ impl<G: Registered> OpenGame for Open<G> {
         let mut rng = Rng::new(seed);
         (0..games).fold((0, 0), |(plies, checksum), _| {
             let mut state = start.clone();
-            (plies + state.play_out(&mut rng) as u64, checksum.rotate_left(1) ^ state.key())
+            (plies + state.play_out(&mut rng) as u64, checksum.rotate_left(1) ^ state.hash())
         })
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tilelab_core::{
     Action, Agent, AgentError, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Ply, Record,
-    SpecError, Turn, Watch, sample_chance,
+    SearchHandle, SpecError, Turn, sample_chance,
 };
 
 use crate::agents::AgentSpec;
@@ -36,7 +36,7 @@ pub trait Session: Send {
     /// What the agent whose turn it is would play within this budget and its own. Does not play it.
     fn choose(&mut self, budget: Budget) -> Result<Decision, AgentError>;
     /// From now on somebody watches the agents think, and may stop them.
-    fn watch(&mut self, watch: &Arc<Watch>);
+    fn attach(&mut self, handle: &Arc<SearchHandle>);
     /// Whether an agent sits there.
     fn has_agent(&self, seat: usize) -> bool;
     /// Takes the last action back, chance's too; false at the start.
@@ -153,15 +153,15 @@ impl<G: Registered> Session for GameSession<G> {
 
     fn choose(&mut self, budget: Budget) -> Result<Decision, AgentError> {
         let state = self.states.last().expect("a session has a first position");
-        let Turn::Player(player) = state.turn() else { return Err(AgentError::Nobody) };
+        let Turn::Player(player) = state.turn() else { return Err(AgentError::NoAgent) };
         let mut rng = randomness(self.record.seed, player.index() as u64 + 1, self.record.plies.len());
-        let agent = self.agents[player.index()].as_mut().ok_or(AgentError::Nobody)?;
+        let agent = self.agents[player.index()].as_mut().ok_or(AgentError::NoAgent)?;
         agent.choose(state, budget, &mut rng)
     }
 
-    fn watch(&mut self, watch: &Arc<Watch>) {
+    fn attach(&mut self, handle: &Arc<SearchHandle>) {
         for agent in self.agents.iter_mut().flatten() {
-            agent.watch(watch.clone());
+            agent.attach(handle.clone());
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use tilelab_agents::{Knowledge, Solver};
+use tilelab_agents::{Heuristics, Solver};
 pub use tilelab_agents::{Limits, Objective, Unsolved};
 use tilelab_core::{ParseError, Turn};
 
@@ -60,9 +60,9 @@ pub(crate) fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_
     let plies = state.spec().max_plies;
     let limits = Limits { plies, ..request.limits.clone() };
     let ranking = <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten();
-    let knowledge = Knowledge::new(None, ranking).with_prover(G::prover());
+    let heuristics = Heuristics::new(None, ranking).with_prover(G::prover());
     let work = || {
-        let mut solver = Solver::new(request.objective, limits, knowledge);
+        let mut solver = Solver::new(request.objective, limits, heuristics);
         if request.moves { solver.solve_moves(&state) } else { solver.solve(&state) }
     };
     let solved = thread::scope(|scope| {

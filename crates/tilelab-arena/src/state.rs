@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tilelab_core::{
     Action, Agent, AgentError, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Player, Rng,
-    Turn, Watch, sample_chance,
+    SearchHandle, Turn, sample_chance,
 };
 
 use crate::play::{CHANCE_STREAM, randomness};
@@ -38,7 +38,7 @@ pub trait AnyState: Send + Sync + 'static {
     /// Points so far, where the game has them.
     fn scores(&self) -> Option<PerPlayer<i32>>;
     /// A hash of everything the rest of the game depends on.
-    fn key(&self) -> u64;
+    fn hash(&self) -> u64;
     /// The text form, which loses nothing.
     fn text(&self) -> String;
     /// Writes what a player sees, in the shape of the specification.
@@ -97,8 +97,8 @@ impl<G: Game> AnyState for G {
         Game::scores(self)
     }
 
-    fn key(&self) -> u64 {
-        Game::key(self)
+    fn hash(&self) -> u64 {
+        Game::hash(self)
     }
 
     fn text(&self) -> String {
@@ -139,7 +139,7 @@ pub trait AnyPlayer: Send {
     fn notify(&mut self, state: &dyn AnyState, action: Action);
 
     /// From now on somebody watches it think, and may stop it.
-    fn watch(&mut self, _watch: Arc<Watch>) {}
+    fn attach(&mut self, _handle: Arc<SearchHandle>) {}
 }
 
 /// An agent of `G` as a player of positions whose type is not known.
@@ -161,8 +161,8 @@ impl<G: Game> AnyPlayer for Erased<G> {
         }
     }
 
-    fn watch(&mut self, watch: Arc<Watch>) {
-        self.0.watch(watch);
+    fn attach(&mut self, handle: Arc<SearchHandle>) {
+        self.0.attach(handle);
     }
 }
 
@@ -182,8 +182,8 @@ impl<G: Game> Agent<G> for Seated {
         self.0.notify(state, action);
     }
 
-    fn watch(&mut self, watch: Arc<Watch>) {
-        self.0.watch(watch);
+    fn attach(&mut self, handle: Arc<SearchHandle>) {
+        self.0.attach(handle);
     }
 }
 

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use tilelab_core::{Rng, SpecError};
 
 use crate::agents::AgentSpec;
-use crate::play::{Lineup, Overseer, Played, Thinking};
+use crate::play::{CancelCheck, Played, PreparedAgents, Thinking};
 use crate::registry::{OpenGame, open_game};
 use crate::results::GameResult;
 
@@ -31,7 +31,7 @@ pub struct TournamentSpec {
 }
 
 /// No tournament is longer: its results are held in memory, about 200 bytes a game.
-const MOST_GAMES: u64 = 3_000_000;
+const MAX_GAMES: u64 = 3_000_000;
 
 /// A checked specification with its schedule.
 ///
@@ -70,9 +70,9 @@ impl Tournament {
             return Err(SpecError::Mismatch(format!("{game} has {players} seats, but {found} agents are named")));
         }
         let groups = count_groups(spec.agents.len() as u64, players as u64);
-        if spec.games == 0 || groups.saturating_mul(spec.games) > MOST_GAMES {
+        if spec.games == 0 || groups.saturating_mul(spec.games) > MAX_GAMES {
             let found = spec.games;
-            let expected = format!("at least 1 game for each of {groups} groups and at most {MOST_GAMES} in all");
+            let expected = format!("at least 1 game for each of {groups} groups and at most {MAX_GAMES} in all");
             return Err(SpecError::Mismatch(format!("found {found} games a group, expected {expected}")));
         }
         let groups = choose(spec.agents.len(), players);
@@ -100,22 +100,22 @@ impl Tournament {
     }
 
     /// The agents, ready to play.
-    pub fn lineup(&self) -> Result<Box<dyn Lineup>, SpecError> {
-        self.game.lineup(&self.spec.agents)
+    pub fn prepare_agents(&self) -> Result<Box<dyn PreparedAgents>, SpecError> {
+        self.game.prepare_agents(&self.spec.agents)
     }
 
     /// Plays the game with this index.
-    pub fn play(&self, lineup: &dyn Lineup, index: u64) -> Played {
+    pub fn play(&self, agents: &dyn PreparedAgents, index: u64) -> Played {
         let Seating { seats, seed, streams } = self.seating(index);
-        let mut played = lineup.play(&seats, seed, &streams);
+        let mut played = agents.play(&seats, seed, &streams);
         played.record.index = Some(index);
         played
     }
 
     /// The same under the eyes of somebody who may give the game up; then there is none.
-    pub fn play_overseen(&self, lineup: &dyn Lineup, index: u64, overseer: Overseer<'_>) -> Option<Played> {
+    pub fn play_cancellable(&self, agents: &dyn PreparedAgents, index: u64, cancel: CancelCheck<'_>) -> Option<Played> {
         let Seating { seats, seed, streams } = self.seating(index);
-        let mut played = lineup.play_overseen(&seats, seed, &streams, overseer)?;
+        let mut played = agents.play_cancellable(&seats, seed, &streams, cancel)?;
         played.record.index = Some(index);
         Some(played)
     }
@@ -130,10 +130,10 @@ impl Tournament {
         threads: Option<usize>,
         finished: impl Fn(&Played) -> Result<(), E> + Sync,
     ) -> Result<(Vec<GameResult>, Vec<Thinking>), E> {
-        let lineup = self.lineup()?;
+        let agents = self.prepare_agents()?;
         let thinking = Mutex::new(vec![Thinking::default(); self.spec.agents.len()]);
         let play = |&index: &u64| {
-            let played = self.play(lineup.as_ref(), index);
+            let played = self.play(agents.as_ref(), index);
             finished(&played)?;
             let result = GameResult::new(index, self.seating(index).seats, &played.record);
             let mut thinking = thinking.lock().unwrap_or_else(PoisonError::into_inner);
@@ -238,9 +238,9 @@ mod tests {
     fn a_longer_tournament_continues_a_shorter_one() {
         let short = tournament("nim", &["random", "first"], 4).expect("a tournament");
         let long = tournament("nim", &["random", "first"], 9).expect("a tournament");
-        let lineup = long.lineup().expect("agents");
+        let agents = long.prepare_agents().expect("agents");
         assert!(
-            (0..4).all(|index| short.play(lineup.as_ref(), index).record == long.play(lineup.as_ref(), index).record)
+            (0..4).all(|index| short.play(agents.as_ref(), index).record == long.play(agents.as_ref(), index).record)
         );
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::{Action, Game, IllegalAction, PerPlayer, Rng, Watch, duration_text};
+use crate::{Action, Game, IllegalAction, PerPlayer, Rng, SearchHandle, duration_text};
 
 /// How much an agent may spend on one decision. Agents that do not search ignore it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,7 +54,7 @@ pub struct Candidate {
 pub enum AgentError {
     /// A person, or nobody, sits where an agent was asked.
     #[error("no agent sits there")]
-    Nobody,
+    NoAgent,
     /// It could not start, died, or refused what it was told.
     #[error("{0}")]
     Failed(String),
@@ -87,5 +87,5 @@ pub trait Agent<G: Game>: Send {
     fn notify(&mut self, _state: &G, _action: Action) {}
 
     /// From now on somebody watches it think, and may stop it. Those that answer at once need not care.
-    fn watch(&mut self, _watch: Arc<Watch>) {}
+    fn attach(&mut self, _handle: Arc<SearchHandle>) {}
 }

@@ -41,7 +41,7 @@ pub fn check<G: Game>(config: &G::Config, games: usize, seed: u64) {
             check_observation(&state);
             check_places(&state);
             check_images(&state);
-            check_playout(&state, seed ^ state.key());
+            check_playout(&state, seed ^ state.hash());
             let action = match state.turn() {
                 Turn::Player(_) => random_action(&state, &mut rng),
                 Turn::Chance => sample_chance(&state, &mut rng),
@@ -118,7 +118,7 @@ fn check_actions<G: Game>(state: &G) {
 fn check_text<G: Game>(config: &G::Config, state: &G) {
     let text = state.to_string();
     let read = G::parse(config, &text).unwrap_or_else(|error| panic!("the text form is read back: {error}\n{text}"));
-    assert_eq!(read.key(), state.key(), "the incremental key is the fresh key\n{text}");
+    assert_eq!(read.hash(), state.hash(), "the incremental key is the fresh key\n{text}");
     assert_eq!(&read, state, "the text form is the position\n{text}");
     assert_eq!(read.to_string(), text, "the text form is stable");
     assert_eq!(read.turn(), state.turn());
@@ -144,19 +144,19 @@ fn check_observation<G: Game>(state: &G) {
 /// Legal actions have places of their own in the field.
 fn check_places<G: Game>(state: &G) {
     let spec = state.spec();
-    let size: usize = spec.field.iter().product();
-    let places: HashSet<usize> = state.legal().map(|action| state.locate(action)).collect();
+    let size: usize = spec.policy_shape.iter().product();
+    let places: HashSet<usize> = state.legal().map(|action| state.policy_index(action)).collect();
     assert_eq!(places.len(), state.legal().len(), "no two actions share a place\n{state}");
     assert!(places.iter().all(|&place| place < size), "places are below {size}\n{state}");
 }
 
 /// Symmetries lead back, and it is all one whether one plays first or mirrors first.
 fn check_images<G: Game>(state: &G) {
-    assert!(state.images() >= 1);
-    assert_eq!(&state.image(0), state, "the first image is the position itself");
-    for which in 0..state.images() {
-        let image = state.image(which);
-        assert_eq!(&image.image(which), state, "a symmetry twice leads back\n{state}");
+    assert!(state.symmetries() >= 1);
+    assert_eq!(&state.transformed(0), state, "the first image is the position itself");
+    for which in 0..state.symmetries() {
+        let image = state.transformed(which);
+        assert_eq!(&image.transformed(which), state, "a symmetry twice leads back\n{state}");
         assert_eq!((image.turn(), image.spec()), (state.turn(), state.spec()));
         assert_eq!(
             image.returns().as_slice(),
@@ -166,12 +166,14 @@ fn check_images<G: Game>(state: &G) {
         let scores = |state: &G| state.scores().map(|scores| scores.as_slice().to_vec());
         assert_eq!(scores(&image), scores(state), "an image has the same points\n{state}");
         let outcomes = state.chance().map(|(outcome, _)| (outcome, outcome));
-        for (action, there) in state.legal().map(|action| (action, state.image_of(which, action))).chain(outcomes) {
+        for (action, there) in
+            state.legal().map(|action| (action, state.transform_action(which, action))).chain(outcomes)
+        {
             assert!(image.is_legal(there), "what is legal is legal in the image\n{state}");
             let (mut played, mut played_there) = (state.clone(), image.clone());
             played.play(action);
             played_there.play(there);
-            assert_eq!(played.image(which), played_there, "playing and mirroring commute\n{state}");
+            assert_eq!(played.transformed(which), played_there, "playing and mirroring commute\n{state}");
         }
     }
 }
@@ -212,5 +214,5 @@ fn check_record<G: Game>(mut record: Record, state: &G) {
     assert_eq!(read, record);
     let (_, end) = read.replay::<G>(|_, _| ()).expect("a record replays");
     assert_eq!(&end, state, "a record replays to the same position");
-    assert_eq!(end.key(), state.key());
+    assert_eq!(end.hash(), state.hash());
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// No decision or run is given longer than a week.
-const LONGEST_MS: f64 = 7.0 * 24.0 * 3_600_000.0;
+const MAX_MS: f64 = 7.0 * 24.0 * 3_600_000.0;
 
 /// Reads a number with its unit, to the millisecond; none where it is no such text, zero, or longer
 /// than a week.
@@ -18,7 +18,7 @@ pub fn parse_duration(text: &str) -> Option<Duration> {
         _ => return None,
     };
     let ms = (number.parse::<f64>().ok()? * unit_ms).round();
-    (1.0..=LONGEST_MS).contains(&ms).then(|| Duration::from_millis(ms as u64))
+    (1.0..=MAX_MS).contains(&ms).then(|| Duration::from_millis(ms as u64))
 }
 
 /// The one text of a span that specifications are written with; [`parse_duration`] reads it back.

@@ -96,9 +96,9 @@ pub struct IllegalAction {
 
 /// Text from outside in backquotes, shortened so that a message stays a message.
 pub(crate) fn quote(text: &str) -> String {
-    const LONGEST: usize = 60;
-    let mut shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
-    if text.chars().nth(LONGEST).is_some() {
+    const MAX_QUOTE: usize = 60;
+    let mut shown: String = text.chars().take(MAX_QUOTE).flat_map(char::escape_debug).collect();
+    if text.chars().nth(MAX_QUOTE).is_some() {
         shown.push('…');
     }
     format!("`{shown}`")

@@ -24,7 +24,7 @@ pub trait Evaluator<G: Game>: Send {
 
     /// Writes the mover's loud actions: those after which the judgement jumps, so that it is not to be
     /// trusted before they are played. None where the position is quiet, or the game has no such thing.
-    fn loud(&mut self, _state: &G, _actions: &mut Vec<Action>) {}
+    fn noisy_actions(&mut self, _state: &G, _actions: &mut Vec<Action>) {}
 
     /// Judges many positions at once; networks do this much faster than one by one.
     fn evaluate_batch(&mut self, states: &[G]) -> Vec<Evaluation> {
@@ -41,8 +41,8 @@ impl<G: Game, V: Evaluator<G> + ?Sized> Evaluator<G> for Box<V> {
         (**self).values(state)
     }
 
-    fn loud(&mut self, state: &G, actions: &mut Vec<Action>) {
-        (**self).loud(state, actions);
+    fn noisy_actions(&mut self, state: &G, actions: &mut Vec<Action>) {
+        (**self).noisy_actions(state, actions);
     }
 
     fn evaluate_batch(&mut self, states: &[G]) -> Vec<Evaluation> {

@@ -15,7 +15,8 @@ use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use crate::{
-    Action, Config, Game, GameSpec, Level, Parameter, Parameters, ParseError, PerPlayer, Player, SpecError, Turn, mix,
+    Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, PlaneElement, Player, SpecError,
+    Turn, mix,
 };
 
 /// A node of the tree; children are indices into [`TreeConfig`]'s nodes.
@@ -65,7 +66,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    const DEEPEST: usize = 100;
+    const MAX_DEPTH: usize = 100;
 
     fn fail(&self, expected: &str) -> ParseError {
         ParseError::new(1, &self.text[self.at..], expected)
@@ -94,7 +95,7 @@ impl Reader<'_> {
 
     /// Reads a node and those below it; gives its index and height.
     fn node(&mut self, depth: usize) -> Result<(usize, usize), ParseError> {
-        if depth > Self::DEEPEST {
+        if depth > Self::MAX_DEPTH {
             return Err(self.fail("a tree at most 100 deep"));
         }
         self.skip_space();
@@ -230,7 +231,7 @@ impl Game for Tree {
             actions,
             chance_outcomes: widths().map(|(_, outcomes)| outcomes).max().unwrap_or(0),
             observation: [1, 1, self.config.nodes.len()],
-            field: [actions, 1, 1],
+            policy_shape: [actions, 1, 1],
             max_plies: self.config.depth,
         }
     }
@@ -273,13 +274,13 @@ impl Game for Tree {
         None
     }
 
-    fn key(&self) -> u64 {
+    fn hash(&self) -> u64 {
         mix(self.node as u64)
     }
 
-    fn observe<L: Level>(&self, _: Player, planes: &mut [L]) {
-        planes.fill(L::NONE);
-        planes[self.node] = L::FULL;
+    fn observe<L: PlaneElement>(&self, _: Player, planes: &mut [L]) {
+        planes.fill(L::ZERO);
+        planes[self.node] = L::ONE;
     }
 
     fn action_name(&self, action: Action) -> String {

@@ -5,7 +5,8 @@
 use std::fmt::{self, Display};
 
 use tilelab_core::{
-    Action, Config, Game, GameSpec, Level, Parameter, Parameters, ParseError, PerPlayer, Player, SpecError, Turn, mix,
+    Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, PlaneElement, Player, SpecError,
+    Turn, mix,
 };
 
 /// The most piles.
@@ -238,7 +239,7 @@ impl Game for Nim {
             actions,
             chance_outcomes: 0,
             observation: [2, piles.len(), tallest.into()],
-            field: [actions, 1, 1],
+            policy_shape: [actions, 1, 1],
             max_plies: piles.iter().map(|&stones| usize::from(stones)).sum(),
         }
     }
@@ -277,19 +278,19 @@ impl Game for Nim {
         None
     }
 
-    fn key(&self) -> u64 {
+    fn hash(&self) -> u64 {
         self.key ^ mix(1 << 48 | u64::from(self.mover))
     }
 
     /// A plane with a row for each pile: ones for stones, then zeros; and one of ones if it is the
     /// viewer's turn.
-    fn observe<L: Level>(&self, player: Player, planes: &mut [L]) {
+    fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
         let [_, _, tallest] = self.spec().observation;
         for (row, &stones) in planes.chunks_exact_mut(tallest).zip(self.piles()) {
-            row.fill(L::NONE);
-            row[..stones.into()].fill(L::FULL);
+            row.fill(L::ZERO);
+            row[..stones.into()].fill(L::ONE);
         }
-        let turn = if usize::from(self.mover) == player.index() { L::FULL } else { L::NONE };
+        let turn = if usize::from(self.mover) == player.index() { L::ONE } else { L::ZERO };
         planes[self.piles().len() * tallest..].fill(turn);
     }
 

@@ -13,6 +13,6 @@ pub mod ppo;
 pub mod samples;
 pub mod self_play;
 
-pub use samples::{NOWHERE, Samples};
-pub use self_play::{OpponentMaker, Planes, SelfPlay, SelfPlaySettings};
-pub use tilelab_agents::guided::RaceSettings;
+pub use samples::{ILLEGAL, Samples};
+pub use self_play::{OpponentMaker, Planes, SelfPlay, SelfPlayConfig};
+pub use tilelab_agents::batched::GumbelConfig;

@@ -2,14 +2,14 @@
 
 use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn};
 
-use crate::self_play::SelfPlaySettings;
+use crate::self_play::SelfPlayConfig;
 
 /// Positions to learn from, as rows of flat arrays.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Samples {
     /// What the mover saw, one byte a number: 255 is 1.
     pub planes: Vec<u8>,
-    /// Where in the field each action lies; [`NOWHERE`] if it is not legal.
+    /// Where in the field each action lies; [`ILLEGAL`] if it is not legal.
     pub places: Vec<i32>,
     /// The share of the search that each action got.
     pub policies: Vec<f32>,
@@ -58,16 +58,16 @@ impl Samples {
     }
 
     /// Adds the positions of a game, now that its end is known.
-    pub(crate) fn add<G: Game>(&mut self, game: u64, searched: &[Searched<G>], end: &G, settings: &SelfPlaySettings) {
-        let worth = settings.search.worth.of(end);
+    pub(crate) fn add<G: Game>(&mut self, game: u64, searched: &[Searched<G>], end: &G, settings: &SelfPlayConfig) {
+        let utility = settings.search.utility.of(end);
         let mut seen = vec![0; end.spec().observation.iter().product()];
         for position in searched {
             let Turn::Player(mover) = position.state.turn() else { continue };
-            let images = if settings.images { end.images() } else { 1 };
+            let images = if settings.images { end.symmetries() } else { 1 };
             let image = Rng::derive(settings.seed, &[game, position.ply.into()]).below(images as u32) as usize;
             self.add_image(position, mover, image);
-            self.add_future(&end.image(image), mover, &settings.future, &mut seen);
-            self.add_end(mover, &worth, end);
+            self.add_future(&end.transformed(image), mover, &settings.future, &mut seen);
+            self.add_end(mover, &utility, end);
             self.plies.push(position.ply);
             self.games.push(game);
         }
@@ -76,16 +76,16 @@ impl Samples {
     /// What the mover saw, and what the search preferred.
     fn add_image<G: Game>(&mut self, Searched { state, policy, .. }: &Searched<G>, mover: Player, image: usize) {
         let spec = state.spec();
-        let seen = state.image(image);
+        let seen = state.transformed(image);
         let planes = self.planes.len();
         self.planes.resize(planes + spec.observation.iter().product::<usize>(), 0);
         seen.observe(mover, &mut self.planes[planes..]);
         let first = self.places.len();
-        self.places.resize(first + spec.actions, NOWHERE);
+        self.places.resize(first + spec.actions, ILLEGAL);
         self.policies.resize(first + spec.actions, 0.0);
         write_places(&seen, &mut self.places[first..]);
         for &(action, share) in policy {
-            self.policies[first + state.image_of(image, Action(action)).index()] = share;
+            self.policies[first + state.transform_action(image, Action(action)).index()] = share;
         }
     }
 
@@ -102,23 +102,23 @@ impl Samples {
     }
 
     /// What the end was worth, and its points.
-    fn add_end<G: Game>(&mut self, mover: Player, worth: &PerPlayer<f64>, end: &G) {
+    fn add_end<G: Game>(&mut self, mover: Player, utility: &PerPlayer<f64>, end: &G) {
         let scores = end.scores();
         for player in seen_from(mover, end.spec().players) {
-            self.values.push(worth[player] as f32);
+            self.values.push(utility[player] as f32);
             self.scores.push(scores.map_or(0.0, |scores| scores[player] as f32));
         }
     }
 }
 
 /// The place of an action that is not legal.
-pub const NOWHERE: i32 = -1;
+pub const ILLEGAL: i32 = -1;
 
 /// Writes where in the field each action lies.
 pub(crate) fn write_places<G: Game>(state: &G, places: &mut [i32]) {
-    places.fill(NOWHERE);
+    places.fill(ILLEGAL);
     for action in state.legal() {
-        places[action.index()] = state.locate(action) as i32;
+        places[action.index()] = state.policy_index(action) as i32;
     }
 }
 

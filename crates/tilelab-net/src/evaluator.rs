@@ -30,7 +30,7 @@ impl<G: Game> NetEvaluator<G> {
 
     /// What the network says of a position in which a player is to move.
     fn judge(&mut self, state: &G, mover: Player) -> Arc<Judgement> {
-        let key = state.key();
+        let key = state.hash();
         if let Some(known) = self.cache.find(key) {
             return known;
         }

@@ -4,7 +4,7 @@ use crate::file::{NetError, NetFile};
 use crate::net::{Judgement, Sizes};
 
 /// No layer is wider, and no network deeper, than a file of the largest size could fill.
-const WIDEST: usize = 1 << 14;
+const MAX_WIDTH: usize = 1 << 14;
 
 /// Layers that cut off at 0, and two heads on the last one.
 #[derive(Debug)]
@@ -71,7 +71,7 @@ impl Mlp {
     pub(crate) fn from_file(file: &NetFile, sizes: Sizes) -> Result<Self, NetError> {
         let expected = "a list of one to sixteen layers, each of 1 to 16384";
         let hidden: Vec<usize> = file.value("hidden", expected)?;
-        if hidden.is_empty() || hidden.len() > 16 || hidden.iter().any(|&width| width == 0 || width > WIDEST) {
+        if hidden.is_empty() || hidden.len() > 16 || hidden.iter().any(|&width| width == 0 || width > MAX_WIDTH) {
             return Err(file.wrong(format!("hidden {hidden:?}"), expected));
         }
         let mut inputs = sizes.planes * sizes.cells();

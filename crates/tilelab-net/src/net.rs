@@ -21,7 +21,7 @@ pub(crate) struct Sizes {
     pub(crate) planes: usize,
     pub(crate) rows: usize,
     pub(crate) columns: usize,
-    pub(crate) field: [usize; 3],
+    pub(crate) policy_shape: [usize; 3],
     pub(crate) players: usize,
 }
 
@@ -33,7 +33,7 @@ impl Sizes {
 
     /// Places of the field.
     pub(crate) fn places(&self) -> usize {
-        self.field.iter().product()
+        self.policy_shape.iter().product()
     }
 }
 
@@ -64,9 +64,9 @@ impl Net {
     pub fn from_file(file: &NetFile, game: &str, spec: &GameSpec) -> Result<Self, NetError> {
         file.check(game, spec)?;
         let [planes, rows, columns] = spec.observation;
-        let field = file.value("field", "planes, rows and columns")?;
-        let sizes = Sizes { planes, rows, columns, field, players: spec.players };
-        let by_number = field != spec.field;
+        let policy_shape = file.value("field", "planes, rows and columns")?;
+        let sizes = Sizes { planes, rows, columns, policy_shape, players: spec.players };
+        let by_number = policy_shape != spec.policy_shape;
         let body = match file.about("architecture").unwrap_or("tower") {
             "tower" => Body::Tower(Box::new(Tower::from_file(file, sizes)?)),
             "mlp" => Body::Mlp(Mlp::from_file(file, sizes)?),
@@ -77,7 +77,7 @@ impl Net {
 
     /// Where the network judges a legal action.
     pub fn place<G: Game>(&self, state: &G, action: Action) -> usize {
-        if self.by_number { action.index() } else { state.locate(action) }
+        if self.by_number { action.index() } else { state.policy_index(action) }
     }
 
     /// Judges a position: its planes as bytes of which 255 is 1, and the places ([`Self::place`]) of its legal
@@ -87,7 +87,7 @@ impl Net {
     /// If the planes have another size, or a place lies outside the field.
     pub fn judge(&self, planes: &[u8], places: &[usize], scratch: &mut Scratch, judgement: &mut Judgement) {
         assert_eq!(planes.len(), self.sizes.planes * self.sizes.cells(), "the planes of one position");
-        assert!(places.iter().all(|&place| place < self.sizes.places()), "places of the field");
+        assert!(places.iter().all(|&place| place < self.sizes.places()), "places of the policy_shape");
         judgement.logits.clear();
         judgement.values.clear();
         match &self.body {

@@ -13,9 +13,9 @@ use crate::file::{FORMAT, NetFile};
 pub(crate) type Tensors = HashMap<String, (Vec<usize>, Vec<f32>)>;
 
 /// A game with these sizes.
-pub(crate) fn spec(observation: [usize; 3], field: [usize; 3], players: usize) -> GameSpec {
-    let actions = field.iter().product();
-    GameSpec { name: "test", version: 1, players, actions, chance_outcomes: 0, observation, field, max_plies: 9 }
+pub(crate) fn spec(observation: [usize; 3], policy_shape: [usize; 3], players: usize) -> GameSpec {
+    let actions = policy_shape.iter().product();
+    GameSpec { name: "test", version: 1, players, actions, chance_outcomes: 0, observation, policy_shape, max_plies: 9 }
 }
 
 /// The header of a network for a game.
@@ -26,7 +26,7 @@ pub(crate) fn header(spec: &GameSpec) -> HashMap<String, String> {
         ("game", "test".to_owned()),
         ("version", spec.version.to_string()),
         ("shape", text(spec.observation)),
-        ("field", text(spec.field)),
+        ("field", text(spec.policy_shape)),
         ("actions", spec.actions.to_string()),
         ("players", spec.players.to_string()),
     ]
@@ -72,7 +72,7 @@ pub(crate) fn mlp(spec: &GameSpec, hidden: &[usize], seed: u64) -> (Tensors, Has
         dense(format!("layers.{number}"), inputs, width);
         inputs = width;
     }
-    dense("policy".to_owned(), inputs, spec.field.iter().product());
+    dense("policy".to_owned(), inputs, spec.policy_shape.iter().product());
     dense("value".to_owned(), inputs, spec.players);
     let mut header = header(spec);
     header.insert("architecture".to_owned(), "mlp".to_owned());

@@ -14,7 +14,7 @@ use crate::errors::value_error;
 use crate::given::{readable, whole, writable};
 
 /// More copies would be a slip, and ask for more memory than there is.
-const MOST_COPIES: usize = 1 << 20;
+const MAX_COPIES: usize = 1 << 20;
 
 /// Reward, terminated, truncated, illegal, the seat whose view it is, and the open seat that is to move.
 type Outcomes = (f64, bool, bool, bool, u8, Option<u8>);
@@ -80,8 +80,8 @@ impl Environments {
             reward,
             illegal: illegal.parse().map_err(value_error)?,
         };
-        if copies == 0 || copies > MOST_COPIES {
-            return Err(value_error(format!("found {copies} copies, expected from 1 to {MOST_COPIES}")));
+        if copies == 0 || copies > MAX_COPIES {
+            return Err(value_error(format!("found {copies} copies, expected from 1 to {MAX_COPIES}")));
         }
         if threads.is_some_and(|threads| threads > 1024) {
             return Err(value_error("expected at most 1024 threads"));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use tilelab_arena::AgentSpec;
-use tilelab_arena::agents::Guest;
+use tilelab_arena::agents::ExternalAgent;
 use tilelab_arena::state::{AnyPlayer, AnyState};
 use tilelab_core::{Action, AgentError, Budget, Decision, Rng};
 
@@ -29,7 +29,7 @@ struct PythonGuest {
     object: Py<PyAny>,
 }
 
-impl Guest for PythonGuest {
+impl ExternalAgent for PythonGuest {
     fn sit(&self, game: &str) -> Box<dyn AnyPlayer> {
         let seated = Python::attach(|py| {
             let opened = Opened::new(&game.parse().map_err(value_error)?)?;
@@ -91,9 +91,9 @@ fn failure(error: &PyErr) -> AgentError {
 }
 
 fn shortened(text: &str) -> String {
-    const LONGEST: usize = 200;
+    const MAX_MESSAGE: usize = 200;
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut shown: String = line.chars().take(LONGEST).collect();
+    let mut shown: String = line.chars().take(MAX_MESSAGE).collect();
     if shown.len() < line.len() {
         shown.push('…');
     }

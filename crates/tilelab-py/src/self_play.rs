@@ -8,7 +8,7 @@ use pyo3::types::PyDict;
 use tilelab_arena::self_play::AnySelfPlay;
 use tilelab_arena::{AgentSpec, open_game};
 use tilelab_core::GameSpec;
-use tilelab_learn::{Planes, RaceSettings, SelfPlaySettings};
+use tilelab_learn::{GumbelConfig, Planes, SelfPlayConfig};
 
 use crate::errors::value_error;
 
@@ -17,9 +17,9 @@ use crate::errors::value_error;
 /// `collect` writes all waiting positions, `provide` takes a row of logits over the actions and a row
 /// of values for each, and every game goes on; `finished` gives the games that have ended as arrays to
 /// learn from. With an `opponent`, that agent sits in all seats but one of each game, and the games are
-/// not learned from: this rates a network. With `starters` above 0 so many actions race at the root (Gumbel AlphaZero),
+/// not learned from: this rates a network. With `max_considered_actions` above 0 so many actions race at the root (Gumbel AlphaZero),
 /// and `trust` says how much what the search finds counts; otherwise the root is searched by PUCT. With
-/// `keep_tree` a search goes on from what the last one knew of the position. The same seed and judgements give the same
+/// `reuse_tree` a search goes on from what the last one knew of the position. The same seed and judgements give the same
 /// games on any number of threads.
 #[pyclass(module = "tilelab")]
 pub(crate) struct SelfPlay {
@@ -41,9 +41,9 @@ impl SelfPlay {
 impl SelfPlay {
     #[new]
     #[pyo3(signature = (
-        game, *, games=256, simulations=128, fast_simulations=24, full_share=0.25, exploration=1.25,
-        reduction=0.2, starters=0, trust=0.25, keep_tree=false, root_temperature=1.2, noise=10.83, noise_share=0.25, warm_plies=14,
-        cool_temperature=0.4, random_plies=0, images=true, future=Vec::new(), seed=1, opponent=None, threads=None,
+        game, *, games=256, simulations=128, fast_simulations=24, full_search_probability=0.25, exploration=1.25,
+        reduction=0.2, max_considered_actions=0, c_scale=0.25, reuse_tree=false, root_softmax_temperature=1.2, noise=10.83, dirichlet_weight=0.25, temperature_plies=14,
+        final_temperature=0.4, random_opening_plies=0, images=true, future=Vec::new(), seed=1, opponent=None, threads=None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
@@ -52,41 +52,41 @@ impl SelfPlay {
         games: usize,
         simulations: u32,
         fast_simulations: u32,
-        full_share: f64,
+        full_search_probability: f64,
         exploration: f32,
         reduction: f32,
-        starters: usize,
-        trust: f32,
-        keep_tree: bool,
-        root_temperature: f32,
+        max_considered_actions: usize,
+        c_scale: f32,
+        reuse_tree: bool,
+        root_softmax_temperature: f32,
         noise: f64,
-        noise_share: f32,
-        warm_plies: u16,
-        cool_temperature: f64,
-        random_plies: u16,
+        dirichlet_weight: f32,
+        temperature_plies: u16,
+        final_temperature: f64,
+        random_opening_plies: u16,
         images: bool,
         future: Vec<usize>,
         seed: u64,
         opponent: Option<&str>,
         threads: Option<usize>,
     ) -> PyResult<Self> {
-        let mut settings = SelfPlaySettings {
+        let mut settings = SelfPlayConfig {
             games,
             simulations,
             fast_simulations,
-            full_share,
-            race: (starters > 0).then_some(RaceSettings { starters, trust }),
-            keep_tree,
-            root_temperature,
+            full_search_probability,
+            gumbel: (max_considered_actions > 0).then_some(GumbelConfig { max_considered_actions, c_scale }),
+            reuse_tree,
+            root_softmax_temperature,
             noise,
-            noise_share,
-            warm_plies,
-            cool_temperature,
-            random_plies,
+            dirichlet_weight,
+            temperature_plies,
+            final_temperature,
+            random_opening_plies,
             images,
             future,
             seed,
-            ..SelfPlaySettings::default()
+            ..SelfPlayConfig::default()
         };
         settings.search.exploration = exploration;
         settings.search.reduction = reduction;
@@ -94,11 +94,13 @@ impl SelfPlay {
         if games == 0 || games > 1 << 20 || simulations == 0 || fast_simulations == 0 {
             return Err(value_error("expected from 1 to 1048576 games and at least 1 simulation"));
         }
-        if !(0.01..=100.0).contains(&root_temperature) {
-            return Err(value_error(format!("root_temperature: found {root_temperature}, expected from 0.01 to 100")));
+        if !(0.01..=100.0).contains(&root_softmax_temperature) {
+            return Err(value_error(format!(
+                "root_softmax_temperature: found {root_softmax_temperature}, expected from 0.01 to 100"
+            )));
         }
-        if !(0.0..=1000.0).contains(&trust) {
-            return Err(value_error(format!("trust: found {trust}, expected from 0 to 1000")));
+        if !(0.0..=1000.0).contains(&c_scale) {
+            return Err(value_error(format!("c_scale: found {c_scale}, expected from 0 to 1000")));
         }
         let planes = game.spec().observation[0];
         if let Some(plane) = settings.future.iter().find(|&&plane| plane >= planes) {
@@ -144,7 +146,7 @@ impl SelfPlay {
     /// Planes, rows and columns of the field in which actions have their places.
     #[getter]
     fn field(&self) -> (usize, usize, usize) {
-        let [planes, rows, columns] = self.spec.field;
+        let [planes, rows, columns] = self.spec.policy_shape;
         (planes, rows, columns)
     }
 

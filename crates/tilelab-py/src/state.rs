@@ -193,7 +193,7 @@ impl State {
     }
 
     fn __hash__(&self) -> u64 {
-        self.inner.key()
+        self.inner.hash()
     }
 
     fn __copy__(&self) -> Self {

@@ -28,7 +28,7 @@ pub(crate) fn list_games() -> String {
             "summary": game.summary(),
             "parameters": parameters(game.parameters()),
             "examples": game.examples(),
-            "roster": game.roster(),
+            "default_agents": game.default_agents(),
         })
     };
     GAMES.iter().map(game).collect::<Value>().to_string()

@@ -32,7 +32,7 @@ pub struct App {
 }
 
 /// Games with more actions are too much for a page.
-const MOST_ACTIONS: usize = 2_000;
+const MAX_ACTIONS: usize = 2_000;
 
 impl App {
     /// Opens the database; tournaments that are not finished go on.
@@ -59,8 +59,8 @@ impl App {
         let game = open_game_of(self.options.games, text)?;
         // Every view of a position lists them.
         let actions = game.spec().actions;
-        if actions > MOST_ACTIONS {
-            let message = format!("{} has {actions} actions, expected at most {MOST_ACTIONS} on a page", game.text());
+        if actions > MAX_ACTIONS {
+            let message = format!("{} has {actions} actions, expected at most {MAX_ACTIONS} on a page", game.text());
             return Err(ApiError::bad(message));
         }
         Ok(game)

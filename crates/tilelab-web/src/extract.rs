@@ -52,6 +52,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Id {
 
 /// A message of a library, short enough for one line.
 fn sentence(text: &str) -> String {
-    const LONGEST: usize = 300;
-    text.chars().take(LONGEST).map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+    const MAX_MESSAGE: usize = 300;
+    text.chars().take(MAX_MESSAGE).map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

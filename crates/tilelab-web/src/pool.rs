@@ -1,13 +1,13 @@
 //! Threads for searches: so many at once, the others wait in order.
 //!
 //! A search keeps a core busy for seconds, so it gets a thread of its own rather than one of the runtime's.
-//! Whoever starts one holds a [`Watch`] to stop it with, and no lock.
+//! Whoever starts one holds a [`SearchHandle`] to stop it with, and no lock.
 
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use tilelab_core::Watch;
+use tilelab_core::SearchHandle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
 
@@ -45,7 +45,7 @@ impl Pool {
     pub(crate) async fn search<T: Send + 'static>(
         &self,
         Permit(permit): Permit,
-        watch: Arc<Watch>,
+        handle: Arc<SearchHandle>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Broken> {
         let (tell, mut told) = oneshot::channel();
@@ -57,7 +57,7 @@ impl Pool {
             tell.send(result).ok();
         });
         begun.map_err(|_| Broken)?;
-        let stop = StopOnDrop(watch);
+        let stop = StopOnDrop(handle);
         let result = match timeout(self.longest, &mut told).await {
             Ok(result) => result,
             Err(_) => {
@@ -85,7 +85,7 @@ pub(crate) fn step_back(nice: i32) {
 }
 
 /// Stops a search whose result nobody waits for; to stop one that has ended does nothing.
-struct StopOnDrop(Arc<Watch>);
+struct StopOnDrop(Arc<SearchHandle>);
 
 impl Drop for StopOnDrop {
     fn drop(&mut self) {

@@ -17,7 +17,7 @@ use crate::options::Options;
 use crate::store::StoreError;
 
 /// How long connections may take to end.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(5);
 
 /// Why a server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -86,7 +86,7 @@ impl Server {
             result = &mut serving => result?,
             _ = &mut ended => {
                 // A connection that does not end is cut off with the program.
-                timeout(FAREWELL, serving).await.unwrap_or(Ok(()))?;
+                timeout(SHUTDOWN_GRACE, serving).await.unwrap_or(Ok(()))?;
             }
         }
         let closing = app.clone();

@@ -10,14 +10,14 @@
 
 use tilelab_core::{Action, Game, PerPlayer, Turn};
 
-use super::search::Level;
-use crate::knowledge::Knowledge;
-use crate::meter::Meter;
+use super::search::PlaneElement;
+use crate::heuristics::Heuristics;
+use crate::node_budget::NodeBudget;
 
 /// A max-n search in progress.
 pub(crate) struct MaxN<'a, G: Game> {
-    pub(crate) knowledge: &'a mut Knowledge<G>,
-    pub(crate) meter: &'a mut Meter,
+    pub(crate) heuristics: &'a mut Heuristics<G>,
+    pub(crate) meter: &'a mut NodeBudget,
     /// Whether some line was judged rather than played to its end.
     pub(crate) judged: bool,
     /// The best line from each ply on, as far as the last visit found it.
@@ -25,12 +25,12 @@ pub(crate) struct MaxN<'a, G: Game> {
 }
 
 impl<'a, G: Game> MaxN<'a, G> {
-    pub(crate) fn new(knowledge: &'a mut Knowledge<G>, meter: &'a mut Meter) -> Self {
-        Self { knowledge, meter, judged: false, lines: Vec::new() }
+    pub(crate) fn new(heuristics: &'a mut Heuristics<G>, meter: &'a mut NodeBudget) -> Self {
+        Self { heuristics, meter, judged: false, lines: Vec::new() }
     }
 
     /// The values of a position. They mean nothing once the meter has stopped.
-    pub(crate) fn values(&mut self, state: &G, level: Level) -> PerPlayer<f32> {
+    pub(crate) fn values(&mut self, state: &G, level: PlaneElement) -> PerPlayer<f32> {
         if self.lines.len() <= level.ply + 1 {
             self.lines.resize(level.ply + 2, Vec::new());
         }
@@ -41,7 +41,7 @@ impl<'a, G: Game> MaxN<'a, G> {
         }
         if level.left == 0 {
             self.judged = true;
-            return self.knowledge.values(state);
+            return self.heuristics.values(state);
         }
         let Turn::Player(mover) = turn else { return self.expectation(state, level) };
         let mut best: Option<PerPlayer<f32>> = None;
@@ -63,7 +63,7 @@ impl<'a, G: Game> MaxN<'a, G> {
         best.unwrap_or_else(|| state.returns())
     }
 
-    fn expectation(&mut self, state: &G, level: Level) -> PerPlayer<f32> {
+    fn expectation(&mut self, state: &G, level: PlaneElement) -> PerPlayer<f32> {
         let players = state.returns().as_slice().len();
         let mut sums = PerPlayer::same(players, 0.0_f64);
         for (outcome, probability) in state.chance() {

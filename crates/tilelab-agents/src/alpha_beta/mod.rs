@@ -20,20 +20,20 @@ pub(crate) mod search;
 
 use std::sync::Arc;
 
-use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, PerPlayer, Player, Rng, Turn, Watch};
+use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, PerPlayer, Player, Rng, SearchHandle, Turn};
 
 use self::maxn::MaxN;
-use self::search::{Level, Search, Window};
+use self::search::{PlaneElement, Search, Window};
 use crate::expectimax::Pruning;
-use crate::knowledge::Knowledge;
-use crate::meter::{Meter, combine};
+use crate::heuristics::Heuristics;
+use crate::node_budget::{NodeBudget, combine};
 use crate::ordering::Ordering;
-use crate::table::Table;
+use crate::transposition_table::Table;
 
 /// The deepest look ahead: deeper than any real search gets, shallow enough for the stack.
-pub const DEEPEST: u32 = 128;
+pub const MAX_DEPTH: u32 = 128;
 /// The largest table, in entries of 32 bytes at most.
-const LARGEST_TABLE: usize = 1 << 20;
+const MAX_TABLE: usize = 1 << 20;
 
 /// What three and four players are taken to want.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -80,16 +80,16 @@ struct Candidate {
 /// The player.
 pub struct AlphaBeta<G: Game> {
     config: AlphaBetaConfig,
-    knowledge: Knowledge<G>,
+    heuristics: Heuristics<G>,
     table: Table,
     ordering: Ordering,
-    watch: Option<Arc<Watch>>,
+    handle: Option<Arc<SearchHandle>>,
 }
 
 impl<G: Game> AlphaBeta<G> {
     /// A player that judges with `knowledge` where its look ahead ends.
-    pub fn new(config: AlphaBetaConfig, knowledge: Knowledge<G>) -> Self {
-        Self { config, knowledge, table: Table::default(), ordering: Ordering::default(), watch: None }
+    pub fn new(config: AlphaBetaConfig, heuristics: Heuristics<G>) -> Self {
+        Self { config, heuristics, table: Table::default(), ordering: Ordering::default(), handle: None }
     }
 
     pub(crate) fn set_mode(&mut self, mode: Mode) {
@@ -100,7 +100,7 @@ impl<G: Game> AlphaBeta<G> {
     fn candidates(&mut self, state: &G, rng: &mut Rng) -> Vec<Candidate> {
         let players = state.spec().players;
         let mut ranks = Vec::new();
-        if !self.knowledge.rank(state, &mut ranks) {
+        if !self.heuristics.rank(state, &mut ranks) {
             ranks.resize(state.legal().len(), 0.0);
         }
         let mut moves: Vec<(f64, Action)> = ranks.into_iter().zip(state.legal()).collect();
@@ -119,12 +119,12 @@ impl<G: Game> AlphaBeta<G> {
         state: &G,
         me: Player,
         depth: u32,
-        meter: &mut Meter,
+        meter: &mut NodeBudget,
         moves: &mut [Candidate],
     ) -> (usize, bool) {
-        let below = Level::root(depth).after_move();
+        let below = PlaneElement::root(depth).after_move();
         if self.config.mode == Mode::MaxN && state.spec().players > 2 {
-            let mut search = MaxN::new(&mut self.knowledge, meter);
+            let mut search = MaxN::new(&mut self.heuristics, meter);
             for (number, candidate) in moves.iter_mut().enumerate() {
                 let values = search.values(&after(state, candidate.action), below);
                 if search.meter.stopped() {
@@ -137,7 +137,7 @@ impl<G: Game> AlphaBeta<G> {
         }
         let players = state.spec().players;
         let mut search = Search {
-            knowledge: &mut self.knowledge,
+            heuristics: &mut self.heuristics,
             table: &mut self.table,
             ordering: &mut self.ordering,
             meter,
@@ -178,17 +178,17 @@ fn after<G: Game>(state: &G, action: Action) -> G {
 /// The size of table that a search of this extent can use: clearing a larger one only costs time.
 fn table_size(depth: Option<u32>, budget: Budget) -> usize {
     const ENTRIES_A_MILLISECOND: u64 = 1 << 11;
-    let by_depth = depth.map_or(LARGEST_TABLE, |depth| 1 << (9 + 3 * depth.min(4)));
+    let by_depth = depth.map_or(MAX_TABLE, |depth| 1 << (9 + 3 * depth.min(4)));
     let by_time = budget.time.map_or(u64::MAX, |time| ENTRIES_A_MILLISECOND.saturating_mul(time.as_millis() as u64));
-    by_depth.min(by_time.min(budget.nodes.unwrap_or(u64::MAX)).min(LARGEST_TABLE as u64) as usize)
+    by_depth.min(by_time.min(budget.nodes.unwrap_or(u64::MAX)).min(MAX_TABLE as u64) as usize)
 }
 
 impl<G: Game> Agent<G> for AlphaBeta<G> {
     fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let Turn::Player(me) = state.turn() else { panic!("an agent is asked on a player's turn") };
         let budget = combine(budget, self.config.budget);
-        let mut meter = Meter::new(budget).watched_by(self.watch.clone());
-        let deepest = self.config.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+        let mut meter = NodeBudget::new(budget).with_handle(self.handle.clone());
+        let deepest = self.config.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         self.table.begin(table_size(self.config.depth, budget));
         self.ordering.reset(state);
         let mut moves = self.candidates(state, rng);
@@ -205,15 +205,15 @@ impl<G: Game> Agent<G> for AlphaBeta<G> {
             }
             moves[1..].sort_by(|a, b| b.values[me].total_cmp(&a.values[me]));
             // Between two depths alone the first move is the best.
-            if let Some(watch) = self.watch.as_ref().filter(|watch| watch.is_asked()) {
-                watch.tell(decide(&moves, searched, meter.nodes()));
+            if let Some(handle) = self.handle.as_ref().filter(|handle| handle.take_request()) {
+                handle.publish(decide(&moves, searched, meter.nodes()));
             }
         }
         Ok(decide(&moves, searched, meter.nodes()))
     }
 
-    fn watch(&mut self, watch: Arc<Watch>) {
-        self.watch = Some(watch);
+    fn attach(&mut self, handle: Arc<SearchHandle>) {
+        self.handle = Some(handle);
     }
 }
 

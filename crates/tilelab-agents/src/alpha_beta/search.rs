@@ -18,13 +18,13 @@
 use tilelab_core::{Action, Game, Player, Turn};
 
 use crate::expectimax::Pruning;
-use crate::knowledge::Knowledge;
-use crate::meter::Meter;
+use crate::heuristics::Heuristics;
+use crate::node_budget::NodeBudget;
 use crate::ordering::Ordering;
-use crate::table::{Bound, COMPLETE, Entry, Table};
+use crate::transposition_table::{Bound, COMPLETE, Entry, Table};
 
 /// How many loud actions are followed in a row.
-const LOUDEST: u32 = 6;
+const MAX_NOISY: u32 = 6;
 
 /// Values of interest, from the point of view of `me`: who knows that the value is at most `alpha`
 /// or at least `beta` need not know more.
@@ -56,7 +56,7 @@ impl Window {
 
 /// Where in the tree a node is.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Level {
+pub(crate) struct PlaneElement {
     /// How many more moves to look ahead.
     pub(crate) left: u32,
     /// How many actions lead here.
@@ -65,7 +65,7 @@ pub(crate) struct Level {
     pub(crate) drawn: bool,
 }
 
-impl Level {
+impl PlaneElement {
     pub(crate) fn root(left: u32) -> Self {
         Self { left, ply: 0, drawn: false }
     }
@@ -82,10 +82,10 @@ impl Level {
 
 /// A search in progress.
 pub(crate) struct Search<'a, G: Game> {
-    pub(crate) knowledge: &'a mut Knowledge<G>,
+    pub(crate) heuristics: &'a mut Heuristics<G>,
     pub(crate) table: &'a mut Table,
     pub(crate) ordering: &'a mut Ordering,
-    pub(crate) meter: &'a mut Meter,
+    pub(crate) meter: &'a mut NodeBudget,
     pub(crate) me: Player,
     pub(crate) pruning: Pruning,
     /// Whether to go on at the horizon where the mover has loud actions.
@@ -97,7 +97,7 @@ pub(crate) struct Search<'a, G: Game> {
 impl<G: Game> Search<'_, G> {
     /// The value of a position to `me`: exact within the window, else a bound on the side where it
     /// lies. Means nothing once the meter has stopped.
-    pub(crate) fn value(&mut self, state: &G, level: Level, window: Window) -> f32 {
+    pub(crate) fn value(&mut self, state: &G, level: PlaneElement, window: Window) -> f32 {
         if !self.meter.tick() {
             return 0.0;
         }
@@ -107,9 +107,9 @@ impl<G: Game> Search<'_, G> {
         }
         if level.left == 0 {
             self.judged = true;
-            return self.settled(state, window, if self.quiescence { LOUDEST } else { 0 });
+            return self.settled(state, window, if self.quiescence { MAX_NOISY } else { 0 });
         }
-        let key = state.key();
+        let key = state.hash();
         let left = if turn == Turn::Chance { level.after_draw().left } else { level.left };
         let entry = self.table.get(key);
         if let Some(value) = entry.and_then(|entry| self.known(&entry, left, window)) {
@@ -133,12 +133,12 @@ impl<G: Game> Search<'_, G> {
     /// The judgement of a position once its loud actions have been played. The mover need not play one:
     /// doing something quiet is taken to be worth what the position is judged at.
     fn settled(&mut self, state: &G, window: Window, plies: u32) -> f32 {
-        let judged = self.knowledge.values(state)[self.me];
+        let judged = self.heuristics.values(state)[self.me];
         let (Turn::Player(mover), true) = (state.turn(), plies > 0) else { return judged };
         let mine = mover == self.me;
         let Window { mut alpha, beta } = if mine { window } else { window.turned() };
         let mut best = if mine { judged } else { -judged };
-        for action in self.knowledge.loud(state) {
+        for action in self.heuristics.noisy_actions(state) {
             if best >= beta || !self.meter.tick() {
                 break;
             }
@@ -171,7 +171,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// A player's node: its value and the move that gives it.
-    fn choice(&mut self, state: &G, mover: Player, level: Level, window: Window) -> (f32, Option<Action>) {
+    fn choice(&mut self, state: &G, mover: Player, level: PlaneElement, window: Window) -> (f32, Option<Action>) {
         let mine = mover == self.me;
         let Window { mut alpha, beta } = if mine { window } else { window.turned() };
         let (mut best, mut best_action) = (f32::NEG_INFINITY, None);
@@ -206,8 +206,8 @@ impl<G: Game> Search<'_, G> {
 
     /// The moves of a player's node, best guess first.
     pub(crate) fn moves(&mut self, state: &G, mover: Player, ply: usize) -> Vec<Action> {
-        let best = self.table.get(state.key()).and_then(|entry| entry.action);
-        self.ordering.moves(state, (mover, ply), best, self.knowledge)
+        let best = self.table.get(state.hash()).and_then(|entry| entry.action);
+        self.ordering.moves(state, (mover, ply), best, self.heuristics)
     }
 
     /// How the table says the game goes on after `action`: until chance draws or nothing is known.
@@ -216,7 +216,7 @@ impl<G: Game> Search<'_, G> {
         let mut state = state.clone();
         state.play(action);
         while line.len() < length as usize && matches!(state.turn(), Turn::Player(_)) {
-            let Some(next) = self.table.get(state.key()).and_then(|entry| entry.action) else { break };
+            let Some(next) = self.table.get(state.hash()).and_then(|entry| entry.action) else { break };
             // Another position with the same key is most unlikely, but must not make us play nonsense.
             if state.try_play(next).is_err() {
                 break;

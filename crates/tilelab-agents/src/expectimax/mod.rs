@@ -11,10 +11,10 @@ mod star;
 
 use std::sync::Arc;
 
-use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng, Watch};
+use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng, SearchHandle};
 
 use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig, Mode};
-use crate::knowledge::Knowledge;
+use crate::heuristics::Heuristics;
 
 /// How chance nodes save work; the value found is the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub struct Expectimax<G: Game> {
 
 impl<G: Game> Expectimax<G> {
     /// A player that judges with `knowledge` where its look ahead ends.
-    pub fn new(config: ExpectimaxConfig, knowledge: Knowledge<G>) -> Self {
+    pub fn new(config: ExpectimaxConfig, heuristics: Heuristics<G>) -> Self {
         let search = AlphaBetaConfig {
             depth: Some(config.depth),
             pruning: config.pruning,
@@ -53,7 +53,7 @@ impl<G: Game> Expectimax<G> {
             deepening: false,
             ..AlphaBetaConfig::default()
         };
-        Self { paranoid: AlphaBeta::new(search, knowledge), config }
+        Self { paranoid: AlphaBeta::new(search, heuristics), config }
     }
 }
 
@@ -65,7 +65,7 @@ impl<G: Game> Agent<G> for Expectimax<G> {
         self.paranoid.choose(state, budget, rng)
     }
 
-    fn watch(&mut self, watch: Arc<Watch>) {
-        self.paranoid.watch(watch);
+    fn attach(&mut self, handle: Arc<SearchHandle>) {
+        self.paranoid.attach(handle);
     }
 }

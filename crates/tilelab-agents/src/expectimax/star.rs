@@ -12,7 +12,7 @@
 use tilelab_core::{Action, Game, Turn};
 
 use super::Pruning;
-use crate::alpha_beta::search::{Level, Search, Window};
+use crate::alpha_beta::search::{PlaneElement, Search, Window};
 
 /// An outcome with what is known of its value.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ fn window_of(outcomes: &[Outcome], at: usize, window: Window) -> Window {
 
 impl<G: Game> Search<'_, G> {
     /// The value of a chance node, exact within the window, else a bound.
-    pub(crate) fn chance(&mut self, state: &G, level: Level, window: Window) -> f32 {
+    pub(crate) fn chance(&mut self, state: &G, level: PlaneElement, window: Window) -> f32 {
         let outcome =
             |(action, probability)| Outcome { action, probability: f64::from(probability), lower: -1.0, upper: 1.0 };
         let mut outcomes: Vec<Outcome> = state.chance().map(outcome).collect();
@@ -69,7 +69,7 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// Looks at one move below each outcome. Some bound if that alone decides the node.
-    fn probe(&mut self, state: &G, level: Level, window: Window, outcomes: &mut [Outcome]) -> Option<f32> {
+    fn probe(&mut self, state: &G, level: PlaneElement, window: Window, outcomes: &mut [Outcome]) -> Option<f32> {
         let below = level.after_draw();
         for at in 0..outcomes.len() {
             let mut next = state.clone();

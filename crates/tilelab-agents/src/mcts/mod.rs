@@ -23,9 +23,9 @@
 //! parallelisation). What the thesis's own code did, and why it played near-randomly, is told in
 //! `docs/experiments`.
 
+mod config;
 mod seen;
 mod select;
-mod settings;
 #[cfg(test)]
 mod tests;
 mod tree;
@@ -34,28 +34,28 @@ mod worker;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tilelab_core::{Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Rng, Turn, Watch};
+use tilelab_core::{Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Rng, SearchHandle, Turn};
 
-use crate::knowledge::Knowledge;
-use crate::meter::{Deadline, combine};
+use crate::heuristics::Heuristics;
+use crate::node_budget::{Deadline, combine};
 
-pub use crate::worth::Worth;
-pub use settings::{Playout, Selection, Settings};
+pub use crate::utility::Utility;
+pub use config::{MctsConfig, Playout, Selection};
 
 use tree::{Index, Node, ROOT, Tree};
 use worker::Worker;
 
 /// Makes the knowledge of each thread of a search.
-pub type KnowledgeMaker<G> = Arc<dyn Fn() -> Knowledge<G> + Send + Sync>;
+pub type KnowledgeMaker<G> = Arc<dyn Fn() -> Heuristics<G> + Send + Sync>;
 
 /// The agent.
 pub struct Mcts<G: Game> {
-    settings: Settings,
+    config: MctsConfig,
     budget: Budget,
-    knowledge: KnowledgeMaker<G>,
+    heuristics: KnowledgeMaker<G>,
     /// The tree of the last search, its root, and what has been played since.
     kept: Option<(Tree, G, Vec<Action>)>,
-    watch: Option<Arc<Watch>>,
+    handle: Option<Arc<SearchHandle>>,
 }
 
 /// How many simulations a search makes where nothing is said.
@@ -66,13 +66,13 @@ const BETWEEN_LOOKS: u64 = 32;
 impl<G: Game> Mcts<G> {
     /// A search with these settings. What the game knows of itself serves priors, playouts and the
     /// judgement of positions, where the settings ask for it.
-    pub fn new(settings: Settings, budget: Budget, knowledge: KnowledgeMaker<G>) -> Self {
-        Self { settings, budget, knowledge, kept: None, watch: None }
+    pub fn new(config: MctsConfig, budget: Budget, heuristics: KnowledgeMaker<G>) -> Self {
+        Self { config, budget, heuristics, kept: None, handle: None }
     }
 
     /// The tree to go on with: what is left of the last one below the moves since, or a new one.
     fn tree(&mut self, state: &G) -> Tree {
-        let kept = self.kept.take().filter(|_| self.settings.reuse);
+        let kept = self.kept.take().filter(|_| self.config.reuse);
         let below = kept.and_then(|(tree, root, moves)| {
             let mut now = root;
             let mut index = ROOT;
@@ -84,26 +84,26 @@ impl<G: Game> Mcts<G> {
             }
             (now == *state).then(|| tree.subtree(index))
         });
-        let nodes = self.settings.memory * (1 << 20) / size_of::<Node>();
-        below.unwrap_or_else(|| Tree::new(nodes, self.settings.transpositions))
+        let nodes = self.config.memory * (1 << 20) / size_of::<Node>();
+        below.unwrap_or_else(|| Tree::new(nodes, self.config.transpositions))
     }
 
     /// Simulates until the budget is spent or the root is certain; says how often.
     fn search(&self, tree: &Tree, state: &G, budget: Budget, rng: &mut Rng) -> u64 {
         let nodes = budget.nodes.unwrap_or(if budget.time.is_some() { u64::MAX } else { DEFAULT_NODES });
-        let watch = self.watch.as_deref();
-        let deadline = Deadline::new(budget, watch);
+        let handle = self.handle.as_deref();
+        let deadline = Deadline::new(budget, handle);
         let started = AtomicU64::new(0);
-        let worker = |rng: Rng| Worker::new(tree, &self.settings, (self.knowledge)(), rng, state);
-        if self.settings.prefill > 0 {
+        let worker = |rng: Rng| Worker::new(tree, &self.config, (self.heuristics)(), rng, state);
+        if self.config.prefill > 0 {
             worker(Rng::new(rng.next_u64())).prefill(state);
         }
         // Threads take simulations by the dozen: a counter they all write to would slow them down.
-        let handful = if self.settings.threads > 1 { BETWEEN_LOOKS } else { 1 };
+        let handful = if self.config.threads > 1 { BETWEEN_LOOKS } else { 1 };
         // A judgement may take a network half a millisecond, beside which a look at the clock is nothing.
-        let between = match self.settings.playout {
+        let between = match self.config.playout {
             Playout::Random | Playout::Heuristic { .. } => BETWEEN_LOOKS,
-            Playout::None | Playout::Blend { .. } | Playout::Under { .. } => 1,
+            Playout::None | Playout::NetAndPlayouts { .. } | Playout::Mixed { .. } => 1,
         };
         let finished = AtomicU64::new(0);
         let work = |rng: Rng| {
@@ -120,19 +120,19 @@ impl<G: Game> Mcts<G> {
                     }
                     worker.simulate(state);
                     done += 1;
-                    if let Some(watch) = watch.filter(|watch| looking && watch.is_asked()) {
-                        watch.tell(Self::decide(tree, state, number + 1));
+                    if let Some(handle) = handle.filter(|handle| looking && handle.take_request()) {
+                        handle.publish(Self::decide(tree, state, number + 1));
                     }
                 }
             }
             finished.fetch_add(done, Ordering::Relaxed);
         };
-        if self.settings.threads <= 1 {
+        if self.config.threads <= 1 {
             work(rng.clone());
             rng.next_u64();
         } else {
             std::thread::scope(|scope| {
-                for _ in 0..self.settings.threads {
+                for _ in 0..self.config.threads {
                     let stream = Rng::new(rng.next_u64());
                     scope.spawn(|| work(stream));
                 }
@@ -143,8 +143,7 @@ impl<G: Game> Mcts<G> {
 
     /// Whether the best action is known for certain, so that searching on is idle.
     fn is_certain(&self, tree: &Tree) -> bool {
-        self.settings.solve
-            && tree.children(tree.node(ROOT)).iter().any(|child| child.proof() == Some(tree::Proof::Win))
+        self.config.solve && tree.children(tree.node(ROOT)).iter().any(|child| child.proof() == Some(tree::Proof::Win))
     }
 
     /// The decision that the tree speaks for.
@@ -196,10 +195,10 @@ fn best(children: &[Node]) -> Option<&Node> {
 
 /// The expected line: the best child of the best child, as far as the tree goes.
 fn line(tree: &Tree) -> Vec<Action> {
-    const LONGEST: usize = 20;
+    const MAX_LINE: usize = 20;
     let mut actions = Vec::new();
     let mut node = tree.node(ROOT);
-    while actions.len() < LONGEST {
+    while actions.len() < MAX_LINE {
         match best(tree.children(node)) {
             Some(child) if child.visits() > 0 => {
                 actions.push(child.action());
@@ -221,7 +220,7 @@ impl<G: Game> Agent<G> for Mcts<G> {
         let tree = self.tree(state);
         let nodes = self.search(&tree, state, budget, rng);
         let decision = Self::decide(&tree, state, nodes);
-        self.kept = self.settings.reuse.then(|| (tree, state.clone(), Vec::new()));
+        self.kept = self.config.reuse.then(|| (tree, state.clone(), Vec::new()));
         Ok(decision)
     }
 
@@ -231,13 +230,13 @@ impl<G: Game> Agent<G> for Mcts<G> {
         }
     }
 
-    fn watch(&mut self, watch: Arc<Watch>) {
-        self.watch = Some(watch);
+    fn attach(&mut self, handle: Arc<SearchHandle>) {
+        self.handle = Some(handle);
     }
 }
 
 impl<G: Game> std::fmt::Debug for Mcts<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Mcts").field("settings", &self.settings).field("budget", &self.budget).finish_non_exhaustive()
+        f.debug_struct("Mcts").field("config", &self.config).field("budget", &self.budget).finish_non_exhaustive()
     }
 }

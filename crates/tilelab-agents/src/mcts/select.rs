@@ -4,24 +4,24 @@ use std::sync::LazyLock;
 
 use tilelab_core::Rng;
 
-use super::settings::{Selection, Settings};
+use super::config::{MctsConfig, Selection};
 use super::tree::{Node, Proof};
 
 /// The place among `children` of the one to follow, for the player who chooses there, in a position
 /// that has been visited `visits` times.
-pub(super) fn select(settings: &Settings, children: &[Node], visits: u32, rng: &mut Rng) -> usize {
-    if let Selection::Rave { pool_probability, pool, .. } = settings.selection
+pub(super) fn select(config: &MctsConfig, children: &[Node], visits: u32, rng: &mut Rng) -> usize {
+    if let Selection::Rave { pool_probability, pool, .. } = config.selection
         && pool_probability > 0.0
         && rng.unit() < pool_probability
         && let Some(pooled) = from_pool(children, pool, rng)
     {
         return pooled;
     }
-    let tries_all = settings.urgency.is_none() && matches!(settings.selection, Selection::Ucb { .. });
+    let tries_all = config.fpu.is_none() && matches!(config.selection, Selection::Ucb { .. });
     if tries_all && let Some(untried) = untried(children, rng) {
         return untried;
     }
-    let scale = Scale::new(settings, children, visits);
+    let scale = Scale::new(config, children, visits);
     let mut best = (f64::NEG_INFINITY, 0);
     let mut ties = 1;
     for (place, child) in children.iter().enumerate() {
@@ -29,7 +29,7 @@ pub(super) fn select(settings: &Settings, children: &[Node], visits: u32, rng: &
             Some(Proof::Win) => return place,
             // A certain loss is only followed when everything loses.
             Some(Proof::Loss) => -1e9,
-            _ => scale.score(&settings.selection, child),
+            _ => scale.score(&config.selection, child),
         };
         // Equal scores are drawn from evenly: the n-th of them replaces the earlier ones with
         // probability 1/n.
@@ -64,16 +64,16 @@ struct Scale {
 }
 
 impl Scale {
-    fn new(settings: &Settings, children: &[Node], visits: u32) -> Self {
+    fn new(config: &MctsConfig, children: &[Node], visits: u32) -> Self {
         let visits = f64::from(visits.max(1));
-        let untried = settings.urgency.map(|urgency| {
+        let untried = config.fpu.map(|fpu| {
             // A node's mean is its chooser's; the mover's is the mean over its children.
             let add = |(n, sum): (f64, f64), child: &Node| {
                 let visits = f64::from(child.visits());
                 (n + visits, sum + child.mean().unwrap_or(0.0) * visits)
             };
             let (n, sum) = children.iter().fold((0.0, 0.0), add);
-            if n > 0.0 { sum / n + urgency } else { urgency }
+            if n > 0.0 { sum / n + fpu } else { fpu }
         });
         Self { log: visits.ln().sqrt(), root: visits.sqrt(), untried }
     }

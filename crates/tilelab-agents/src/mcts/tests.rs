@@ -7,25 +7,25 @@ use tilelab_core::{
     Action, ActionValues, Agent, Budget, Decision, Evaluation, Evaluator, Game, PerPlayer, Rng, Turn, random_action,
 };
 
-use super::{KnowledgeMaker, Mcts, Playout, Selection, Settings, Worth};
-use crate::Knowledge;
+use super::{KnowledgeMaker, Mcts, MctsConfig, Playout, Selection, Utility};
+use crate::Heuristics;
 
 /// Nobody knows anything of a tree.
 fn ignorant() -> KnowledgeMaker<TreeGame> {
-    Arc::new(Knowledge::default)
+    Arc::new(Heuristics::default)
 }
 
-fn settings(selection: Selection) -> Settings {
-    Settings {
+fn config(selection: Selection) -> MctsConfig {
+    MctsConfig {
         selection,
         playout: Playout::Random,
         cutoff: None,
-        worth: Worth::Win,
+        utility: Utility::Win,
         prefill: 0,
         widening: None,
-        urgency: None,
+        fpu: None,
         temperature: 1.0,
-        open_after: 1,
+        expansion_threshold: 1,
         transpositions: false,
         solve: true,
         reuse: true,
@@ -41,10 +41,10 @@ const SELECTIONS: [Selection; 4] = [
     Selection::Puct { exploration: 1.0 },
 ];
 
-fn decide(tree: &str, settings: Settings, nodes: u64, seed: u64) -> Decision {
+fn decide(tree: &str, config: MctsConfig, nodes: u64, seed: u64) -> Decision {
     let state = TreeGame::new(&TreeConfig::parse(tree).expect("a tree"));
     let budget = Budget { nodes: Some(nodes), time: None };
-    Mcts::new(settings, budget, ignorant()).choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move")
+    Mcts::new(config, budget, ignorant()).choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move")
 }
 
 /// Trees, and the best first action.
@@ -70,10 +70,10 @@ fn every_selection_finds_the_proven_move() {
     for selection in SELECTIONS {
         for solve in [false, true] {
             for transpositions in [false, true] {
-                let settings = Settings { transpositions, solve, ..settings(selection) };
+                let config = MctsConfig { transpositions, solve, ..config(selection) };
                 for (tree, best) in TREES {
                     for seed in 0..3 {
-                        let decision = decide(tree, settings, 3_000, seed);
+                        let decision = decide(tree, config, 3_000, seed);
                         assert_eq!(decision.action, Action(*best), "{selection:?} solve={solve} in {tree}");
                     }
                 }
@@ -87,9 +87,9 @@ fn values_converge_to_the_truth() {
     for (tree, value) in
         [("a(b(1,-1 | -1,1) | b(0,0 | 0.5,-0.5))", 0.0), ("a(?(0.25: 1,-1 | 0.75: -1,1) | -1,1)", -0.5)]
     {
-        let decision = decide(tree, settings(Selection::Ucb { exploration: 0.7 }), 20_000, 1);
+        let decision = decide(tree, config(Selection::Ucb { exploration: 0.7 }), 20_000, 1);
         let found = f64::from(decision.value.expect("a value").as_slice()[0]);
-        assert!((found - value).abs() < 0.06, "{tree} is worth {value}, found {found}");
+        assert!((found - value).abs() < 0.06, "{tree} is value {value}, found {found}");
     }
 }
 
@@ -112,24 +112,24 @@ fn games_under_a_judgement_are_mixed_with_it() {
     let state = TreeGame::new(&TreeConfig::parse(tree).expect("a tree"));
     let value = |playout: Playout| {
         // Nothing but the root is ever opened, so that every game is played under its judgement.
-        let settings = Settings { playout, solve: false, open_after: u32::MAX, ..settings(SELECTIONS[3]) };
-        let knowledge = Arc::new(|| Knowledge::new(Some(Box::new(Certain) as Box<dyn Evaluator<TreeGame>>), None));
+        let config = MctsConfig { playout, solve: false, expansion_threshold: u32::MAX, ..config(SELECTIONS[3]) };
+        let heuristics = Arc::new(|| Heuristics::new(Some(Box::new(Certain) as Box<dyn Evaluator<TreeGame>>), None));
         let budget = Budget { nodes: Some(50), time: None };
-        let decision = Mcts::new(settings, budget, knowledge).choose(&state, Budget::default(), &mut Rng::new(1));
+        let decision = Mcts::new(config, budget, heuristics).choose(&state, Budget::default(), &mut Rng::new(1));
         decision.expect("a move").value.expect("a value").as_slice()[0]
     };
     assert_eq!(value(Playout::Random), -1.0);
-    assert_eq!(value(Playout::Under { share: 1.0 }), -1.0);
+    assert_eq!(value(Playout::Mixed { share: 1.0 }), -1.0);
     // A judgement counts as a little less than a certainty.
-    assert!((value(Playout::Under { share: 0.0 }) - 0.99).abs() < 1e-5);
-    assert!((value(Playout::Under { share: 0.25 }) - (0.75 * 0.99 - 0.25)).abs() < 1e-5);
+    assert!((value(Playout::Mixed { share: 0.0 }) - 0.99).abs() < 1e-5);
+    assert!((value(Playout::Mixed { share: 0.25 }) - (0.75 * 0.99 - 0.25)).abs() < 1e-5);
 }
 
 #[test]
 fn one_thread_repeats_itself_to_the_bit_and_counts_its_nodes() {
     for selection in SELECTIONS {
-        let settings = Settings { solve: false, ..settings(selection) };
-        let twice = [0, 0].map(|_| decide(TREES[7].0, settings, 777, 5));
+        let config = MctsConfig { solve: false, ..config(selection) };
+        let twice = [0, 0].map(|_| decide(TREES[7].0, config, 777, 5));
         assert_eq!(twice[0], twice[1]);
         assert_eq!(twice[0].nodes, 777);
     }
@@ -139,11 +139,11 @@ fn one_thread_repeats_itself_to_the_bit_and_counts_its_nodes() {
 #[test]
 fn many_threads_count_every_simulation() {
     for threads in [2, 4, 8] {
-        let settings = Settings { threads, solve: false, ..settings(Selection::Ucb { exploration: 1.0 }) };
+        let config = MctsConfig { threads, solve: false, ..config(Selection::Ucb { exploration: 1.0 }) };
         for seed in 0..5 {
             let state = TreeGame::new(&TreeConfig::parse(TREES[7].0).expect("a tree"));
             let budget = Budget { nodes: Some(2_000), time: None };
-            let mut agent = Mcts::new(settings, budget, ignorant());
+            let mut agent = Mcts::new(config, budget, ignorant());
             let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move");
             assert_eq!(decision.action, Action(1));
             let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
@@ -162,7 +162,7 @@ fn a_kept_tree_goes_on_and_a_strange_position_starts_anew() {
     let config = TreeConfig::parse(TREES[7].0).expect("a tree");
     let mut state = TreeGame::new(&config);
     let budget = Budget { nodes: Some(500), time: None };
-    let mut agent = Mcts::new(Settings { solve: false, ..settings(SELECTIONS[0]) }, budget, ignorant());
+    let mut agent = Mcts::new(MctsConfig { solve: false, ..config(SELECTIONS[0]) }, budget, ignorant());
     let mut rng = Rng::new(3);
     let first = agent.choose(&state, Budget::default(), &mut rng).expect("a move");
     for action in [first.action, Action(0)] {
@@ -180,9 +180,9 @@ fn memory_is_bounded() {
     let wide = format!("a({})", vec!["b(a(0,0|0,0)|a(0,0|0.5,-0.5))"; 200].join("|"));
     let config = TreeConfig::parse(&wide).expect("a tree");
     let tree = super::Tree::new(300, false);
-    let settings = settings(SELECTIONS[0]);
+    let config = config(SELECTIONS[0]);
     let state = TreeGame::new(&config);
-    let mut worker = super::Worker::new(&tree, &settings, Knowledge::default(), Rng::new(1), &state);
+    let mut worker = super::Worker::new(&tree, &config, Heuristics::default(), Rng::new(1), &state);
     for _ in 0..50_000 {
         worker.simulate(&state);
     }
@@ -198,7 +198,7 @@ fn tiny_budgets_still_give_legal_moves() {
                 let config = TreeConfig::parse(tree).expect("a tree");
                 let mut state = TreeGame::new(&config);
                 let budget = Budget { nodes: Some(nodes), time: None };
-                let mut agent = Mcts::new(settings(selection), budget, ignorant());
+                let mut agent = Mcts::new(config(selection), budget, ignorant());
                 while state.turn() != Turn::Over {
                     let action = match state.turn() {
                         Turn::Chance => tilelab_core::sample_chance(&state, &mut rng),
@@ -221,8 +221,8 @@ fn widening_keeps_to_few_outcomes() {
     let state = TreeGame::new(&TreeConfig::parse(&text).expect("a tree"));
     let budget = Budget { nodes: Some(200), time: None };
     for (widening, fewest, most) in [(Some(0.5), 8, 15), (Some(0.0), 1, 1), (Some(1.0), 30, 40), (None, 30, 40)] {
-        let settings = Settings { widening, solve: false, ..settings(SELECTIONS[0]) };
-        let mut agent = Mcts::new(settings, budget, ignorant());
+        let config = MctsConfig { widening, solve: false, ..config(SELECTIONS[0]) };
+        let mut agent = Mcts::new(config, budget, ignorant());
         let decision = agent.choose(&state, Budget::default(), &mut Rng::new(2)).expect("a move");
         assert_eq!(decision.action, Action(0));
         let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
@@ -245,9 +245,9 @@ impl ActionValues<TreeGame> for Last {
 fn games_of_the_heuristic_fill_the_statistics_first() {
     let state = TreeGame::new(&TreeConfig::parse("a(0,0 | 0.5,0 | a(1,0 | 0,0 | -1,0))").expect("a tree"));
     let budget = Budget { nodes: Some(1), time: None };
-    let settings = Settings { prefill: 25, solve: false, ..settings(SELECTIONS[1]) };
-    let knowledge: KnowledgeMaker<TreeGame> = Arc::new(|| Knowledge::new(None, Some(Box::new(Last))));
-    let mut agent = Mcts::new(settings, budget, knowledge);
+    let config = MctsConfig { prefill: 25, solve: false, ..config(SELECTIONS[1]) };
+    let heuristics: KnowledgeMaker<TreeGame> = Arc::new(|| Heuristics::new(None, Some(Box::new(Last))));
+    let mut agent = Mcts::new(config, budget, heuristics);
     agent.choose(&state, Budget::default(), &mut Rng::new(2)).expect("a move");
     let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
     let (visits, value) = tree.children(tree.node(super::ROOT))[2].rave();

@@ -2,11 +2,11 @@
 
 use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn, random_action, sample_chance};
 
+use super::config::{MctsConfig, Playout, Selection};
 use super::seen::Seen;
 use super::select::select;
-use super::settings::{Playout, Selection, Settings};
 use super::tree::{Index, Node, Proof, ROOT, Tree};
-use crate::knowledge::Knowledge;
+use crate::heuristics::Heuristics;
 
 /// A node on the way down, and who chose it; none where chance did.
 #[derive(Clone, Copy)]
@@ -18,8 +18,8 @@ struct Step {
 /// A thread's own things: its randomness, its knowledge of the game, and buffers it uses again and again.
 pub(super) struct Worker<'a, G: Game> {
     tree: &'a Tree,
-    settings: &'a Settings,
-    knowledge: Knowledge<G>,
+    config: &'a MctsConfig,
+    heuristics: Heuristics<G>,
     rng: Rng,
     path: Vec<Step>,
     /// What each player played below, for RAVE; none where the selection does not ask.
@@ -29,10 +29,10 @@ pub(super) struct Worker<'a, G: Game> {
 }
 
 impl<'a, G: Game> Worker<'a, G> {
-    pub(super) fn new(tree: &'a Tree, settings: &'a Settings, knowledge: Knowledge<G>, rng: Rng, root: &G) -> Self {
-        let rave = matches!(settings.selection, Selection::Rave { .. });
+    pub(super) fn new(tree: &'a Tree, config: &'a MctsConfig, heuristics: Heuristics<G>, rng: Rng, root: &G) -> Self {
+        let rave = matches!(config.selection, Selection::Rave { .. });
         let seen = rave.then(|| Seen::new(root.spec().players, root.spec().actions));
-        Self { tree, settings, knowledge, rng, path: Vec::new(), seen, values: Vec::new(), priors: Vec::new() }
+        Self { tree, config, heuristics, rng, path: Vec::new(), seen, values: Vec::new(), priors: Vec::new() }
     }
 
     /// One simulation from the root: down the tree, a step beyond it, to the end, and back up.
@@ -44,7 +44,7 @@ impl<'a, G: Game> Worker<'a, G> {
         }
         self.follow(ROOT, None);
         let mut node = self.tree.node(ROOT);
-        let under = matches!(self.settings.playout, Playout::Under { .. });
+        let under = matches!(self.config.playout, Playout::Mixed { .. });
         // What is known of the last position that has children.
         let mut above = None;
         while state.turn() != Turn::Over && (node.is_open() || self.open(node, &state)) {
@@ -54,12 +54,12 @@ impl<'a, G: Game> Worker<'a, G> {
             node = self.tree.node(index);
             self.note(chooser, node.action());
             if under && chooser.is_some() && !node.is_open() {
-                above = Some(self.knowledge.values(&state));
+                above = Some(self.heuristics.values(&state));
             }
             state.play(node.action());
             self.follow(index, chooser);
         }
-        if state.turn() == Turn::Over && self.settings.solve {
+        if state.turn() == Turn::Over && self.config.solve {
             self.prove(&state.returns());
         }
         let values = self.play_out(&mut state, above);
@@ -74,7 +74,7 @@ impl<'a, G: Game> Worker<'a, G> {
 
     /// What a choice is taken to be worth until it is known: a loss, if others might choose it too.
     fn expected(&self) -> f64 {
-        if self.settings.threads > 1 { -1.0 } else { 0.0 }
+        if self.config.threads > 1 { -1.0 } else { 0.0 }
     }
 
     fn note(&mut self, player: Option<Player>, action: Action) {
@@ -86,7 +86,7 @@ impl<'a, G: Game> Worker<'a, G> {
     /// Opens a node that has been visited often enough.
     fn open(&mut self, node: &Node, state: &G) -> bool {
         // The visit under way counts. The root is always opened.
-        if node.visits() <= self.settings.open_after && self.path.len() > 1 {
+        if node.visits() <= self.config.expansion_threshold && self.path.len() > 1 {
             return false;
         }
         self.priors.clear();
@@ -94,16 +94,16 @@ impl<'a, G: Game> Worker<'a, G> {
             Turn::Chance => self.priors.extend(state.chance()),
             _ => self.mover_priors(state),
         }
-        self.tree.open(node, state.key(), self.priors.iter().copied())
+        self.tree.open(node, state.hash(), self.priors.iter().copied())
     }
 
     /// The prior of each legal action: by the heuristic where the selection asks for it.
     fn mover_priors(&mut self, state: &G) {
         self.values.clear();
-        if matches!(self.settings.selection, Selection::Puct { .. }) && self.knowledge.rank(state, &mut self.values) {
+        if matches!(self.config.selection, Selection::Puct { .. }) && self.heuristics.rank(state, &mut self.values) {
             let best = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             for value in &mut self.values {
-                *value = ((*value - best) / self.settings.temperature).exp();
+                *value = ((*value - best) / self.config.temperature).exp();
             }
         } else {
             self.values.resize(state.legal().len(), 1.0);
@@ -116,9 +116,9 @@ impl<'a, G: Game> Worker<'a, G> {
     fn choose(&mut self, node: &Node, state: &G) -> usize {
         let children = self.tree.children(node);
         if state.turn() != Turn::Chance {
-            return select(self.settings, children, node.visits(), &mut self.rng);
+            return select(self.config, children, node.visits(), &mut self.rng);
         }
-        if let Some(exponent) = self.settings.widening {
+        if let Some(exponent) = self.config.widening {
             let most = f64::from(node.visits()).powf(exponent).ceil();
             let followed = children.iter().filter(|child| child.visits() > 0).count();
             if followed as f64 >= most && followed < children.len() {
@@ -135,11 +135,11 @@ impl<'a, G: Game> Worker<'a, G> {
         if self.seen.is_none() || !(self.tree.node(ROOT).is_open() || self.open_root(root)) {
             return;
         }
-        for _ in 0..self.settings.prefill {
+        for _ in 0..self.config.prefill {
             self.seen.iter_mut().for_each(Seen::clear);
             let mut state = root.clone();
             self.play_on(&mut state, u32::MAX, Playout::Heuristic { epsilon: 0.0 });
-            let value = self.settings.worth.of(&state)[mover];
+            let value = self.config.utility.of(&state)[mover];
             let Some(seen) = &self.seen else { return };
             for child in self.tree.children(self.tree.node(ROOT)) {
                 if seen.contains(mover, child.action()) {
@@ -157,31 +157,33 @@ impl<'a, G: Game> Worker<'a, G> {
     /// Plays to the end, or as far as the settings say, and judges what is reached; `above` is the judgement of
     /// the last position that has children, where the settings ask for it.
     fn play_out(&mut self, state: &mut G, above: Option<PerPlayer<f32>>) -> PerPlayer<f64> {
-        if let (Playout::Under { share }, Some(above)) = (self.settings.playout, above)
+        if let (Playout::Mixed { value_mix }, Some(above)) = (self.config.playout, above)
             && state.turn() != Turn::Over
         {
             let played = self.random_end(state);
             return PerPlayer::from_fn(played.as_slice().len(), |player| {
-                (1.0 - share) * f64::from(above[player]) + share * played[player]
+                (1.0 - value_mix) * f64::from(above[player]) + value_mix * played[player]
             });
         }
         // A game may know a faster way to a random end, where nobody asks what was played.
-        let random = matches!(self.settings.playout, Playout::Random | Playout::Under { .. });
-        if random && self.settings.cutoff.is_none() && self.seen.is_none() {
+        let random = matches!(self.config.playout, Playout::Random | Playout::Mixed { .. });
+        if random && self.config.cutoff.is_none() && self.seen.is_none() {
             return self.random_end(state);
         }
-        let limit = match self.settings.playout {
-            Playout::None | Playout::Blend { .. } => 0,
-            _ => self.settings.cutoff.unwrap_or(u32::MAX),
+        let limit = match self.config.playout {
+            Playout::None | Playout::NetAndPlayouts { .. } => 0,
+            _ => self.config.cutoff.unwrap_or(u32::MAX),
         };
-        self.play_on(state, limit, self.settings.playout);
+        self.play_on(state, limit, self.config.playout);
         if state.turn() == Turn::Over {
-            return self.settings.worth.of(state);
+            return self.config.utility.of(state);
         }
-        let values = self.knowledge.values(state);
+        let values = self.heuristics.values(state);
         let values = PerPlayer::from_fn(values.as_slice().len(), |player| f64::from(values[player]));
-        match self.settings.playout {
-            Playout::Blend { games, share } if games > 0 => self.blend(&values, state, games, share),
+        match self.config.playout {
+            Playout::NetAndPlayouts { playouts, value_mix } if playouts > 0 => {
+                self.mix_playouts(&values, state, playouts, value_mix)
+            }
             _ => values,
         }
     }
@@ -189,20 +191,28 @@ impl<'a, G: Game> Worker<'a, G> {
     /// Finishes the game at random; what that was worth.
     fn random_end(&mut self, state: &mut G) -> PerPlayer<f64> {
         state.play_out(&mut self.rng);
-        self.settings.worth.of(state)
+        self.config.utility.of(state)
     }
 
     /// A judgement mixed with the mean of random games.
-    fn blend(&mut self, judged: &PerPlayer<f64>, state: &G, games: u32, share: f64) -> PerPlayer<f64> {
-        let mut sum = PerPlayer::same(judged.as_slice().len(), 0.0);
-        for _ in 0..games {
+    fn mix_playouts(
+        &mut self,
+        evaluation: &PerPlayer<f64>,
+        state: &G,
+        playouts: u32,
+        value_mix: f64,
+    ) -> PerPlayer<f64> {
+        let mut sum = PerPlayer::same(evaluation.as_slice().len(), 0.0);
+        for _ in 0..playouts {
             let mut end = state.clone();
             end.play_out(&mut self.rng);
-            let worth = self.settings.worth.of(&end);
-            sum = PerPlayer::from_fn(sum.as_slice().len(), |player| sum[player] + worth[player]);
+            let utility = self.config.utility.of(&end);
+            sum = PerPlayer::from_fn(sum.as_slice().len(), |player| sum[player] + utility[player]);
         }
-        let mean = |player: Player| sum[player] / f64::from(games);
-        PerPlayer::from_fn(judged.as_slice().len(), |player| (1.0 - share) * judged[player] + share * mean(player))
+        let mean = |player: Player| sum[player] / f64::from(playouts);
+        PerPlayer::from_fn(evaluation.as_slice().len(), |player| {
+            (1.0 - value_mix) * evaluation[player] + value_mix * mean(player)
+        })
     }
 
     /// Plays up to so many plies, and notes what was played.
@@ -224,7 +234,7 @@ impl<'a, G: Game> Worker<'a, G> {
     fn playout_action(&mut self, state: &G, playout: Playout) -> Action {
         if let Playout::Heuristic { epsilon } = playout
             && (epsilon <= 0.0 || self.rng.unit() >= epsilon)
-            && self.knowledge.rank(state, &mut self.values)
+            && self.heuristics.rank(state, &mut self.values)
         {
             let best = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             let count = self.values.iter().filter(|&&value| value == best).count();

@@ -7,12 +7,12 @@
 
 use std::sync::Arc;
 
-use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng, Watch};
+use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng, SearchHandle};
 
 use super::{Limits, Objective, Solver};
 use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
-use crate::knowledge::Knowledge;
-use crate::meter::combine;
+use crate::heuristics::Heuristics;
+use crate::node_budget::combine;
 
 /// When to give up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct SolverAgent<G: Game> {
 
 impl<G: Game> SolverAgent<G> {
     /// A player whose proof and fallback each have their knowledge.
-    pub fn new(config: SolverConfig, proof: Knowledge<G>, fallback: Knowledge<G>) -> Self {
+    pub fn new(config: SolverConfig, proof: Heuristics<G>, fallback: Heuristics<G>) -> Self {
         let limits = Limits { memory: config.memory, ..Limits::default() };
         Self {
             budget: config.budget,
@@ -58,8 +58,8 @@ impl<G: Game> Agent<G> for SolverAgent<G> {
         }
     }
 
-    fn watch(&mut self, watch: Arc<Watch>) {
-        self.solver.set_watch(watch.clone());
-        self.fallback.watch(watch);
+    fn attach(&mut self, handle: Arc<SearchHandle>) {
+        self.solver.attach(handle.clone());
+        self.fallback.attach(handle);
     }
 }

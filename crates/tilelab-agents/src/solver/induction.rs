@@ -11,7 +11,7 @@ use tilelab_core::{Action, Game, PerPlayer, Player, Turn};
 
 use super::keys::{KeyMap, bytes_of};
 use super::{Limits, Objective, Proof, Unsolved, final_values};
-use crate::meter::Meter;
+use crate::node_budget::NodeBudget;
 
 /// The method with its table.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ impl Induction {
     }
 
     /// The values, and the mover's best action.
-    pub(super) fn solve<G: Game>(&mut self, state: &G, meter: &mut Meter) -> Result<Proof, Unsolved> {
+    pub(super) fn solve<G: Game>(&mut self, state: &G, meter: &mut NodeBudget) -> Result<Proof, Unsolved> {
         let (values, best) = match state.turn() {
             // The table holds no actions, so the root looks at its children even if it is known.
             Turn::Player(mover) => self.choose(state, mover, 0, meter)?,
@@ -43,7 +43,7 @@ impl Induction {
         Ok((PerPlayer::from_fn(players, |player| values[player] as f32), best))
     }
 
-    fn values<G: Game>(&mut self, state: &G, ply: usize, meter: &mut Meter) -> Result<PerPlayer<f64>, Unsolved> {
+    fn values<G: Game>(&mut self, state: &G, ply: usize, meter: &mut NodeBudget) -> Result<PerPlayer<f64>, Unsolved> {
         if !meter.tick() {
             return Err(Unsolved::Budget(meter.nodes()));
         }
@@ -52,7 +52,7 @@ impl Induction {
             let values = final_values(state, self.objective);
             return Ok(PerPlayer::from_fn(values.as_slice().len(), |player| values[player].into()));
         }
-        let key = state.key();
+        let key = state.hash();
         if let Some(values) = self.known.get(&key) {
             return Ok(*values);
         }
@@ -75,7 +75,7 @@ impl Induction {
         state: &G,
         mover: Player,
         ply: usize,
-        meter: &mut Meter,
+        meter: &mut NodeBudget,
     ) -> Result<(PerPlayer<f64>, Option<Action>), Unsolved> {
         let mut best: Option<(PerPlayer<f64>, Action)> = None;
         for action in state.legal() {
@@ -90,7 +90,7 @@ impl Induction {
         Ok((values, Some(action)))
     }
 
-    fn expect<G: Game>(&mut self, state: &G, ply: usize, meter: &mut Meter) -> Result<PerPlayer<f64>, Unsolved> {
+    fn expect<G: Game>(&mut self, state: &G, ply: usize, meter: &mut NodeBudget) -> Result<PerPlayer<f64>, Unsolved> {
         let players = state.spec().players;
         let mut sums = PerPlayer::same(players, 0.0);
         for (outcome, probability) in state.chance() {

@@ -32,13 +32,13 @@ pub use agent::{SolverAgent, SolverConfig};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use tilelab_core::{Action, Budget, Game, PerPlayer, Turn, Watch};
+use tilelab_core::{Action, Budget, Game, PerPlayer, SearchHandle, Turn};
 
 use self::induction::Induction;
 use self::null_window::NullWindow;
 use self::proof_number::ProofNumber;
-use crate::knowledge::Knowledge;
-use crate::meter::Meter;
+use crate::heuristics::Heuristics;
+use crate::node_budget::NodeBudget;
 
 /// What the players play for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -119,16 +119,16 @@ pub struct Solver<G: Game> {
     proof_number: Option<ProofNumber<G>>,
     null_window: NullWindow<G>,
     induction: Induction,
-    watch: Option<Arc<Watch>>,
+    handle: Option<Arc<SearchHandle>>,
 }
 
 impl<G: Game> Solver<G> {
     /// A solver that uses the proofs of `knowledge`, or else tries moves in its order.
-    pub fn new(objective: Objective, limits: Limits, mut knowledge: Knowledge<G>) -> Self {
-        let proof_number = knowledge.take_prover().map(|prover| ProofNumber::new(prover, &limits));
-        let null_window = NullWindow::new(objective, &limits, knowledge);
+    pub fn new(objective: Objective, limits: Limits, mut heuristics: Heuristics<G>) -> Self {
+        let proof_number = heuristics.take_prover().map(|prover| ProofNumber::new(prover, &limits));
+        let null_window = NullWindow::new(objective, &limits, heuristics);
         let induction = Induction::new(objective, &limits);
-        Self { objective, zero_sum: true, proof_number, null_window, induction, limits, watch: None }
+        Self { objective, zero_sum: true, proof_number, null_window, induction, limits, handle: None }
     }
 
     /// Sets the nodes and time of the next calls; each starts to count anew.
@@ -137,12 +137,12 @@ impl<G: Game> Solver<G> {
     }
 
     /// Somebody may stop the next calls.
-    pub fn set_watch(&mut self, watch: Arc<Watch>) {
-        self.watch = Some(watch);
+    pub fn attach(&mut self, handle: Arc<SearchHandle>) {
+        self.handle = Some(handle);
     }
 
-    fn meter(&self) -> Meter {
-        Meter::new(self.limits.budget).shown_in(self.limits.shown.clone()).watched_by(self.watch.clone())
+    fn meter(&self) -> NodeBudget {
+        NodeBudget::new(self.limits.budget).shown_in(self.limits.shown.clone()).with_handle(self.handle.clone())
     }
 
     /// The value of a position and a best action.
@@ -170,7 +170,7 @@ impl<G: Game> Solver<G> {
         Ok(Solved { values, best, moves, nodes: meter.nodes() })
     }
 
-    fn values(&mut self, state: &G, meter: &mut Meter) -> Result<Proof, Unsolved> {
+    fn values(&mut self, state: &G, meter: &mut NodeBudget) -> Result<Proof, Unsolved> {
         let spec = state.spec();
         let sure = spec.chance_outcomes == 0;
         // Proofs are of returns; where there are points the margin is another question.

@@ -14,15 +14,15 @@ use tilelab_core::{Action, Game, PerPlayer, Player, Turn};
 
 use super::table::{Bounds, Table};
 use super::{Limits, Objective, Proof, Unsolved, final_values};
-use crate::knowledge::Knowledge;
-use crate::meter::Meter;
+use crate::heuristics::Heuristics;
+use crate::node_budget::NodeBudget;
 use crate::ordering::Ordering;
 
 /// The method with its table.
 pub(super) struct NullWindow<G: Game> {
     objective: Objective,
     plies: usize,
-    knowledge: Knowledge<G>,
+    heuristics: Heuristics<G>,
     table: Table,
     ordering: Ordering,
 }
@@ -34,13 +34,13 @@ enum Broken {
 }
 
 impl<G: Game> NullWindow<G> {
-    pub(super) fn new(objective: Objective, limits: &Limits, knowledge: Knowledge<G>) -> Self {
+    pub(super) fn new(objective: Objective, limits: &Limits, heuristics: Heuristics<G>) -> Self {
         let (table, ordering) = (Table::new(limits.memory), Ordering::default());
-        Self { objective, plies: limits.plies, knowledge, table, ordering }
+        Self { objective, plies: limits.plies, heuristics, table, ordering }
     }
 
     /// The values and a best action; none if the game turns out not to be zero-sum.
-    pub(super) fn solve(&mut self, state: &G, meter: &mut Meter) -> Result<Option<Proof>, Unsolved> {
+    pub(super) fn solve(&mut self, state: &G, meter: &mut NodeBudget) -> Result<Option<Proof>, Unsolved> {
         self.ordering.reset(state);
         let (mut lower, mut upper) = (f32::NEG_INFINITY, f32::INFINITY);
         let mut guess = 0.0_f32;
@@ -56,7 +56,7 @@ impl<G: Game> NullWindow<G> {
         let values =
             PerPlayer::from_fn(state.spec().players, |player| if player.index() == 0 { guess } else { -guess });
         // The root is stored last, and keeps the action of its tightest bound in the mover's favour.
-        let best = self.table.get(state.key()).and_then(|bounds| bounds.best);
+        let best = self.table.get(state.hash()).and_then(|bounds| bounds.best);
         Ok(Some((values, best)))
     }
 
@@ -64,7 +64,7 @@ impl<G: Game> NullWindow<G> {
     pub(super) fn likeliest(&mut self, state: &G) -> Option<Action> {
         let Turn::Player(mover) = state.turn() else { return None };
         self.ordering.reset(state);
-        let moves = self.ordering.moves(state, (mover, 0), None, &mut self.knowledge);
+        let moves = self.ordering.moves(state, (mover, 0), None, &mut self.heuristics);
         let first = moves.first().copied();
         self.ordering.give_back(moves);
         first
@@ -72,7 +72,7 @@ impl<G: Game> NullWindow<G> {
 
     /// A bound on the first player's value: at least the question if the answer is yes, below it if
     /// it is no.
-    fn answer(&mut self, state: &G, ply: usize, question: f32, meter: &mut Meter) -> Result<f32, Broken> {
+    fn answer(&mut self, state: &G, ply: usize, question: f32, meter: &mut NodeBudget) -> Result<f32, Broken> {
         if !meter.tick() {
             return Err(Broken::Unsolved(Unsolved::Budget(meter.nodes())));
         }
@@ -86,14 +86,14 @@ impl<G: Game> NullWindow<G> {
         if ply >= self.plies {
             return Err(Broken::Unsolved(Unsolved::Plies(self.plies)));
         }
-        let key = state.key();
+        let key = state.hash();
         let known = self.table.get(key);
         if let Some(value) = known.and_then(|bounds| decided(bounds, question)) {
             return Ok(value);
         }
         let before = meter.nodes();
         let first = mover.index() == 0;
-        let moves = self.ordering.moves(state, (mover, ply), known.and_then(|known| known.best), &mut self.knowledge);
+        let moves = self.ordering.moves(state, (mover, ply), known.and_then(|known| known.best), &mut self.heuristics);
         let searched = match self.transposed(state, &moves, (first, question)) {
             Some(found) => Ok(found),
             None => self.search(state, &moves, (mover, ply), (question, meter)),
@@ -116,7 +116,7 @@ impl<G: Game> NullWindow<G> {
         moves.iter().find_map(|&action| {
             let mut next = state.clone();
             next.play(action);
-            let value = decided(self.table.get(next.key())?, question)?;
+            let value = decided(self.table.get(next.hash())?, question)?;
             // A yes settles the first player's node, a no the second's.
             ((value >= question) == first && next.turn() != Turn::Over).then_some((value, Some(action)))
         })
@@ -128,7 +128,7 @@ impl<G: Game> NullWindow<G> {
         state: &G,
         moves: &[Action],
         (mover, ply): (Player, usize),
-        (question, meter): (f32, &mut Meter),
+        (question, meter): (f32, &mut NodeBudget),
     ) -> Result<(f32, Option<Action>), Broken> {
         let first = mover.index() == 0;
         let mut best = if first { f32::NEG_INFINITY } else { f32::INFINITY };

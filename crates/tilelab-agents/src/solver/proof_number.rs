@@ -17,7 +17,7 @@ use tilelab_core::{Action, Game, Insight, PerPlayer, Player, Prover, Turn};
 
 use super::keys::{KeyMap, bytes_of};
 use super::{Limits, Proof, Unsolved};
-use crate::meter::Meter;
+use crate::node_budget::NodeBudget;
 
 /// More than any number of positions.
 const NEVER: u32 = u32::MAX / 4;
@@ -73,7 +73,7 @@ impl<G: Game> ProofNumber<G> {
     }
 
     /// The values, and an action that keeps them unless all do; none if the game turns out to have draws.
-    pub(super) fn solve(&mut self, state: &G, meter: &mut Meter) -> Result<Option<Proof>, Unsolved> {
+    pub(super) fn solve(&mut self, state: &G, meter: &mut NodeBudget) -> Result<Option<Proof>, Unsolved> {
         match self.prove(state, meter) {
             Ok((winner, best)) => {
                 let values = PerPlayer::from_fn(2, |player| if player == winner { 1.0 } else { -1.0 });
@@ -90,7 +90,7 @@ impl<G: Game> ProofNumber<G> {
         }
     }
 
-    fn prove(&mut self, state: &G, meter: &mut Meter) -> Result<(Player, Option<Action>), Broken> {
+    fn prove(&mut self, state: &G, meter: &mut NodeBudget) -> Result<(Player, Option<Action>), Broken> {
         let winner = self.decide(state, 0, meter)?;
         if state.turn() != Turn::Player(winner) {
             return Ok((winner, None));
@@ -98,7 +98,7 @@ impl<G: Game> ProofNumber<G> {
         if let Some(Insight::Decided { best, .. }) = self.prover.insight(state) {
             return Ok((winner, best));
         }
-        let actions = self.places.get(&state.key()).map(|place| place.actions.clone()).unwrap_or_default();
+        let actions = self.places.get(&state.hash()).map(|place| place.actions.clone()).unwrap_or_default();
         for &action in &actions {
             if winner_of(self.look(&after(state, action), meter)?) == Some(winner) {
                 return Ok((winner, Some(action)));
@@ -113,7 +113,7 @@ impl<G: Game> ProofNumber<G> {
         Ok((winner, None))
     }
 
-    fn decide(&mut self, state: &G, ply: usize, meter: &mut Meter) -> Result<Player, Broken> {
+    fn decide(&mut self, state: &G, ply: usize, meter: &mut NodeBudget) -> Result<Player, Broken> {
         loop {
             if let Some(winner) = winner_of(self.look(state, meter)?) {
                 return Ok(winner);
@@ -123,9 +123,9 @@ impl<G: Game> ProofNumber<G> {
     }
 
     /// The numbers of a position, which the prover looks at if it is new.
-    fn look(&mut self, state: &G, meter: &mut Meter) -> Result<Numbers, Broken> {
+    fn look(&mut self, state: &G, meter: &mut NodeBudget) -> Result<Numbers, Broken> {
         let Turn::Player(mover) = state.turn() else { return Ok(won_by(winner(&state.returns())?)) };
-        let own = state.key();
+        let own = state.hash();
         let kept = self.places.get(&own).map_or(own, |place| place.key);
         if let Some(&numbers) = self.numbers.get(&kept) {
             return Ok(numbers);
@@ -155,8 +155,8 @@ impl<G: Game> ProofNumber<G> {
     }
 
     /// Looks below an open position until one of its numbers reaches its bound.
-    fn search(&mut self, state: &G, ply: usize, bounds: Numbers, meter: &mut Meter) -> Result<(), Broken> {
-        let (Turn::Player(mover), Some(place)) = (state.turn(), self.places.get(&state.key())) else { return Ok(()) };
+    fn search(&mut self, state: &G, ply: usize, bounds: Numbers, meter: &mut NodeBudget) -> Result<(), Broken> {
+        let (Turn::Player(mover), Some(place)) = (state.turn(), self.places.get(&state.hash())) else { return Ok(()) };
         if ply >= self.plies {
             return Err(Broken::Unsolved(Unsolved::Plies(self.plies)));
         }

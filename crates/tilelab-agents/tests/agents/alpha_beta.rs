@@ -1,7 +1,7 @@
 //! Alpha-beta, max-n and expectimax against the plain searches.
 
 use tilelab_agents::{
-    AlphaBeta, AlphaBetaConfig, Expectimax, ExpectimaxConfig, Knowledge, Mode, Pruning, SolverAgent, SolverConfig,
+    AlphaBeta, AlphaBetaConfig, Expectimax, ExpectimaxConfig, Heuristics, Mode, Pruning, SolverAgent, SolverConfig,
 };
 use tilelab_core::tree::{Tree, TreeConfig};
 use tilelab_core::{
@@ -22,20 +22,20 @@ pub fn game<G: Game>(config: &str) -> G {
     G::new(&G::Config::from_text::<G>(config).expect("a configuration"))
 }
 
-fn knowing_link() -> Knowledge<Link> {
-    Knowledge::new(Some(Box::new(Weights::TUNED)), Some(Box::new(Heuristic::Fixed(Weights::TUNED))))
+fn knowing_link() -> Heuristics<Link> {
+    Heuristics::new(Some(Box::new(Weights::TUNED)), Some(Box::new(Heuristic::Fixed(Weights::TUNED))))
 }
 
 /// Checks that a decision to look `depth` moves ahead is right: its value, and that of its action.
-fn check<G: Game>(state: &G, decision: &Decision, (rule, depth): (Rule, u32), knowledge: &mut Knowledge<G>) {
+fn check<G: Game>(state: &G, decision: &Decision, (rule, depth): (Rule, u32), heuristics: &mut Heuristics<G>) {
     let Turn::Player(me) = state.turn() else { panic!("a player's turn") };
     assert!(state.is_legal(decision.action), "an illegal move\n{state}");
-    let truth = Plain::new(knowledge, rule).values(state, depth, false)[me];
+    let truth = Plain::new(heuristics, rule).values(state, depth, false)[me];
     let found = decision.value.expect("a value")[me];
     assert!((found - truth).abs() < TOLERANCE, "found {found}, but it is {truth}\n{state:?}");
     let mut next = state.clone();
     next.play(decision.action);
-    let played = Plain::new(knowledge, rule).values(&next, depth - 1, false)[me];
+    let played = Plain::new(heuristics, rule).values(&next, depth - 1, false)[me];
     assert!((played - truth).abs() < TOLERANCE, "played {played}, but there is {truth}\n{state:?}");
     check_line(state, decision);
 }
@@ -52,8 +52,8 @@ fn check_line<G: Game>(state: &G, decision: &Decision) {
     assert!((total - 1.0).abs() < 1e-4);
 }
 
-fn alpha_beta<G: Game>(depth: u32, mode: Mode, pruning: Pruning, knowledge: Knowledge<G>) -> AlphaBeta<G> {
-    AlphaBeta::new(AlphaBetaConfig { depth: Some(depth), mode, pruning, ..AlphaBetaConfig::default() }, knowledge)
+fn alpha_beta<G: Game>(depth: u32, mode: Mode, pruning: Pruning, heuristics: Heuristics<G>) -> AlphaBeta<G> {
+    AlphaBeta::new(AlphaBetaConfig { depth: Some(depth), mode, pruning, ..AlphaBetaConfig::default() }, heuristics)
 }
 
 #[test]
@@ -65,21 +65,21 @@ fn it_agrees_with_plain_search_on_random_trees() {
             let Turn::Player(me) = state.turn() else { panic!("a player's turn") };
             let pruning = prunings[seed as usize % 3];
             for depth in 1..=shape.depth {
-                let mut agent = alpha_beta(depth, Mode::Paranoid, pruning, Knowledge::default());
+                let mut agent = alpha_beta(depth, Mode::Paranoid, pruning, Heuristics::default());
                 let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move");
-                check(&state, &decision, (Rule::Against(me), depth), &mut Knowledge::default());
+                check(&state, &decision, (Rule::Against(me), depth), &mut Heuristics::default());
                 if shape.players > 2 {
-                    let mut agent = alpha_beta(depth, Mode::MaxN, pruning, Knowledge::default());
+                    let mut agent = alpha_beta(depth, Mode::MaxN, pruning, Heuristics::default());
                     let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move");
-                    check(&state, &decision, (Rule::MaxN, depth), &mut Knowledge::default());
+                    check(&state, &decision, (Rule::MaxN, depth), &mut Heuristics::default());
                 }
             }
             let config = ExpectimaxConfig { depth: shape.depth, pruning };
-            let decision = Expectimax::new(config, Knowledge::default())
+            let decision = Expectimax::new(config, Heuristics::default())
                 .choose(&state, Budget::default(), &mut Rng::new(seed))
                 .expect("a move");
             let rule = if shape.players > 2 { Rule::MaxN } else { Rule::Against(me) };
-            check(&state, &decision, (rule, shape.depth), &mut Knowledge::default());
+            check(&state, &decision, (rule, shape.depth), &mut Heuristics::default());
         }
     }
 }
@@ -115,9 +115,9 @@ fn it_agrees_with_plain_search_on_tetris_link() {
                 let mut agent = alpha_beta(depth, Mode::Paranoid, pruning, knowing_link());
                 let decision = agent.choose(&state, Budget::default(), &mut rng).expect("a move");
                 check(&state, &decision, (Rule::Against(me), depth), &mut knowing_link());
-                let mut agent = alpha_beta(depth, Mode::Paranoid, pruning, Knowledge::default());
+                let mut agent = alpha_beta(depth, Mode::Paranoid, pruning, Heuristics::default());
                 let decision = agent.choose(&state, Budget::default(), &mut rng).expect("a move");
-                check(&state, &decision, (Rule::Against(me), depth), &mut Knowledge::default());
+                check(&state, &decision, (Rule::Against(me), depth), &mut Heuristics::default());
             }
             if state.spec().players > 2 {
                 let mut agent = alpha_beta(2, Mode::MaxN, Pruning::Star1, knowing_link());
@@ -132,8 +132,8 @@ fn it_agrees_with_plain_search_on_tetris_link() {
 fn it_looks_at_fewer_positions_than_plain_search() {
     let state: Link = game("cols=6,rows=8");
     let Turn::Player(me) = state.turn() else { panic!("a player's turn") };
-    let mut knowledge = knowing_link();
-    let mut plain = Plain::new(&mut knowledge, Rule::Against(me));
+    let mut heuristics = knowing_link();
+    let mut plain = Plain::new(&mut heuristics, Rule::Against(me));
     plain.values(&state, 2, false);
     let mut agent = alpha_beta(2, Mode::Paranoid, Pruning::Star2, knowing_link());
     let decision = agent.choose(&state, Budget::default(), &mut Rng::new(1)).expect("a move");
@@ -207,10 +207,10 @@ fn whoever_looks_to_the_end_plays_nim_perfectly() {
         // The first player wins both from a sum of 6, and loses both from a sum of 0.
         for (piles, seat) in [("3-4-1", 0), ("1-2-3", 1)] {
             let state: Nim = game(&format!("piles={piles},misere={misere}"));
-            let mut agent = AlphaBeta::new(AlphaBetaConfig::default(), Knowledge::default());
+            let mut agent = AlphaBeta::new(AlphaBetaConfig::default(), Heuristics::default());
             assert!(beats_random(state.clone(), &mut agent, seat, 1), "{piles} {misere}");
             let config = SolverConfig { budget: Budget::default(), memory: 1 << 20 };
-            let mut agent = SolverAgent::new(config, Knowledge::default(), Knowledge::default());
+            let mut agent = SolverAgent::new(config, Heuristics::default(), Heuristics::default());
             assert!(beats_random(state, &mut agent, seat, 2), "{piles} {misere}");
         }
     }
@@ -253,7 +253,7 @@ impl Evaluator<Tree> for Hasty {
         }
     }
 
-    fn loud(&mut self, state: &Tree, actions: &mut Vec<Action>) {
+    fn noisy_actions(&mut self, state: &Tree, actions: &mut Vec<Action>) {
         actions.extend(state.legal().next().filter(|_| state.to_string() == "path 0"));
     }
 }
@@ -263,7 +263,7 @@ fn loud_answers_are_heard_beyond_the_horizon() {
     let state = Tree::new(&TreeConfig::parse("a(b(-1,1 | 1,-1) | b(0,0 | 1,-1))").expect("a tree"));
     for (quiescence, best, value) in [(false, Action(0), 0.9 * 0.99), (true, Action(1), 0.1 * 0.99)] {
         let config = AlphaBetaConfig { depth: Some(1), quiescence, ..AlphaBetaConfig::default() };
-        let mut agent = AlphaBeta::new(config, Knowledge::new(Some(Box::new(Hasty)), None));
+        let mut agent = AlphaBeta::new(config, Heuristics::new(Some(Box::new(Hasty)), None));
         let decision = agent.choose(&state, Budget::default(), &mut Rng::new(1)).expect("a move");
         assert_eq!(decision.action, best);
         assert!((decision.value.expect("a value").as_slice()[0] - value).abs() < 1e-6);

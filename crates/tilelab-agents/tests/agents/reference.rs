@@ -1,6 +1,6 @@
 //! The slow truth: minimax, max-n and expectation by full recursion, without any cleverness.
 
-use tilelab_agents::Knowledge;
+use tilelab_agents::Heuristics;
 use tilelab_core::{Game, PerPlayer, Player, Turn};
 
 /// What others are taken to want.
@@ -14,14 +14,14 @@ pub enum Rule {
 
 /// A plain search, and how many positions it looked at.
 pub struct Plain<'a, G: Game> {
-    pub knowledge: &'a mut Knowledge<G>,
+    pub heuristics: &'a mut Heuristics<G>,
     pub rule: Rule,
     pub nodes: u64,
 }
 
 impl<'a, G: Game> Plain<'a, G> {
-    pub fn new(knowledge: &'a mut Knowledge<G>, rule: Rule) -> Self {
-        Self { knowledge, rule, nodes: 0 }
+    pub fn new(heuristics: &'a mut Heuristics<G>, rule: Rule) -> Self {
+        Self { heuristics, rule, nodes: 0 }
     }
 
     /// The values of a position when `left` moves are looked ahead. A draw of chance costs nothing
@@ -29,7 +29,7 @@ impl<'a, G: Game> Plain<'a, G> {
     pub fn values(&mut self, state: &G, left: u32, drawn: bool) -> PerPlayer<f32> {
         self.nodes += 1;
         if state.turn() == Turn::Over || left == 0 {
-            return self.knowledge.values(state);
+            return self.heuristics.values(state);
         }
         let after = |action| {
             let mut next = state.clone();

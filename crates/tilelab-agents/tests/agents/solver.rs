@@ -1,6 +1,6 @@
 //! The exact solver against plain recursion and against theory.
 
-use tilelab_agents::{Knowledge, Limits, Objective, Solver, Unsolved};
+use tilelab_agents::{Heuristics, Limits, Objective, Solver, Unsolved};
 use tilelab_core::{Action, Budget, Game, Insight, PerPlayer, Player, Prover, Rng, Turn, random_action};
 use tilelab_games::hex::{Hex, HexProver};
 use tilelab_games::link::Link;
@@ -13,7 +13,7 @@ use super::trees::shapes;
 const NO_END: u32 = 1_000;
 
 fn solver<G: Game>(memory: usize) -> Solver<G> {
-    Solver::new(Objective::Return, Limits { memory, ..Limits::default() }, Knowledge::default())
+    Solver::new(Objective::Return, Limits { memory, ..Limits::default() }, Heuristics::default())
 }
 
 #[test]
@@ -23,14 +23,14 @@ fn it_agrees_with_plain_recursion_on_random_trees() {
             let state = shape.tree(seed);
             let Turn::Player(me) = state.turn() else { panic!("a player's turn") };
             let solved = solver(1 << 20).solve_moves(&state).expect("a small tree");
-            let truth = Plain::new(&mut Knowledge::default(), Rule::MaxN).values(&state, NO_END, false);
+            let truth = Plain::new(&mut Heuristics::default(), Rule::MaxN).values(&state, NO_END, false);
             for player in Player::all(shape.players) {
                 assert!((solved.values[player] - truth[player]).abs() < 1e-5, "{solved:?} {truth:?}\n{state:?}");
             }
             for (action, values) in &solved.moves {
                 let mut next = state.clone();
                 next.play(*action);
-                let truth = Plain::new(&mut Knowledge::default(), Rule::MaxN).values(&next, NO_END, false);
+                let truth = Plain::new(&mut Heuristics::default(), Rule::MaxN).values(&next, NO_END, false);
                 assert!((values[me] - truth[me]).abs() < 1e-5);
                 assert_eq!(solved.best.contains(action), (truth[me] - solved.values[me]).abs() < 1e-6);
             }
@@ -70,7 +70,7 @@ fn bouton_was_right() {
 fn the_smallest_boards_of_tetris_link_are_solved_like_plain_recursion_solves_them() {
     for config in ["cols=4,rows=4", "cols=4,rows=5", "cols=5,rows=4", "cols=4,rows=4,players=3"] {
         let start: Link = game(config);
-        let truth = Plain::new(&mut Knowledge::default(), Rule::MaxN).values(&start, NO_END, false);
+        let truth = Plain::new(&mut Heuristics::default(), Rule::MaxN).values(&start, NO_END, false);
         assert_eq!(solver(16 << 20).solve(&start).expect("a small board").values, truth, "{config}");
     }
 }
@@ -98,7 +98,7 @@ fn small_boards_of_tetris_link_are_solved_like_plain_recursion_solves_them() {
                 state.play(action);
             }
             let solved = solver.solve(&state).expect("a small board");
-            let truth = Plain::new(&mut Knowledge::default(), Rule::MaxN).values(&state, NO_END, false);
+            let truth = Plain::new(&mut Heuristics::default(), Rule::MaxN).values(&state, NO_END, false);
             for player in Player::all(state.spec().players) {
                 assert!((solved.values[player] - truth[player]).abs() < 1e-5, "{config}\n{state}");
             }
@@ -109,7 +109,7 @@ fn small_boards_of_tetris_link_are_solved_like_plain_recursion_solves_them() {
 #[test]
 fn margins_are_solved_and_agree_with_wins() {
     let start: Link = game("cols=4,rows=4");
-    let mut by_points = Solver::new(Objective::Margin, Limits::default(), Knowledge::default());
+    let mut by_points = Solver::new(Objective::Margin, Limits::default(), Heuristics::default());
     let mut by_wins = solver(16 << 20);
     let mut rng = Rng::new(1);
     for _ in 0..5 {
@@ -127,11 +127,11 @@ fn margins_are_solved_and_agree_with_wins() {
 fn limits_are_kept_and_told() {
     let state: Link = game("");
     let limits = Limits { budget: Budget { nodes: Some(500), time: None }, ..Limits::default() };
-    let mut limited = Solver::new(Objective::Return, limits, Knowledge::default());
+    let mut limited = Solver::new(Objective::Return, limits, Heuristics::default());
     assert_eq!(limited.solve(&state), Err(Unsolved::Budget(500)));
 
     let limits = Limits { plies: 3, ..Limits::default() };
-    let mut shallow = Solver::new(Objective::Return, limits, Knowledge::default());
+    let mut shallow = Solver::new(Objective::Return, limits, Heuristics::default());
     assert_eq!(shallow.solve(&state), Err(Unsolved::Plies(3)));
 
     let dice: Link = game("dice=true");
@@ -161,8 +161,8 @@ fn a_prover_that_knows_nothing_changes_no_value() {
     for shape in shapes() {
         for seed in 200..230 {
             let state = shape.tree(seed);
-            let knowledge = Knowledge::default().with_prover(Some(Box::new(Ignorant)));
-            let mut proving = Solver::new(Objective::Return, Limits::default(), knowledge);
+            let heuristics = Heuristics::default().with_prover(Some(Box::new(Ignorant)));
+            let mut proving = Solver::new(Objective::Return, Limits::default(), heuristics);
             let found = proving.solve_moves(&state).expect("a small tree");
             let truth = solver(1 << 20).solve_moves(&state).expect("a small tree");
             assert_eq!((&found.values, &found.moves, &found.best), (&truth.values, &truth.moves, &truth.best));
@@ -170,15 +170,15 @@ fn a_prover_that_knows_nothing_changes_no_value() {
     }
     for piles in ["1-2-3", "3-4", "1-3-5-7"] {
         let start: Nim = game(&format!("piles={piles}"));
-        let knowledge = Knowledge::default().with_prover(Some(Box::new(Ignorant)));
-        let found = Solver::new(Objective::Return, Limits::default(), knowledge).solve(&start).expect("a small game");
+        let heuristics = Heuristics::default().with_prover(Some(Box::new(Ignorant)));
+        let found = Solver::new(Objective::Return, Limits::default(), heuristics).solve(&start).expect("a small game");
         let truth = solver(1 << 20).solve(&start).expect("a small game");
         assert_eq!(found.values, truth.values, "{piles}");
     }
 }
 
 fn proving(limits: Limits) -> Solver<Hex> {
-    Solver::new(Objective::Return, limits, Knowledge::default().with_prover(Some(Box::new(HexProver::default()))))
+    Solver::new(Objective::Return, limits, Heuristics::default().with_prover(Some(Box::new(HexProver::default()))))
 }
 
 /// Both the mover's best action and every move's value, with proofs and without.

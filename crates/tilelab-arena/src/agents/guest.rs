@@ -1,6 +1,6 @@
 //! The agent `python:name=…`: somebody who is not ours and comes as an object, not as text.
 //!
-//! Whoever runs the arena from another language brings its players along as a [`Guest`]. Flags,
+//! Whoever runs the arena from another language brings its players along as a [`ExternalAgent`]. Flags,
 //! records and folders hold the name alone, so they can be read, merged and reported without the
 //! guest; only playing needs it.
 
@@ -23,23 +23,23 @@ pub(super) const PYTHON: AgentKind = AgentKind {
         values: "letters, digits, . _ -",
         meaning: "what the object is called; it must be given",
     }],
-    read: |_, parameters| Ok(AgentSpec::Guest(GuestSpec::read(parameters)?)),
+    read: |_, parameters| Ok(AgentSpec::ExternalAgent(ExternalSpec::read(parameters)?)),
 };
 
 /// Somebody from outside who plays any game.
-pub trait Guest: Send + Sync {
+pub trait ExternalAgent: Send + Sync {
     /// A player for one seat of one game, whose specification is told.
     fn sit(&self, game: &str) -> Box<dyn AnyPlayer>;
 }
 
 /// A guest's name and, where it is present, the guest. Two are equal if their names are.
 #[derive(Clone)]
-pub struct GuestSpec {
+pub struct ExternalSpec {
     name: String,
-    guest: Option<Arc<dyn Guest>>,
+    guest: Option<Arc<dyn ExternalAgent>>,
 }
 
-impl GuestSpec {
+impl ExternalSpec {
     fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
         let expected = "the name of a Python agent: letters, digits and . _ -";
         let is_word = |c: char| c.is_ascii_alphanumeric() || "._-".contains(c);
@@ -60,27 +60,27 @@ impl GuestSpec {
 
 impl AgentSpec {
     /// A guest who is present, under a name.
-    pub fn guest(name: &str, guest: Arc<dyn Guest>) -> Result<Self, SpecError> {
+    pub fn guest(name: &str, guest: Arc<dyn ExternalAgent>) -> Result<Self, SpecError> {
         let pairs = vec![("name".to_owned(), name.to_owned())];
         let spec = SpecText { name: PYTHON.name.to_owned(), pairs };
-        let known = GuestSpec::read(&Parameters::new(&spec, "agent", PYTHON.parameters)?)?;
-        Ok(Self::Guest(GuestSpec { guest: Some(guest), ..known }))
+        let known = ExternalSpec::read(&Parameters::new(&spec, "agent", PYTHON.parameters)?)?;
+        Ok(Self::ExternalAgent(ExternalSpec { guest: Some(guest), ..known }))
     }
 }
 
-impl PartialEq for GuestSpec {
+impl PartialEq for ExternalSpec {
     fn eq(&self, other: &Self) -> bool {
         self.name == other.name
     }
 }
 
-impl fmt::Debug for GuestSpec {
+impl fmt::Debug for ExternalSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("GuestSpec").field("name", &self.name).field("present", &self.guest.is_some()).finish()
+        f.debug_struct("ExternalSpec").field("name", &self.name).field("present", &self.guest.is_some()).finish()
     }
 }
 
-impl fmt::Display for GuestSpec {
+impl fmt::Display for ExternalSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:name={}", PYTHON.name, self.name)
     }

@@ -7,7 +7,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use tilelab_agents::mcts::{Playout, Selection, Settings, Worth};
+use tilelab_agents::mcts::{MctsConfig, Playout, Selection, Utility};
 use tilelab_core::{Budget, Parameter, Parameters, SpecError, SpecText, parse_duration};
 
 // What every search with a tree has.
@@ -88,7 +88,7 @@ pub(crate) static PARAMETERS: &[Parameter] = &[
         name: "value",
         default: "margin",
         values: "win, margin",
-        meaning: "what an end is worth: the result, or half of it the margin of points",
+        meaning: "what an end is utility: the result, or half of it the margin of points",
     },
     Parameter { name: "scale", default: "8", values: "above 0", meaning: "the margin of points that counts as large" },
     Parameter {
@@ -146,7 +146,7 @@ impl MctsSpec {
         let mut given = spec.pairs.clone();
         given.sort_by_key(|(key, _)| order(key));
         let this = Self { given };
-        this.settings(&[])?;
+        this.config(&[])?;
         Ok(this)
     }
 
@@ -158,7 +158,7 @@ impl MctsSpec {
     }
 
     /// The settings and the budget, with a game's defaults for what was not given.
-    pub(crate) fn settings(&self, defaults: &[(&str, &str)]) -> Result<(Settings, Budget), SpecError> {
+    pub(crate) fn config(&self, defaults: &[(&str, &str)]) -> Result<(MctsConfig, Budget), SpecError> {
         let spec = SpecText { name: "mcts".to_owned(), pairs: self.given.clone() }.with_defaults(defaults);
         let read = Parameters::new(&spec, "agent", PARAMETERS)?;
         let c = read.decimal("c", 0.0..=100.0)?;
@@ -177,16 +177,16 @@ impl MctsSpec {
         let playouts =
             [("random", Playout::Random), ("heuristic", Playout::Heuristic { epsilon }), ("none", Playout::None)];
         let scale = read.decimal("scale", 1e-3..=1e6)?;
-        let settings = Settings {
+        let config = MctsConfig {
             selection,
             playout: read.choice("playout", &playouts)?,
             cutoff: unless_none(&read, "cutoff", |read| read.number("cutoff", 0..=1_000_000))?,
-            worth: read.choice("value", &[("win", Worth::Win), ("margin", Worth::Margin { scale })])?,
-            urgency: unless_none(&read, "fpu", |read| read.decimal("fpu", -10.0..=10.0))?,
+            utility: read.choice("value", &[("win", Utility::Win), ("margin", Utility::Score { scale })])?,
+            fpu: unless_none(&read, "fpu", |read| read.decimal("fpu", -10.0..=10.0))?,
             temperature: read.decimal("temperature", 1e-6..=1e9)?,
             prefill: read.number("prefill", 0..=100_000)?,
             widening: unless_none(&read, "widen", |read| read.decimal("widen", 0.0..=1.0))?,
-            open_after: read.number("open", 0..=1000)?,
+            expansion_threshold: read.number("open", 0..=1000)?,
             transpositions: read.flag("transpositions")?,
             solve: read.flag("solve")?,
             reuse: read.flag("reuse")?,
@@ -196,7 +196,7 @@ impl MctsSpec {
         let time = unless_none(&read, "time", |read| read.duration("time"))?;
         let nodes = spec.pairs.iter().any(|(key, _)| key == "nodes") || time.is_none();
         let nodes = nodes.then(|| read.number("nodes", 1..=1_000_000_000_000)).transpose()?;
-        Ok((settings, Budget { nodes, time }))
+        Ok((config, Budget { nodes, time }))
     }
 }
 

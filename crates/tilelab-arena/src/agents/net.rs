@@ -5,10 +5,10 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use tilelab_agents::mcts::{Mcts, Playout, Selection, Settings, Worth};
-use tilelab_agents::{Knowledge, Warm};
+use tilelab_agents::mcts::{Mcts, MctsConfig, Playout, Selection, Utility};
+use tilelab_agents::{Heuristics, OpeningTemperature};
 use tilelab_core::{Budget, Config, Parameter, Parameters, SpecError, SpecText};
-use tilelab_net::file::LARGEST;
+use tilelab_net::file::MAX_FILE_BYTES;
 use tilelab_net::{Net, NetError, NetEvaluator, NetFile};
 
 use super::mcts::{MEMORY, REUSE, SOLVE, THREADS};
@@ -101,7 +101,7 @@ const SCALE: f64 = 8.0;
 
 /// A network that ships with the program.
 #[derive(Clone, Copy, Debug)]
-pub struct Shipped {
+pub struct BundledNet {
     /// Its name: `strong` or `small`.
     pub name: &'static str,
     /// The game it plays, in the shortest form.
@@ -110,7 +110,7 @@ pub struct Shipped {
     pub bytes: &'static [u8],
 }
 
-impl Shipped {
+impl BundledNet {
     fn file(&self) -> Result<NetFile, NetError> {
         NetFile::from_bytes(Path::new(self.name), self.bytes.to_vec())
     }
@@ -158,7 +158,7 @@ impl NetSpec {
     }
 
     /// How to search, with a game's defaults for what was not given.
-    fn settings(&self, defaults: &[(&str, &str)]) -> Result<(Settings, Budget), SpecError> {
+    fn settings(&self, defaults: &[(&str, &str)]) -> Result<(MctsConfig, Budget), SpecError> {
         let spec = SpecText { name: "net".to_owned(), pairs: self.given.clone() }.with_defaults(defaults);
         let read = Parameters::new(&spec, "agent", PARAMETERS)?;
         let time = if read.text("time") == NONE { None } else { Some(read.duration("time")?) };
@@ -168,21 +168,21 @@ impl NetSpec {
         let (open, share) = if judge == Judge::Both { (32, 0.7) } else { (1, 0.5) };
         let share = if read.text("mix") == AUTO { share } else { read.decimal("mix", 0.0..=1.0)? };
         let games = read.number("games", 0..=10_000)?;
-        let settings = Settings {
+        let settings = MctsConfig {
             selection: Selection::Puct { exploration: read.decimal("c", 0.0..=100.0)? },
             playout: match judge {
-                Judge::Net => Playout::Blend { games, share },
+                Judge::Net => Playout::NetAndPlayouts { playouts: games, value_mix: share },
                 Judge::Games => Playout::Random,
-                Judge::Both => Playout::Under { share },
+                Judge::Both => Playout::Mixed { value_mix: share },
             },
             cutoff: None,
-            worth: Worth::Margin { scale: SCALE },
-            urgency: Some(read.decimal("fpu", -10.0..=10.0)?),
+            utility: Utility::Score { scale: SCALE },
+            fpu: Some(read.decimal("fpu", -10.0..=10.0)?),
             temperature: read.decimal("temperature", 1e-6..=1e9)?,
             prefill: 0,
             widening: None,
             // The first visit asks for the value, the second for the actions.
-            open_after: if read.text("open") == AUTO { open } else { read.number("open", 1..=10_000)? },
+            expansion_threshold: if read.text("open") == AUTO { open } else { read.number("open", 1..=10_000)? },
             transpositions: false,
             solve: read.flag("solve")?,
             reuse: read.flag("reuse")?,
@@ -195,7 +195,7 @@ impl NetSpec {
     }
 
     /// The network of ours that is asked for; none if a file is.
-    fn shipped<G: Registered>(&self, config: &G::Config) -> Option<Result<&'static Shipped, SpecError>> {
+    fn shipped<G: Registered>(&self, config: &G::Config) -> Option<Result<&'static BundledNet, SpecError>> {
         if !NAMES.contains(&self.file.as_str()) {
             return None;
         }
@@ -228,14 +228,14 @@ impl NetSpec {
         let net = Net::from_file(&file, &game, &spec).map_err(wrong)?;
         // An end is worth in a search what it was worth to the network.
         let (settings, budget) = self.settings(G::NET)?;
-        let worth = if file.about("worth") == Some("win") { Worth::Win } else { settings.worth };
+        let utility = if file.about("worth") == Some("win") { Utility::Win } else { settings.utility };
         let evaluator = NetEvaluator::<G>::new(Arc::new(net));
-        let (settings, warm) = (Settings { worth, ..settings }, self.warm);
+        let (settings, warm) = (MctsConfig { utility, ..settings }, self.warm);
         Ok(Box::new(move || {
             let evaluator = evaluator.clone();
-            let knowledge =
-                move || Knowledge::new(Some(Box::new(evaluator.clone())), Some(Box::new(evaluator.clone())));
-            Box::new(Warm::new(Mcts::new(settings, budget, Arc::new(knowledge)), warm))
+            let heuristics =
+                move || Heuristics::new(Some(Box::new(evaluator.clone())), Some(Box::new(evaluator.clone())));
+            Box::new(OpeningTemperature::new(Mcts::new(settings, budget, Arc::new(heuristics)), warm))
         }))
     }
 }
@@ -246,7 +246,7 @@ fn read(path: &Path) -> Result<NetFile, NetError> {
         found: error.to_string(),
         expected: "a network file".to_owned(),
     };
-    NetFile::from_bytes(path, read_up_to(path, LARGEST).map_err(wrong)?)
+    NetFile::from_bytes(path, read_up_to(path, MAX_FILE_BYTES).map_err(wrong)?)
 }
 
 /// The names of networks that ship.
@@ -282,7 +282,7 @@ mod tests {
     fn a_network_that_is_not_there_is_an_error() {
         let error = |game: &str, agent: &str| {
             let game = open_game(game).expect("a game");
-            let made = game.lineup(&[agent.parse().expect("an agent")]);
+            let made = game.prepare_agents(&[agent.parse().expect("an agent")]);
             made.map(drop).expect_err(agent).to_string()
         };
         assert_eq!(
@@ -300,7 +300,7 @@ mod tests {
         for net in crate::GAMES.iter().flat_map(|game| game.nets()) {
             let game = open_game(net.game).expect("a game");
             let agent = format!("net:file={},nodes=1", net.name).parse().expect("an agent");
-            game.lineup(&[agent]).map_or_else(|error| panic!("{error}"), drop);
+            game.prepare_agents(&[agent]).map_or_else(|error| panic!("{error}"), drop);
             assert!(net.bytes.len() < 8_000_000 && !net.about().contains('?'), "{}", net.about());
         }
     }

@@ -176,7 +176,7 @@ mod tests {
 
     fn refused(game: &str, agent: &str) -> String {
         let agent: AgentSpec = agent.parse().expect("an agent");
-        match open_game(game).expect("a game").lineup(&[agent.clone(), agent]) {
+        match open_game(game).expect("a game").prepare_agents(&[agent.clone(), agent]) {
             Ok(_) => panic!("{game} is played"),
             Err(error) => error.to_string(),
         }

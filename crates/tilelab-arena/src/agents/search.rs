@@ -9,7 +9,7 @@ use tilelab_agents::{
 };
 use tilelab_core::{Agent, Budget, Parameter, Parameters, SpecError, duration_text};
 
-use super::{AgentKind, AgentSpec, knowledge};
+use super::{AgentKind, AgentSpec, heuristics};
 use crate::registry::Registered;
 
 /// An agent that searches, with its parameters.
@@ -69,7 +69,7 @@ pub(super) const ALPHA_BETA: AgentKind = AgentKind {
         let budget = read_budget(parameters)?;
         let depth = match parameters.text("depth") {
             "auto" => (budget == Budget::default()).then_some(DEFAULT_DEPTH),
-            _ => Some(parameters.number("depth", 1..=alpha_beta::DEEPEST)?),
+            _ => Some(parameters.number("depth", 1..=alpha_beta::MAX_DEPTH)?),
         };
         let mode = parameters.choice("mode", MODES)?;
         let quiescence = parameters.flag("quiescence")?;
@@ -92,7 +92,7 @@ pub(super) const EXPECTIMAX: AgentKind = AgentKind {
         },
     ],
     read: |_, parameters| {
-        let depth = parameters.number("depth", 1..=alpha_beta::DEEPEST)?;
+        let depth = parameters.number("depth", 1..=alpha_beta::MAX_DEPTH)?;
         let pruning = parameters.choice("pruning", PRUNINGS)?;
         Ok(SearchSpec::Expectimax(ExpectimaxConfig { depth, pruning }).into())
     },
@@ -176,12 +176,12 @@ fn read_budget(parameters: &Parameters<'_>) -> Result<Budget, SpecError> {
 impl SearchSpec {
     pub(super) fn build<G: Registered>(&self) -> Box<dyn Agent<G>> {
         match *self {
-            Self::AlphaBeta(config) => Box::new(AlphaBeta::new(config, knowledge::<G>())),
-            Self::Expectimax(config) => Box::new(Expectimax::new(config, knowledge::<G>())),
+            Self::AlphaBeta(config) => Box::new(AlphaBeta::new(config, heuristics::<G>())),
+            Self::Expectimax(config) => Box::new(Expectimax::new(config, heuristics::<G>())),
             Self::MonteCarlo(config) => Box::new(MonteCarlo::new(config)),
             Self::Solver(config) => {
-                let proofs = knowledge::<G>().with_prover(G::prover());
-                Box::new(SolverAgent::new(config, proofs, knowledge::<G>()))
+                let proofs = heuristics::<G>().with_prover(G::prover());
+                Box::new(SolverAgent::new(config, proofs, heuristics::<G>()))
             }
         }
     }

@@ -8,7 +8,7 @@
 use std::collections::HashSet;
 use std::thread;
 
-use tilelab_agents::{Knowledge, Limits, Objective, Solver};
+use tilelab_agents::{Heuristics, Limits, Objective, Solver};
 use tilelab_core::{Action, Budget, Game, Record, Rng, Turn, random_action, sample_chance};
 use tilelab_learn::alphazero::{Choice, Training};
 
@@ -77,7 +77,7 @@ const MEMORY: usize = 1 << 30;
 /// What one ply of its recursion takes at most, unoptimised builds included.
 const STACK_A_PLY: usize = 8 << 10;
 /// So many games are played for each position that is asked for, at most.
-const PATIENCE: u64 = 30;
+const TIMEOUT: u64 = 30;
 
 pub(super) fn exam<G: Registered>(training: &Training<G>, request: &ExamRequest) -> ExamReport {
     let positions = match request.source {
@@ -112,7 +112,7 @@ fn pick<G: Game>(games: impl Iterator<Item = Vec<G>>, request: &ExamRequest) -> 
     let (mut known, mut picked) = (HashSet::new(), Vec::new());
     for (game, states) in (0..).zip(games) {
         let place = Rng::derive(request.seed, &[1, game]).below(states.len().max(1) as u32) as usize;
-        if let Some(state) = states.into_iter().nth(place).filter(|state| known.insert(state.key())) {
+        if let Some(state) = states.into_iter().nth(place).filter(|state| known.insert(state.hash())) {
             picked.push(state);
         }
         if picked.len() == request.positions {
@@ -138,7 +138,7 @@ fn random_positions<G: Game>(config: &G::Config, request: &ExamRequest) -> Vec<G
             state.play(action);
         }
     };
-    pick((0..PATIENCE * request.positions as u64).map(game), request)
+    pick((0..TIMEOUT * request.positions as u64).map(game), request)
 }
 
 fn own_positions<G: Registered>(training: &Training<G>, request: &ExamRequest) -> Vec<G> {
@@ -161,9 +161,9 @@ fn solve<G: Registered>(positions: &[G], nodes: u64) -> Vec<Option<Answer>> {
     let Some(plies) = positions.first().map(|state| state.spec().max_plies) else { return Vec::new() };
     let limits = Limits { budget: Budget { nodes: Some(nodes), time: None }, memory: MEMORY, plies, shown: None };
     let ranking = <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten();
-    let knowledge = Knowledge::new(None, ranking).with_prover(G::prover());
+    let heuristics = Heuristics::new(None, ranking).with_prover(G::prover());
     let work = || {
-        let mut solver = Solver::new(Objective::Return, limits, knowledge);
+        let mut solver = Solver::new(Objective::Return, limits, heuristics);
         positions.iter().map(|state| answer(&mut solver, state)).collect::<Vec<_>>()
     };
     thread::scope(|scope| {

@@ -31,7 +31,7 @@ const NETWORK_FILE: &str = "net.safetensors";
 const METRICS_FILE: &str = "metrics.jsonl";
 const PLOT_FILE: &str = "learning.svg";
 /// Larger files are not read: no state and no round of ours is.
-const LARGEST: u64 = 1 << 30;
+const MAX_FILE_BYTES: u64 = 1 << 30;
 
 /// What stands in `run.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -223,11 +223,11 @@ fn read(path: &Path) -> Result<Option<Vec<u8>>, StoreError> {
         Err(source) => return Err(StoreError::Io { path: path.to_owned(), source }),
     };
     let size = file.metadata().map_err(StoreError::io(path))?.len();
-    if size > LARGEST {
-        return Err(StoreError::other(path, format!("found {size} bytes, expected at most {LARGEST}")));
+    if size > MAX_FILE_BYTES {
+        return Err(StoreError::other(path, format!("found {size} bytes, expected at most {MAX_FILE_BYTES}")));
     }
     let mut bytes = Vec::new();
-    file.take(LARGEST).read_to_end(&mut bytes).map_err(StoreError::io(path))?;
+    file.take(MAX_FILE_BYTES).read_to_end(&mut bytes).map_err(StoreError::io(path))?;
     Ok(Some(bytes))
 }
 

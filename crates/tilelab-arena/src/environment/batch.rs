@@ -12,7 +12,7 @@ use super::{EnvironmentError, Environments, Layout, Outcome, Rows, rewards, view
 use crate::registry::Registered;
 
 /// Fewer copies than this are not worth another thread.
-const AT_LEAST: usize = 16;
+const MIN_GAMES: usize = 16;
 
 /// Copies of the game `G`.
 pub(crate) struct GameEnvironments<G: Registered> {
@@ -110,7 +110,7 @@ impl<G: Registered> GameEnvironments<G> {
             return;
         };
         let rows = observations.par_chunks_exact_mut(size).zip(masks.par_chunks_exact_mut(actions));
-        let all = self.episodes.par_iter_mut().zip(rows).enumerate().with_min_len(AT_LEAST);
+        let all = self.episodes.par_iter_mut().zip(rows).enumerate().with_min_len(MIN_GAMES);
         threads.install(|| all.for_each(|(copy, (episode, (row, mask)))| one(copy, episode, row, mask)));
     }
 
@@ -145,7 +145,7 @@ fn row(choices: Choices<'_>, copy: usize, size: usize) -> Choice<'_> {
 fn pool(copies: usize, threads: Option<usize>) -> Result<Option<rayon::ThreadPool>, SpecError> {
     let wanted = threads.filter(|&threads| threads > 0);
     let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let useful = copies.div_ceil(AT_LEAST);
+    let useful = copies.div_ceil(MIN_GAMES);
     let threads = wanted.unwrap_or_else(cores).min(useful);
     if threads <= 1 {
         return Ok(None);

@@ -16,7 +16,7 @@ use crate::registry::Registered;
 /// Drawing the learner's seat has a stream of its own, far from those of the seats.
 const SEAT_STREAM: u64 = u64::MAX;
 /// After so many illegal actions an episode is broken off, as in the thesis.
-const MOST_ILLEGAL: u32 = 1000;
+const MAX_ILLEGAL: u32 = 1000;
 
 /// What all copies share.
 pub(super) struct Rules<G: Game> {
@@ -196,7 +196,7 @@ impl<G: Registered> Episode<G> {
     fn forbid(&mut self, rules: &Rules<G>, mover: Player, action: Action) {
         let ends = rules.illegal != Illegal::Penalise;
         self.illegal = self.illegal.saturating_add(1);
-        let truncated = !ends && self.illegal >= MOST_ILLEGAL;
+        let truncated = !ends && self.illegal >= MAX_ILLEGAL;
         if ends {
             let reason = refusal(&self.state, action).to_string();
             self.forfeit = Some(Forfeit { seat: mover.index() as u8, reason });

@@ -2,13 +2,13 @@ use serde_json::{Value, json};
 use tilelab_core::Action;
 use tilelab_games::nim::Nim;
 
-use crate::position::Strength;
+use crate::position::DifficultyLevel;
 use crate::registry::Registered;
 
 impl Registered for Nim {
     const EXAMPLES: &'static [&'static str] =
         &["nim", "nim:misere=true", "nim:piles=3-4-5,most=3", "nim:piles=0-2-0", "nim:piles=1000-1,most=700"];
-    const ROSTER: &'static [&'static str] = &[
+    const DEFAULT_AGENTS: &'static [&'static str] = &[
         "random",
         "first",
         "alphabeta:nodes=1000",
@@ -18,13 +18,13 @@ impl Registered for Nim {
         "mcts:nodes=200",
     ];
 
-    fn strengths(_: &Self::Config) -> &'static [Strength] {
+    fn difficulty_levels(_: &Self::Config) -> &'static [DifficultyLevel] {
         &[
-            Strength { name: "beginner", agent: "random" },
-            Strength { name: "easy", agent: "montecarlo:nodes=50" },
-            Strength { name: "medium", agent: "mcts:nodes=100" },
-            Strength { name: "hard", agent: "mcts:nodes=5000" },
-            Strength { name: "strongest", agent: "solver:time=1s" },
+            DifficultyLevel { name: "beginner", agent: "random" },
+            DifficultyLevel { name: "easy", agent: "montecarlo:nodes=50" },
+            DifficultyLevel { name: "medium", agent: "mcts:nodes=100" },
+            DifficultyLevel { name: "hard", agent: "mcts:nodes=5000" },
+            DifficultyLevel { name: "strongest", agent: "solver:time=1s" },
         ]
     }
 

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use tilelab_learn::ppo::model::LARGEST_FILE;
+use tilelab_learn::ppo::model::MAX_FILE;
 use tilelab_learn::ppo::{Model, ModelError};
 
 use crate::files::write_whole;
@@ -48,7 +48,7 @@ pub(super) fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
 
 /// The network in a file.
 pub fn read_model(path: &Path) -> Result<Model, FileError> {
-    let bytes = read_bytes(path, LARGEST_FILE)?;
+    let bytes = read_bytes(path, MAX_FILE)?;
     Model::read(&bytes).map_err(|reason| FileError::Model { path: path.to_owned(), reason })
 }
 
@@ -72,7 +72,7 @@ mod tests {
         assert!(refused(folder.path()).contains(&folder.path().display().to_string()));
         // A file of holes: as large as can be, and no bytes on disk.
         let huge = folder.path().join("huge");
-        File::create(&huge).and_then(|file| file.set_len(LARGEST_FILE + 1)).expect("a file");
+        File::create(&huge).and_then(|file| file.set_len(MAX_FILE + 1)).expect("a file");
         assert!(refused(&huge).ends_with("bytes, expected a network"), "{}", refused(&huge));
     }
 }

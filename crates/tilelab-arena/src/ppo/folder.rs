@@ -26,8 +26,8 @@ const RUN: &str = "run.json";
 const PROGRESS: &str = "progress.json";
 const METRICS: &str = "metrics.jsonl";
 /// The longest of these files that is read.
-const LARGEST_TEXT: u64 = 64 << 20;
-const LARGEST_LEARNER: u64 = 256 << 20;
+const MAX_TEXT: u64 = 64 << 20;
+const MAX_LEARNER: u64 = 256 << 20;
 
 /// How far a run has come.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -101,7 +101,7 @@ impl TrainingFolder {
             if Path::new(&learner.file).components().count() != 1 {
                 return Err(StoreError::other(&path, "expected the name of a file of this folder"));
             }
-            let bytes = read_bytes(&self.folder.join(&learner.file), LARGEST_LEARNER).map_err(of_file)?;
+            let bytes = read_bytes(&self.folder.join(&learner.file), MAX_LEARNER).map_err(of_file)?;
             stored.push((bytes, learner.steps));
         }
         let refuse = |error: TrainingError| StoreError::other(&path, format!("its models: {error}"));
@@ -188,7 +188,7 @@ fn line(report: &SliceReport) -> String {
 }
 
 fn read_text(path: &Path) -> Result<String, StoreError> {
-    let bytes = read_bytes(path, LARGEST_TEXT).map_err(of_file)?;
+    let bytes = read_bytes(path, MAX_TEXT).map_err(of_file)?;
     String::from_utf8(bytes).map_err(|error| StoreError::other(path, error.to_string()))
 }
 

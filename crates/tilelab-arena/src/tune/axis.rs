@@ -53,7 +53,7 @@ pub struct Range {
 }
 
 /// Wider ranges mean nothing, and the arithmetic would suffer.
-const LARGEST: f64 = 1e12;
+const MAX_VALUE: f64 = 1e12;
 
 const FORMS: &str = "KEY=LOW..HIGH (with :log or :int behind it), KEY=A,B,… or a list such as KEY=LOW..HIGH/LOW..HIGH";
 
@@ -133,8 +133,8 @@ impl Range {
         let mut words = rest.split(':');
         let high = words.next().unwrap_or_default();
         let number = |word: &str| {
-            let number = word.parse::<f64>().ok().filter(|number| number.abs() <= LARGEST);
-            let expected = format!("a number from -{LARGEST:e} to {LARGEST:e}");
+            let number = word.parse::<f64>().ok().filter(|number| number.abs() <= MAX_VALUE);
+            let expected = format!("a number from -{MAX_VALUE:e} to {MAX_VALUE:e}");
             number.ok_or_else(|| refuse(text, &format!("`{word}`"), &expected))
         };
         let mut range = Self { low: number(low)?, high: number(high)?, log: false, whole: false };

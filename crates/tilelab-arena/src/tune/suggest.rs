@@ -80,7 +80,7 @@ mod tests {
         let game = open_game("link").expect("a game");
         let axes = ["c=0..1", "k=1..10000:log", "select=ucb,rave,puct"].map(|axis| axis.parse().expect("an axis"));
         let space = Space::new(&"mcts".parse().expect("an agent"), &axes, game.as_ref()).expect("a space");
-        let worth = |values: &[Value]| match values {
+        let quality = |values: &[Value]| match values {
             [Value::Number(c), Value::Number(k), Value::Word(select)] => {
                 1.0 - (c - 0.3).abs() - (k.log10() - 2.0).abs() / 4.0 - if select == "rave" { 0.0 } else { 0.2 }
             }
@@ -91,14 +91,14 @@ mod tests {
             let earlier: Vec<&Trial> = trials.iter().collect();
             let values = suggest(&space, 1, &earlier);
             assert_eq!(values, suggest(&space, 1, &earlier), "the same trials give the same point");
-            let share = 1000.0 * worth(&values).max(0.0);
+            let share = 1000.0 * quality(&values).max(0.0);
             let agent = space.agent(&values).expect("an agent");
             let scores = vec![Score { games: 1000, wins: 0, draws: 0, share }];
             trials.push(Trial { number, values, agent, scores, refused: None });
         }
-        let best = |trials: &[Trial]| trials.iter().map(|trial| worth(&trial.values)).fold(0.0, f64::max);
+        let best = |trials: &[Trial]| trials.iter().map(|trial| quality(&trial.values)).fold(0.0, f64::max);
         assert!(best(&trials) > 0.93, "best of 80: {}", best(&trials));
-        let mean = |trials: &[Trial]| trials.iter().map(|t| worth(&t.values)).sum::<f64>() / trials.len() as f64;
+        let mean = |trials: &[Trial]| trials.iter().map(|t| quality(&t.values)).sum::<f64>() / trials.len() as f64;
         assert!(mean(&trials[60..]) > mean(&trials[..10]) + 0.15, "later trials are better than random ones");
     }
 }

@@ -32,7 +32,7 @@ pub struct TuningSpec {
 }
 
 /// More would take the estimator longer than most games.
-const MOST_TRIALS: u64 = 10_000;
+const MAX_TRIALS: u64 = 10_000;
 
 /// Which games are played: each stage has seeds of its own, the same for all who play it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -135,9 +135,9 @@ impl Tuning {
             let (game, seats) = (&spec.game, sizes.players);
             return Err(SpecError::Mismatch(format!("{game} has {seats} seat; tuning is by matches of two or more")));
         }
-        if !(1..=MOST_TRIALS).contains(&spec.trials) {
+        if !(1..=MAX_TRIALS).contains(&spec.trials) {
             let found = spec.trials;
-            return Err(SpecError::Mismatch(format!("found {found} trials, expected 1 to {MOST_TRIALS}")));
+            return Err(SpecError::Mismatch(format!("found {found} trials, expected 1 to {MAX_TRIALS}")));
         }
         if spec.against.is_empty() {
             spec.against.push(spec.agent.clone());

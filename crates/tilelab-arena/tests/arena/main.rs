@@ -36,8 +36,8 @@ fn a_playout_allocates_nothing() {
 fn every_roster_agent_plays_every_example() {
     for (text, game) in examples() {
         let name = text.split(':').next().expect("a name");
-        let roster = GAMES.iter().find(|game| game.name() == name).expect("a game").roster();
-        for agent in roster {
+        let default_agents = GAMES.iter().find(|game| game.name() == name).expect("a game").default_agents();
+        for agent in default_agents {
             let spec: AgentSpec = agent.parse().expect("an agent");
             // Networks play some variants only.
             if agent.starts_with("net:") && game.check(std::slice::from_ref(&spec)).is_err() {
@@ -61,7 +61,7 @@ fn every_agent_is_on_a_roster() {
     // Other programs and objects of Python are not ours to seat, and networks are files.
     for kind in AGENTS.iter().filter(|kind| !["ppo", "gtp", "python"].contains(&kind.name)) {
         let seated =
-            GAMES.iter().flat_map(|game| game.roster()).any(|agent| agent.split(':').next() == Some(kind.name));
+            GAMES.iter().flat_map(|game| game.default_agents()).any(|agent| agent.split(':').next() == Some(kind.name));
         assert!(seated, "no quick tournament shows {}", kind.name);
     }
 }

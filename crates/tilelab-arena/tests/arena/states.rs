@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tilelab_arena::agents::Guest;
+use tilelab_arena::agents::ExternalAgent;
 use tilelab_arena::state::{AnyPlayer, AnyState};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, open_game};
@@ -28,7 +28,7 @@ fn a_position_is_itself_after_a_copy_and_after_its_text() {
             state.play(action).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert!(!copy.equals(state.as_ref()), "{name}: playing leaves a copy alone");
             let read = game.state(Some(&state.text())).expect("the text form is read back");
-            assert!(read.equals(state.as_ref()) && read.key() == state.key(), "{name}");
+            assert!(read.equals(state.as_ref()) && read.hash() == state.hash(), "{name}");
         }
     }
     let other = open_game("nim").expect("a game").state(None).expect("a start");
@@ -49,7 +49,7 @@ fn a_player_says_where_it_cannot_choose() {
 /// Plays the last legal action, and gives up in games whose seed says so.
 struct Last;
 
-impl Guest for Last {
+impl ExternalAgent for Last {
     fn sit(&self, game: &str) -> Box<dyn AnyPlayer> {
         assert_eq!(game, "nim:piles=3-4-5");
         Box::new(Self)
@@ -84,7 +84,7 @@ fn a_guest_plays_where_it_is_present_and_forfeits_where_it_fails() {
     // In a file there is only the name: enough to read the games, not to play them.
     let absent = tournament("python:name=last".parse().expect("an agent")).expect("a tournament");
     assert_eq!(absent.spec, here.spec);
-    let error = absent.lineup().err().expect("nobody to play").to_string();
+    let error = absent.prepare_agents().err().expect("nobody to play").to_string();
     assert_eq!(error, "agent python:name=last is an object of Python; only the Python package can let it play");
     for text in ["python", "python:name=a b", "python:name="] {
         assert!(text.parse::<AgentSpec>().is_err(), "{text:?} was taken");

@@ -5,7 +5,7 @@ use std::thread;
 
 use tilelab_arena::registry::{TREE, open_game_of};
 use tilelab_arena::{AgentSpec, GAMES, open_game};
-use tilelab_core::{Action, Budget, Turn, Watch};
+use tilelab_core::{Action, Budget, SearchHandle, Turn};
 
 /// As good as for ever.
 const LONG: &str = "1h";
@@ -18,21 +18,21 @@ fn whoever_searches_can_be_asked_and_stopped() {
         let spec: AgentSpec = agent.parse().expect("an agent");
         let game = open_game("link").expect("a game");
         let mut session = game.session(&[Some(spec.clone()), Some(spec)], 1, None).expect("a session");
-        let watch = Arc::new(Watch::default());
-        session.watch(&watch);
+        let handle = Arc::new(SearchHandle::default());
+        session.attach(&handle);
         let decision = thread::scope(|scope| {
             let search = scope.spawn(|| session.choose(Budget::default()).expect("a move"));
             // The solver has nothing to say before it is done.
             if !agent.starts_with("solver") {
-                watch.ask();
-                let thought = std::iter::from_fn(|| Some(watch.thought()))
+                handle.request_info();
+                let thought = std::iter::from_fn(|| Some(handle.info()))
                     .inspect(|_| thread::yield_now())
                     .flatten()
                     .next()
                     .expect("an answer");
                 assert!(thought.nodes > 0 && !thought.candidates.is_empty(), "{agent}: {thought:?}");
             }
-            watch.stop();
+            handle.stop();
             search.join().expect("a search that ends")
         });
         session.play(decision.action, None).unwrap_or_else(|error| panic!("{agent}: {error}"));
@@ -68,7 +68,7 @@ fn a_position_says_what_each_action_does() {
 fn every_strength_plays_its_game() {
     for example in GAMES.iter().flat_map(|game| game.examples()) {
         let game = open_game(example).expect("a game");
-        for strength in game.strengths() {
+        for strength in game.difficulty_levels() {
             let agent: AgentSpec = strength.agent.parse().expect("an agent");
             game.check(&[agent]).unwrap_or_else(|error| panic!("{example}, {}: {error}", strength.name));
         }

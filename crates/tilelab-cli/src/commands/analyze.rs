@@ -63,7 +63,7 @@ impl Analyze {
     pub fn run(&self) -> anyhow::Result<()> {
         let game = open_game(&self.game)?;
         let start = self.position.as_deref().map(read_position).transpose()?;
-        let strongest = game.strengths().last().map_or("mcts", |strength| strength.agent);
+        let strongest = game.difficulty_levels().last().map_or("mcts", |strength| strength.agent);
         let agent = self.agent.clone().map_or_else(|| strongest.parse(), Ok)?;
         let seats = vec![Some(agent.clone()); game.spec().players];
         let mut session = game.session(&seats, self.seed, start.as_deref())?;

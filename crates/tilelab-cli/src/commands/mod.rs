@@ -44,10 +44,10 @@ pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
 
 /// The text of a position's file; no position is longer than this.
 pub fn read_position(path: &Path) -> anyhow::Result<String> {
-    const LONGEST: u64 = 1 << 20;
+    const MAX_LINE_BYTES: u64 = 1 << 20;
     let mut text = String::new();
     let file = File::open(path).with_context(|| path.display().to_string())?;
-    file.take(LONGEST).read_to_string(&mut text).with_context(|| path.display().to_string())?;
+    file.take(MAX_LINE_BYTES).read_to_string(&mut text).with_context(|| path.display().to_string())?;
     Ok(text)
 }
 

@@ -40,10 +40,10 @@ pub struct Replay {
 }
 
 /// A longer line is no game; reading stops before memory does.
-const LONGEST_LINE: usize = 4 << 20;
+const MAX_LINE: usize = 4 << 20;
 /// A file that is one JSON text over many lines may be this long: parsed, it takes a hundred times
 /// as much memory at worst.
-const LONGEST_TEXT: u64 = 6 << 20;
+const MAX_TEXT: u64 = 6 << 20;
 
 impl Replay {
     pub fn run(&self) -> anyhow::Result<()> {
@@ -133,21 +133,21 @@ impl Count {
 /// The next line without its end; what is longer than a line may be is read but not kept.
 fn next_line(reader: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
-    reader.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut line)?;
+    reader.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line)?;
     if line.is_empty() {
         return Ok(None);
     }
     if line.last() == Some(&b'\n') {
         line.pop();
-    } else if line.len() > LONGEST_LINE {
+    } else if line.len() > MAX_LINE {
         reader.skip_until(b'\n')?;
     }
     Ok(Some(line))
 }
 
 fn parse(line: &[u8]) -> Result<Value, LineError> {
-    if line.len() > LONGEST_LINE {
-        return Err(LineError::Json(format!("the line is longer than {LONGEST_LINE} bytes")));
+    if line.len() > MAX_LINE {
+        return Err(LineError::Json(format!("the line is longer than {MAX_LINE} bytes")));
     }
     let text = std::str::from_utf8(line).map_err(|error| LineError::Json(error.to_string()))?;
     // The parser counts lines of its own; the reader knows the line already.
@@ -174,17 +174,17 @@ impl Shape {
         let may_go_on = match serde_json::from_slice::<Value>(&first) {
             Ok(Value::Array(games)) => games.iter().any(is_game),
             Ok(_) => false,
-            Err(error) => error.is_eof() && first.len() <= LONGEST_LINE && !is_blank(&first),
+            Err(error) => error.is_eof() && first.len() <= MAX_LINE && !is_blank(&first),
         };
         if !may_go_on {
             return Ok(Self::Lines(first));
         }
         let mut text = first;
         text.push(b'\n');
-        rest.by_ref().take(LONGEST_TEXT).read_to_end(&mut text)?;
+        rest.by_ref().take(MAX_TEXT).read_to_end(&mut text)?;
         // What was cut off in the middle of a line is read to the line's end.
         if text.last() != Some(&b'\n') {
-            rest.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut text)?;
+            rest.by_ref().take(MAX_LINE as u64).read_until(b'\n', &mut text)?;
         }
         if text.last() == Some(&b'\n') {
             text.pop();

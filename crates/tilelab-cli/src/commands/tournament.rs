@@ -59,11 +59,11 @@ impl TournamentCommand {
         let name = self.game.split(':').next().unwrap_or_default();
         let agents: Vec<AgentSpec> = match self.preset {
             Some(Preset::Quick) => {
-                let roster = find_game(name)?.roster().iter().map(|agent| agent.parse());
-                let roster: Vec<AgentSpec> = roster.collect::<Result<_, _>>()?;
+                let default_agents = find_game(name)?.default_agents().iter().map(|agent| agent.parse());
+                let default_agents: Vec<AgentSpec> = default_agents.collect::<Result<_, _>>()?;
                 // Networks play some variants only.
                 let game = open_game(&self.game)?;
-                roster.into_iter().filter(|agent| game.check(std::slice::from_ref(agent)).is_ok()).collect()
+                default_agents.into_iter().filter(|agent| game.check(std::slice::from_ref(agent)).is_ok()).collect()
             }
             None => self.agents.clone(),
         };

@@ -41,7 +41,7 @@ const HEURISTICS: [&str; 3] = ["heuristic:weights=tuned", "heuristic:weights=use
 /// How far apart rungs may be to meet.
 const REACH: usize = 2;
 /// The highest rung that meets the heuristics, which hardly win a game against those above it.
-const HIGHEST_TO_MEET: u64 = 1_000;
+const MAX_TO_MEET: u64 = 1_000;
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let config = Config::new(context.scale);
@@ -69,7 +69,7 @@ impl Config {
     fn meet(&self, low: usize, high: usize) -> bool {
         match self.rungs.get(high) {
             Some(_) => high - low <= REACH,
-            None => self.rungs.get(low).is_none_or(|&nodes| nodes <= HIGHEST_TO_MEET),
+            None => self.rungs.get(low).is_none_or(|&nodes| nodes <= MAX_TO_MEET),
         }
     }
 }
@@ -110,7 +110,7 @@ fn page(config: &Config, names: &[String], ratings: &[Elo], cross: &[Vec<Cross>]
         ]);
     }
     format!(
-        "{}\n{} games a pair, seats swapped; each rung meets the next {REACH} on either side, and those of at most {HIGHEST_TO_MEET} nodes \
+        "{}\n{} games a pair, seats swapped; each rung meets the next {REACH} on either side, and those of at most {MAX_TO_MEET} nodes \
          the heuristics. Elo is a maximum-likelihood fit of all games, whose mean is 0; intervals are at 95 %, relative to \
          that mean. Plot: elo-ladder.svg.\n",
         table(&rows),

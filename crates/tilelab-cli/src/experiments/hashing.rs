@@ -97,7 +97,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         time(&config, &positions, |state| sip(text(state).as_bytes())),
         time(&config, &positions, |state| zobrist.array(&board(state))),
         time(&config, &positions, |state| zobrist.direct(state)),
-        time(&config, &positions, Link::key),
+        time(&config, &positions, Link::hash),
     ];
     let mut rows = vec![
         ["hash", "thesis", "thesis, of the first", "ours a position", "ours, of the first"].map(str::to_owned).to_vec(),
@@ -111,7 +111,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
             format!("{:.3}", nanoseconds / ours[0]),
         ]);
     }
-    let distinct: std::collections::HashSet<u64> = positions.iter().map(Link::key).collect();
+    let distinct: std::collections::HashSet<u64> = positions.iter().map(Link::hash).collect();
     let boards: std::collections::HashSet<Board> = positions.iter().map(board).collect();
     Ok(format!(
         "{}\n{} positions of {} random games, each hashed {} times on one core. The kept-up key gives {} different values for {} different boards.\n",

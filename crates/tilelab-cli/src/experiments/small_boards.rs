@@ -36,11 +36,11 @@ mod with_net {
         rounds: u64,
         /// Games that begin with up to so many random moves teach what to do in positions that good play
         /// never reaches; the exam asks for some.
-        random_plies: u16,
+        random_opening_plies: u16,
         reuse: f64,
         /// Simulations of the searches that are learned from, and how many are.
         simulations: u32,
-        full_share: f64,
+        full_search_probability: f64,
         half_life: f64,
     }
 
@@ -48,29 +48,31 @@ mod with_net {
     const USUAL: Board = Board {
         game: "nim",
         rounds: 60,
-        random_plies: 14,
+        random_opening_plies: 14,
         reuse: 32.0,
         simulations: 96,
-        full_share: 0.5,
+        full_search_probability: 0.5,
         half_life: 25.0,
     };
 
     /// The boards at each scale.
     fn boards(scale: Scale) -> &'static [Board] {
         const SMOKE: &[Board] =
-            &[Board { game: "nim:piles=1-2", rounds: 2, random_plies: 2, reuse: 4.0, simulations: 8, ..USUAL }];
-        const QUICK: &[Board] =
-            &[Board { rounds: 30, ..USUAL }, Board { game: "hex:size=3", rounds: 20, random_plies: 6, ..USUAL }];
+            &[Board { game: "nim:piles=1-2", rounds: 2, random_opening_plies: 2, reuse: 4.0, simulations: 8, ..USUAL }];
+        const QUICK: &[Board] = &[
+            Board { rounds: 30, ..USUAL },
+            Board { game: "hex:size=3", rounds: 20, random_opening_plies: 6, ..USUAL },
+        ];
         const PAPER: &[Board] = &[
             USUAL,
-            Board { game: "hex:size=5", random_plies: 20, reuse: 16.0, ..USUAL },
+            Board { game: "hex:size=5", random_opening_plies: 20, reuse: 16.0, ..USUAL },
             Board {
                 game: "link:cols=5,rows=8",
                 rounds: 90,
-                random_plies: 5,
+                random_opening_plies: 5,
                 reuse: 24.0,
                 simulations: 200,
-                full_share: 0.75,
+                full_search_probability: 0.75,
                 half_life: 35.0,
             },
         ];
@@ -81,12 +83,12 @@ mod with_net {
     fn settings(board: &Board, scale: Scale, seed: u64) -> Settings {
         let common = Settings {
             seed,
-            warm_plies: 2,
-            cool_temperature: 0.25,
+            temperature_plies: 2,
+            final_temperature: 0.25,
             half_life: board.half_life,
             simulations: board.simulations,
-            full_share: board.full_share,
-            random_plies: board.random_plies,
+            full_search_probability: board.full_search_probability,
+            random_opening_plies: board.random_opening_plies,
             reuse: board.reuse,
             ..Settings::default()
         };
@@ -167,19 +169,19 @@ mod with_net {
     fn command(board: &Board, settings: &Settings) -> String {
         let Settings {
             seed,
-            warm_plies,
-            cool_temperature,
+            temperature_plies,
+            final_temperature,
             half_life,
-            random_plies,
+            random_opening_plies,
             reuse,
             simulations,
-            full_share,
+            full_search_probability,
             ..
         } = settings;
         format!(
-            "tilelab train alphazero {} --rounds {} --seed {seed} --set warm_plies={warm_plies} \
-             --set cool_temperature={cool_temperature} --set half_life={half_life} --set random_plies={random_plies} \
-             --set reuse={reuse} --set simulations={simulations} --set full_share={full_share}",
+            "tilelab train alphazero {} --rounds {} --seed {seed} --set temperature_plies={temperature_plies} \
+             --set final_temperature={final_temperature} --set half_life={half_life} --set random_opening_plies={random_opening_plies} \
+             --set reuse={reuse} --set simulations={simulations} --set full_search_probability={full_search_probability}",
             board.game, board.rounds
         )
     }

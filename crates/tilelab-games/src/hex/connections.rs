@@ -18,10 +18,10 @@ use super::chains::Chains;
 use super::small::{Ground, Set, Stones, elements, one};
 
 /// The most full and semi connections that are kept of two places.
-const MOST_FULL: usize = 8;
-const MOST_SEMI: usize = 24;
+const MAX_FULL: usize = 8;
+const MAX_SEMI: usize = 24;
 /// The most semi connections that the or-rule puts together.
-const MOST_TOGETHER: usize = 4;
+const MAX_TOGETHER: usize = 4;
 
 #[derive(Clone, Copy, Debug)]
 struct Full {
@@ -184,7 +184,7 @@ impl Connections {
             return;
         }
         fulls.retain(|full| carrier & !full.carrier != 0);
-        if fulls.len() >= MOST_FULL {
+        if fulls.len() >= MAX_FULL {
             return;
         }
         fulls.push(Full { carrier, seen: false });
@@ -205,7 +205,7 @@ impl Connections {
             return usize::MAX;
         }
         semis.retain(|semi| carrier & !semi.carrier != 0);
-        if semis.len() >= MOST_SEMI {
+        if semis.len() >= MAX_SEMI {
             return usize::MAX;
         }
         semis.push(semi);
@@ -229,7 +229,7 @@ impl Connections {
             if left == 0 {
                 self.add_full(a, b, all);
                 smallest = smallest.min(all.count_ones() as usize);
-            } else if number + 1 < MOST_TOGETHER {
+            } else if number + 1 < MAX_TOGETHER {
                 smallest = smallest.min(self.or((a, b), (left, all), next, number + 1));
             }
         }

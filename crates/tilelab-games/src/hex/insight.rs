@@ -16,7 +16,7 @@ use tilelab_core::{Action, Insight, PerPlayer, Player, Prover, mix};
 use super::connections::{Connections, Goal};
 use super::inferior::Inferior;
 use super::position::Hex;
-use super::small::{Ground, LARGEST, Set, Stones, actions};
+use super::small::{Ground, MAX_SIZE, Set, Stones, actions};
 
 /// Proves who wins, or which moves matter, on boards up to 11×11.
 #[derive(Clone, Debug, Default)]
@@ -29,7 +29,7 @@ pub struct HexProver {
 
 impl Prover<Hex> for HexProver {
     fn covers(&self, state: &Hex) -> bool {
-        state.config().size <= LARGEST
+        state.config().size <= MAX_SIZE
     }
 
     fn insight(&mut self, state: &Hex) -> Option<Insight> {

@@ -1,6 +1,6 @@
 //! What networks see.
 
-use tilelab_core::{Action, Level, Player};
+use tilelab_core::{Action, PlaneElement, Player};
 
 use super::cells::{Cells, Grid, and, narrow, widen, with_words};
 use super::position::Hex;
@@ -19,12 +19,12 @@ pub(super) const PLANES: usize = 11;
 /// | 7, 8 | rows to the nearer of the own edges; columns to the nearer of the other's: 0 at an edge, up to about ½ |
 /// | 9 | everywhere if the viewer is to move |
 /// | 10 | everywhere if the swap is possible |
-pub(super) fn planes<L: Level>(state: &Hex, viewer: Player, planes: &mut [L]) {
+pub(super) fn planes<L: PlaneElement>(state: &Hex, viewer: Player, planes: &mut [L]) {
     let side = state.config().side();
     let cells = state.config().cells();
     let (own, other) = (viewer.index(), 1 - viewer.index());
     let place = |cell: usize| seen_at(side, own, cell);
-    planes.fill(L::NONE);
+    planes.fill(L::ZERO);
 
     let far = [own, other].map(|seat| linked_to_far_edge(state, seat));
     let sets = [
@@ -38,15 +38,15 @@ pub(super) fn planes<L: Level>(state: &Hex, viewer: Player, planes: &mut [L]) {
     ];
     for (plane, set) in sets.into_iter().enumerate() {
         for Action(cell) in set {
-            planes[plane * cells + place(cell.into())] = L::FULL;
+            planes[plane * cells + place(cell.into())] = L::ONE;
         }
     }
     let nearer = |line: usize| line.min(side - 1 - line) as f32 / (side - 1) as f32;
     for cell in 0..cells {
-        planes[7 * cells + cell] = L::of(nearer(cell / side));
-        planes[8 * cells + cell] = L::of(nearer(cell % side));
+        planes[7 * cells + cell] = L::from_f32(nearer(cell / side));
+        planes[8 * cells + cell] = L::from_f32(nearer(cell % side));
     }
-    let flag = |yes: bool| if yes { L::FULL } else { L::NONE };
+    let flag = |yes: bool| if yes { L::ONE } else { L::ZERO };
     planes[9 * cells..10 * cells].fill(flag(state.winner().is_none() && state.mover() == own));
     planes[10 * cells..11 * cells].fill(flag(state.may_swap()));
 }

@@ -1,6 +1,6 @@
 //! Turns, actions and the end: the trait `Game`.
 
-use tilelab_core::{Action, Game, GameSpec, Level, ParseError, PerPlayer, Player, Rng, Turn};
+use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, PlaneElement, Player, Rng, Turn};
 
 use super::cells::Cells;
 use super::config::HexConfig;
@@ -48,7 +48,7 @@ impl Game for Hex {
             actions,
             chance_outcomes: 0,
             observation: [observe::PLANES, config.side(), config.side()],
-            field: [1 + usize::from(config.swap), config.side(), config.side()],
+            policy_shape: [1 + usize::from(config.swap), config.side(), config.side()],
             // Every cell once, and the swap, which puts no new stone.
             max_plies: actions,
         }
@@ -88,31 +88,31 @@ impl Game for Hex {
     }
 
     #[inline]
-    fn key(&self) -> u64 {
+    fn hash(&self) -> u64 {
         self.hash()
     }
 
-    fn observe<L: Level>(&self, player: Player, planes: &mut [L]) {
+    fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
         observe::planes(self, player, planes);
     }
 
-    fn locate(&self, action: Action) -> usize {
+    fn policy_index(&self, action: Action) -> usize {
         observe::place(self, self.mover(), action)
     }
 
     /// The board turned by half a circle.
-    fn images(&self) -> usize {
+    fn symmetries(&self) -> usize {
         2
     }
 
-    fn image(&self, image: usize) -> Self {
-        if image == 0 { self.clone() } else { self.turned() }
+    fn transformed(&self, symmetry: usize) -> Self {
+        if symmetry == 0 { self.clone() } else { self.turned() }
     }
 
-    fn image_of(&self, image: usize, action: Action) -> Action {
+    fn transform_action(&self, symmetry: usize, action: Action) -> Action {
         let cells = self.config().cells();
         // The swap is not a cell.
-        if image == 0 || action.index() == cells { action } else { Action((cells - 1 - action.index()) as u16) }
+        if symmetry == 0 || action.index() == cells { action } else { Action((cells - 1 - action.index()) as u16) }
     }
 
     fn action_name(&self, action: Action) -> String {

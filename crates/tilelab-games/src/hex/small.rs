@@ -13,7 +13,7 @@ use super::position::Hex;
 pub(super) type Set = u128;
 
 /// The largest board whose cells and two edges fit a [`Set`].
-pub(super) const LARGEST: u8 = 11;
+pub(super) const MAX_SIZE: u8 = 11;
 
 /// The elements of a set, in ascending order.
 #[inline]
@@ -48,7 +48,7 @@ pub(super) struct Ground {
 impl Ground {
     /// The board of this size, if it is small enough.
     pub fn new(size: u8) -> Option<Self> {
-        if size > LARGEST {
+        if size > MAX_SIZE {
             return None;
         }
         let places = places(size);

@@ -286,7 +286,7 @@ impl Evaluator<Link> for Weights {
     }
 
     /// Actions that make a group score, or join scoring groups so that they gain as much.
-    fn loud(&mut self, state: &Link, actions: &mut Vec<Action>) {
+    fn noisy_actions(&mut self, state: &Link, actions: &mut Vec<Action>) {
         let Turn::Player(mover) = state.turn() else { return };
         let before = Features::of(state, mover).score;
         let mut legal = state.legal();
@@ -299,10 +299,10 @@ impl Evaluator<Link> for Weights {
     fn values(&mut self, state: &Link) -> PerPlayer<f32> {
         let unit = self.score.abs().max(1.0);
         let players = usize::from(state.config().players);
-        let worth = PerPlayer::from_fn(players, |player| self.value(&Features::of(state, player)) / unit);
+        let totals = PerPlayer::from_fn(players, |player| self.value(&Features::of(state, player)) / unit);
         PerPlayer::from_fn(players, |player| {
-            let others = worth.iter().sum::<f64>() - worth[player];
-            ((worth[player] - others / (players as f64 - 1.0)) / 8.0).tanh() as f32
+            let others = totals.iter().sum::<f64>() - totals[player];
+            ((totals[player] - others / (players as f64 - 1.0)) / 8.0).tanh() as f32
         })
     }
 }

@@ -97,7 +97,7 @@ pub struct Log {
 
 /// The longest log: a game of four players has at most 50 blocks, but its log may hold every
 /// movement of a cursor.
-const MOST_ENTRIES: usize = 100_000;
+const MAX_ENTRIES: usize = 100_000;
 
 impl Log {
     /// Reads any of the forms.
@@ -112,7 +112,7 @@ impl Log {
         let Some(Value::Array(list)) = list else {
             return Err(LogError::Shape { found: kind(list.unwrap_or(value)).to_owned() });
         };
-        if list.len() > MOST_ENTRIES {
+        if list.len() > MAX_ENTRIES {
             return Err(LogError::Shape { found: format!("{} events", list.len()) });
         }
         let mut names: Vec<String> = match value.get("players") {
@@ -266,9 +266,9 @@ fn read_entry(entry: &Value, names: &mut Vec<String>) -> Result<Entry, String> {
 
 /// A message that may quote the input, cut to a length that people read.
 fn shorten(message: &str) -> String {
-    const LONGEST: usize = 200;
-    let mut short: String = message.chars().take(LONGEST).collect();
-    if message.chars().nth(LONGEST).is_some() {
+    const MAX_MESSAGE: usize = 200;
+    let mut short: String = message.chars().take(MAX_MESSAGE).collect();
+    if message.chars().nth(MAX_MESSAGE).is_some() {
         short.push('…');
     }
     short

@@ -1,7 +1,7 @@
 //! What a learner sees: the thesis's numeric array and image, to the number, and planes made for
 //! networks.
 
-use tilelab_core::{Action, Game, Level, Player, Turn};
+use tilelab_core::{Action, Game, PlaneElement, Player, Turn};
 
 use super::config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
 use super::position::{Link, SCORING_GROUP};
@@ -140,12 +140,12 @@ pub(super) fn plane_shape(config: &LinkConfig) -> [usize; 3] {
 /// column tops; then one plane for each of the nineteen orientations with a 1 wherever the dot
 /// would come to lie, if it is the viewer's turn; with dice, five planes for the block rolled.
 /// Numbers that belong to the whole board fill their plane, scaled to about 1.
-pub(super) fn planes<L: Level>(state: &Link, viewer: Player, planes: &mut [L]) {
+pub(super) fn planes<L: PlaneElement>(state: &Link, viewer: Player, planes: &mut [L]) {
     let config = state.config();
     let players = usize::from(config.players);
     let (rows, columns) = (usize::from(config.rows), usize::from(config.columns));
     let size = rows * columns;
-    planes.fill(L::NONE);
+    planes.fill(L::ZERO);
     let place = |x: u8, y: u8| (rows - 1 - usize::from(y)) * columns + usize::from(x);
     let first_plane = |player: Player| (player.index() + players - viewer.index()) % players * PLAYER_PLANES;
 
@@ -153,7 +153,7 @@ pub(super) fn planes<L: Level>(state: &Link, viewer: Player, planes: &mut [L]) {
         let first = first_plane(block.player);
         let group = state.group_size(number);
         for (cell, (x, y)) in block.cells().into_iter().enumerate() {
-            let mut mark = |plane: usize| planes[(first + plane) * size + place(x, y)] = L::FULL;
+            let mut mark = |plane: usize| planes[(first + plane) * size + place(x, y)] = L::ONE;
             mark(0);
             match group {
                 1 => (),
@@ -168,7 +168,7 @@ pub(super) fn planes<L: Level>(state: &Link, viewer: Player, planes: &mut [L]) {
     let scores = state.scores().expect("Tetris Link has points");
     for player in Player::all(players) {
         let mut fill =
-            |plane: usize, value: f32| planes[(first_plane(player) + plane) * size..][..size].fill(L::of(value));
+            |plane: usize, value: f32| planes[(first_plane(player) + plane) * size..][..size].fill(L::from_f32(value));
         for (block, left) in state.pieces_left(player).into_iter().enumerate() {
             fill(4 + block, f32::from(left) / f32::from(COPIES));
         }
@@ -179,15 +179,15 @@ pub(super) fn planes<L: Level>(state: &Link, viewer: Player, planes: &mut [L]) {
     let shared = PLAYER_PLANES * players;
     for (x, &height) in state.heights().iter().enumerate() {
         for y in 0..height {
-            planes[shared * size + place(x as u8, y)] = L::FULL;
+            planes[shared * size + place(x as u8, y)] = L::ONE;
         }
     }
     if state.turn() == Turn::Player(viewer) {
         for action in state.legal() {
-            planes[(shared + 1) * size + self::place(state, action)] = L::FULL;
+            planes[(shared + 1) * size + self::place(state, action)] = L::ONE;
         }
     }
     if let Some(block) = state.rolled() {
-        planes[(shared + 1 + SHAPES + usize::from(block)) * size..][..size].fill(L::FULL);
+        planes[(shared + 1 + SHAPES + usize::from(block)) * size..][..size].fill(L::ONE);
     }
 }

@@ -204,7 +204,7 @@ impl Link {
         touched & !1
     }
 
-    /// The points that linking a new block to these groups is worth: (size of the new group,
+    /// The points that linking a new block to these groups is utility: (size of the new group,
     /// blocks among them that have been counted before).
     #[inline]
     fn link(&mut self, number: u8, mut touched: u64) -> (u8, u8) {

@@ -1,6 +1,6 @@
 //! The rules of turns: who moves next, what the die does, when it ends, and the trait [`Game`].
 
-use tilelab_core::{Action, Game, GameSpec, Level, ParseError, PerPlayer, Player, Turn, mix};
+use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, PlaneElement, Player, Turn, mix};
 
 use super::config::LinkConfig;
 use super::position::{Link, Phase, Placed};
@@ -116,7 +116,7 @@ impl PartialEq for Link {
         let same_turn = |a: &Self, b: &Self| (a.turn(), a.phase, a.missed) == (b.turn(), b.phase, b.missed);
         self.config == other.config
             && same_turn(self, other)
-            && self.key() == other.key()
+            && self.hash() == other.hash()
             && self.sorted_blocks() == other.sorted_blocks()
     }
 }
@@ -152,7 +152,7 @@ impl Game for Link {
             actions: ACTIONS,
             chance_outcomes: if dice { BLOCKS } else { 0 },
             observation: super::observe::plane_shape(&self.config),
-            field: [SHAPES, rows, columns],
+            policy_shape: [SHAPES, rows, columns],
             max_plies: blocks + (blocks + 1) * rolls,
         }
     }
@@ -204,7 +204,7 @@ impl Game for Link {
     }
 
     #[inline]
-    fn key(&self) -> u64 {
+    fn hash(&self) -> u64 {
         let turn = match self.phase {
             Phase::Free => u64::from(self.mover),
             Phase::Roll => 1 << 4 | u64::from(self.mover),
@@ -215,25 +215,25 @@ impl Game for Link {
         self.placed_key ^ mix(1 << 40 | missed | turn)
     }
 
-    fn observe<L: Level>(&self, player: Player, planes: &mut [L]) {
+    fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
         super::observe::planes(self, player, planes);
     }
 
-    fn locate(&self, action: Action) -> usize {
+    fn policy_index(&self, action: Action) -> usize {
         super::observe::place(self, action)
     }
 
     /// The board and its mirror image.
-    fn images(&self) -> usize {
+    fn symmetries(&self) -> usize {
         2
     }
 
-    fn image(&self, image: usize) -> Self {
-        if image == 0 { self.clone() } else { self.mirrored() }
+    fn transformed(&self, symmetry: usize) -> Self {
+        if symmetry == 0 { self.clone() } else { self.mirrored() }
     }
 
-    fn image_of(&self, image: usize, action: Action) -> Action {
-        if image == 0 { action } else { mirrored(action, self.config.columns) }
+    fn transform_action(&self, symmetry: usize, action: Action) -> Action {
+        if symmetry == 0 { action } else { mirrored(action, self.config.columns) }
     }
 
     fn action_name(&self, action: Action) -> String {

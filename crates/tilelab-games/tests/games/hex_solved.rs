@@ -15,7 +15,7 @@ pub fn mover_wins(state: &Hex, known: &mut HashMap<u64, bool>) -> bool {
         // Only the player who moved last can have connected.
         return false;
     }
-    if let Some(&wins) = known.get(&state.key()) {
+    if let Some(&wins) = known.get(&state.hash()) {
         return wins;
     }
     let wins = state.legal().any(|action| {
@@ -23,7 +23,7 @@ pub fn mover_wins(state: &Hex, known: &mut HashMap<u64, bool>) -> bool {
         next.play(action);
         !mover_wins(&next, known)
     });
-    known.insert(state.key(), wins);
+    known.insert(state.hash(), wins);
     wins
 }
 

@@ -47,7 +47,7 @@ fn is_sound<G: Game>(config: &G::Config, state: &G, rng: &mut Rng) {
     let text = state.to_string();
     let again = G::parse(config, &text).unwrap_or_else(|error| panic!("not read back: {error}\n{text}"));
     assert_eq!(&again, state, "\n{text}");
-    assert_eq!(again.key(), state.key(), "\n{text}");
+    assert_eq!(again.hash(), state.hash(), "\n{text}");
     assert_eq!(again.to_string(), text);
     let spec = state.spec();
     let mut planes = vec![0.0; spec.observation.iter().product()];

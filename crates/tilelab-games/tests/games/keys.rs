@@ -27,7 +27,7 @@ fn distinct<G: Game>(config: &str, visits: usize) -> usize {
     let mut state = G::new(&config);
     for _ in 0..visits {
         let text = fingerprint(&state.to_string());
-        let key = state.key();
+        let key = state.hash();
         assert_eq!(*texts.entry(key).or_insert(text), text, "two positions share a key; one is\n{state}");
         assert_eq!(*keys.entry(text).or_insert(key), key, "one position has two keys\n{state}");
         match state.turn() {
@@ -92,13 +92,13 @@ fn the_order_of_blocks_does_not_matter() {
             };
             if sorted(&state) == sorted(&twin) {
                 same += usize::from(state.placed().ne(twin.placed()));
-                assert_eq!(state.key(), twin.key(), "\n{state}");
+                assert_eq!(state.hash(), twin.hash(), "\n{state}");
                 assert_eq!(state, twin);
                 assert_eq!(state.to_string(), twin.to_string());
                 assert_eq!(state.scores().expect("points").as_slice(), twin.scores().expect("points").as_slice());
             } else {
                 other += 1;
-                assert_ne!(state.key(), twin.key(), "\n{state}");
+                assert_ne!(state.hash(), twin.hash(), "\n{state}");
                 assert_ne!(state, twin);
             }
         }
@@ -128,7 +128,7 @@ fn the_mover_and_the_die_are_part_of_the_key() {
     ] {
         let config = LinkConfig::from_text::<Link>(config).expect("a configuration");
         keys.extend(
-            heads.iter().map(|head| Link::parse(&config, &format!("{head}{board}")).expect("a position").key()),
+            heads.iter().map(|head| Link::parse(&config, &format!("{head}{board}")).expect("a position").hash()),
         );
     }
     let count = keys.len();

@@ -28,7 +28,7 @@ fn write_play<G: Game>(shown: &mut String, state: &mut G, rng: &mut Rng) -> std:
         if ply % SHOWN_EVERY == 0 || state.turn() == Turn::Over {
             writeln!(shown, "\n{}\n", text.trim_end())?;
         }
-        write!(shown, "ply {ply}: {}; key {:016x}; ", text.lines().next().unwrap_or_default(), state.key())?;
+        write!(shown, "ply {ply}: {}; key {:016x}; ", text.lines().next().unwrap_or_default(), state.hash())?;
         if let Some(scores) = state.scores() {
             write!(shown, "scores {scores:?}; ")?;
         }

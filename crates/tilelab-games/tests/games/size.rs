@@ -36,7 +36,7 @@ fn allocations<G: Game>(config: &str) -> u64 {
             plies += play_randomly(&mut state, &mut rng);
             plies += start.clone().play_out(&mut rng);
             assert!(state.turn() == Turn::Over && state.legal().len() == 0 && state.chance().next().is_none());
-            plies += usize::from(state.key() == start.key() || state.returns().iter().sum::<f32>() > 0.5);
+            plies += usize::from(state.hash() == start.hash() || state.returns().iter().sum::<f32>() > 0.5);
             plies += state.scores().map_or(0, |scores| scores.as_slice().len());
         }
     });

@@ -251,7 +251,7 @@ impl NetworkFile<'_> {
             ("game", (*game).to_owned()),
             ("version", spec.version.to_string()),
             ("shape", format!("{:?}", spec.observation)),
-            ("field", format!("{:?}", spec.field)),
+            ("field", format!("{:?}", spec.policy_shape)),
             ("actions", spec.actions.to_string()),
             ("players", spec.players.to_string()),
             ("hidden", format!("{:?}", network.sizes().hidden)),

@@ -1,7 +1,7 @@
 //! A network asked for many positions at once.
 
 use rayon::prelude::*;
-use tilelab_agents::guided::{GuidedSettings, GuidedTree};
+use tilelab_agents::batched::{BatchedConfig, BatchedSearch};
 use tilelab_core::{Action, Game, Rng};
 
 use super::network::{Network, Ready, Sizes};
@@ -63,7 +63,7 @@ impl<'a> Judge<'a> {
 
     /// What a search of so many simulations would play in each position, in all of which a player is to
     /// move. One simulation is the network alone: the action it finds most promising.
-    pub fn search<G: Game>(&self, positions: &[G], simulations: u32, settings: GuidedSettings) -> Vec<Choice> {
+    pub fn search<G: Game>(&self, positions: &[G], simulations: u32, settings: BatchedConfig) -> Vec<Choice> {
         let mut choices = Vec::with_capacity(positions.len());
         for positions in positions.chunks(SIDE_BY_SIDE) {
             choices.extend(self.search_together(positions, simulations, settings));
@@ -71,16 +71,16 @@ impl<'a> Judge<'a> {
         choices
     }
 
-    fn search_together<G: Game>(&self, positions: &[G], simulations: u32, settings: GuidedSettings) -> Vec<Choice> {
+    fn search_together<G: Game>(&self, positions: &[G], simulations: u32, settings: BatchedConfig) -> Vec<Choice> {
         let Some(spec) = positions.first().map(Game::spec) else { return Vec::new() };
         let &Sizes { inputs, players, .. } = self.network.network.sizes();
-        let mut trees: Vec<(GuidedTree<G>, Rng)> = (0_u64..)
+        let mut trees: Vec<(BatchedSearch<G>, Rng)> = (0_u64..)
             .zip(positions)
-            .map(|(number, position)| (GuidedTree::new(settings, position.clone()), Rng::derive(0, &[number])))
+            .map(|(number, position)| (BatchedSearch::new(settings, position.clone()), Rng::derive(0, &[number])))
             .collect();
         loop {
             // Ends of the game need no judgement, so a tree may be done without having waited.
-            let mut waiting: Vec<&mut (GuidedTree<G>, Rng)> = trees
+            let mut waiting: Vec<&mut (BatchedSearch<G>, Rng)> = trees
                 .par_iter_mut()
                 .filter_map(|tree| {
                     while tree.0.visits() < simulations {
@@ -113,7 +113,7 @@ impl<'a> Judge<'a> {
 const SIDE_BY_SIDE: usize = 1024;
 
 /// The edge that was followed most; among equals, and before any was, the most promising one.
-fn choice<G: Game>(tree: &GuidedTree<G>) -> Option<Choice> {
+fn choice<G: Game>(tree: &BatchedSearch<G>) -> Option<Choice> {
     let best = tree.edges().iter().reduce(|best, edge| {
         let more = (edge.visits, edge.prior) > (best.visits, best.prior);
         if more { edge } else { best }

@@ -15,7 +15,7 @@ const EPSILON: f32 = 1e-8;
 /// Rows of a shard.
 const SHARD: usize = 128;
 /// Longer gradients are shortened to this.
-const LONGEST: f64 = 5.0;
+const MAX_GRAD_NORM: f64 = 5.0;
 /// The rate rises over so many steps.
 const RISE: u64 = 100;
 /// The rate never falls below this share of what it was at the start.
@@ -79,7 +79,7 @@ impl Learner {
         let shards: Vec<Shard> = shards.collect();
         let (gradients, losses) = add(shards);
         self.take_step(&gradients, rate, settings.weight_decay as f32);
-        self.keep_mean(settings.mean_decay);
+        self.keep_mean(settings.ema_decay);
         losses
     }
 
@@ -87,7 +87,7 @@ impl Learner {
         self.steps += 1;
         let square = |number: &f32| f64::from(*number) * f64::from(*number);
         let length = gradients.iter().flatten().map(square).sum::<f64>().sqrt();
-        let scale = (LONGEST / length.max(LONGEST)) as f32;
+        let scale = (MAX_GRAD_NORM / length.max(MAX_GRAD_NORM)) as f32;
         let count = self.steps.min(1_000_000) as i32;
         let rate = rate * (self.steps as f64 / RISE as f64).min(1.0);
         let correction = (1.0 - f64::from(BETA[1]).powi(count)).sqrt() / (1.0 - f64::from(BETA[0]).powi(count));

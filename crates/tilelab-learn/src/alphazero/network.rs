@@ -24,16 +24,16 @@ pub struct Sizes {
 
 /// The widest layer, the deepest network and the most numbers, so that no file makes us ask for memory
 /// without end.
-const WIDEST: usize = 1 << 12;
-const DEEPEST: usize = 16;
-const LARGEST: usize = 1 << 24;
+const MAX_WIDTH: usize = 1 << 12;
+const MAX_LAYERS: usize = 16;
+const MAX_PARAMETERS: usize = 1 << 24;
 
 pub(super) fn check_hidden(hidden: &[usize]) -> Result<(), String> {
-    if hidden.is_empty() || hidden.len() > DEEPEST {
-        return Err(format!("{} layers, expected from 1 to {DEEPEST}", hidden.len()));
+    if hidden.is_empty() || hidden.len() > MAX_LAYERS {
+        return Err(format!("{} layers, expected from 1 to {MAX_LAYERS}", hidden.len()));
     }
-    match hidden.iter().find(|width| !(1..=WIDEST).contains(*width)) {
-        Some(width) => Err(format!("a layer of {width}, expected from 1 to {WIDEST}")),
+    match hidden.iter().find(|width| !(1..=MAX_WIDTH).contains(*width)) {
+        Some(width) => Err(format!("a layer of {width}, expected from 1 to {MAX_WIDTH}")),
         None => Ok(()),
     }
 }
@@ -45,12 +45,12 @@ impl Sizes {
         let sizes = Self {
             inputs: spec.observation.iter().product(),
             hidden: hidden.to_vec(),
-            places: spec.field.iter().product(),
+            places: spec.policy_shape.iter().product(),
             players: spec.players,
         };
         let numbers: usize = sizes.parts().iter().map(|(_, shape)| shape.iter().product::<usize>()).sum();
-        if numbers > LARGEST {
-            return Err(format!("a network of {numbers} numbers, expected at most {LARGEST}"));
+        if numbers > MAX_PARAMETERS {
+            return Err(format!("a network of {numbers} numbers, expected at most {MAX_PARAMETERS}"));
         }
         Ok(sizes)
     }

@@ -10,7 +10,7 @@ use tilelab_core::{GameSpec, Rng};
 use super::LearnError;
 use super::files::{Document, Numbers};
 use super::network::Sizes;
-use crate::{NOWHERE, Samples};
+use crate::{ILLEGAL, Samples};
 
 /// The positions of one round.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -35,7 +35,7 @@ impl Piece {
     pub(super) fn new(samples: &Samples, spec: &GameSpec) -> Self {
         let mut piece = Self { planes: samples.planes.clone(), values: samples.values.clone(), ..Self::default() };
         for (places, shares) in samples.places.chunks(spec.actions).zip(samples.policies.chunks(spec.actions)) {
-            let legal = places.iter().zip(shares).filter(|&(&place, _)| place != NOWHERE);
+            let legal = places.iter().zip(shares).filter(|&(&place, _)| place != ILLEGAL);
             let before = piece.places.len();
             for (&place, &share) in legal {
                 piece.places.push(place as u16);

@@ -16,7 +16,7 @@ fn small() -> Settings {
         tables: 24,
         simulations: 16,
         fast_simulations: 4,
-        random_plies: 4,
+        random_opening_plies: 4,
         batch: 160,
         window: 2,
         ..Settings::default()
@@ -81,7 +81,7 @@ fn all_positions(state: &Nim, found: &mut Vec<Nim>) {
 #[test]
 fn it_learns_to_play_nim_perfectly() {
     let learning = Settings { reuse: 24.0, batch: 128, rate: 3e-3, window: 8, ..small() };
-    let settings = Settings { games: 120, warm_plies: 0, cool_temperature: 0.1, simulations: 32, ..learning };
+    let settings = Settings { games: 120, temperature_plies: 0, final_temperature: 0.1, simulations: 32, ..learning };
     let mut training = begin("1-2-3", settings, 2);
     for _ in 0..30 {
         training.round(&|| ());

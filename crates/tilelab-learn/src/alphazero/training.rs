@@ -11,11 +11,11 @@ use super::learner::{Learner, Losses, rate};
 use super::network::{Network, Sizes};
 use super::replay::{Piece, Replay};
 use super::settings::Settings;
-use crate::{Planes, Samples, SelfPlay, SelfPlaySettings};
+use crate::{Planes, Samples, SelfPlay, SelfPlayConfig};
 
 const FORMAT: &str = "tilelab-alphazero-1";
 /// Streams of randomness of our own begin with this, which is no number of a game.
-const OURS: u64 = u64::MAX;
+const INITIAL_WEIGHTS_STREAM: u64 = u64::MAX;
 
 /// What a round came to.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,7 +65,7 @@ impl<G: Game> Training<G> {
         settings.check().map_err(LearnError::Settings)?;
         let spec = G::new(&config).spec();
         let sizes = Sizes::new(&spec, &settings.hidden).map_err(LearnError::Settings)?;
-        let network = Network::new(sizes, Rng::derive(settings.seed, &[OURS, 0]).next_u64());
+        let network = Network::new(sizes, Rng::derive(settings.seed, &[INITIAL_WEIGHTS_STREAM, 0]).next_u64());
         let threads = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build()?;
         let replay = Replay::new(settings.window);
         let learner = Learner::new(network);
@@ -199,12 +199,12 @@ impl<G: Game> Training<G> {
 
     /// Other games of the network as it stands, as they are played for learning but for random moves.
     pub fn sample_games(&self, count: u64, seed: u64) -> Vec<Record> {
-        let settings = SelfPlaySettings { random_plies: 0, seed, ..self.settings.self_play() };
+        let settings = SelfPlayConfig { random_opening_plies: 0, seed, ..self.settings.self_play() };
         self.play(settings, 0..count, &|| ()).records
     }
 
     /// Plays games to their end.
-    fn play(&self, settings: SelfPlaySettings, numbers: Range<u64>, shown: &dyn Fn()) -> Played {
+    fn play(&self, settings: SelfPlayConfig, numbers: Range<u64>, shown: &dyn Fn()) -> Played {
         let judge = Judge::new(self.result());
         let threads = Some(self.threads.current_num_threads());
         let mut games = SelfPlay::<G>::round(self.config.clone(), settings, numbers, threads);
@@ -242,7 +242,7 @@ impl<G: Game> Training<G> {
         let count = due.saturating_sub(learner.steps);
         let mut sum = Losses::default();
         for _ in 0..count {
-            let mut rng = Rng::derive(settings.seed, &[OURS, 1, learner.steps]);
+            let mut rng = Rng::derive(settings.seed, &[INITIAL_WEIGHTS_STREAM, 1, learner.steps]);
             let batch = replay.draw(settings.batch, learner.network.sizes(), &mut rng);
             sum = sum + self.threads.install(|| learner.step(&batch, rate, settings));
         }

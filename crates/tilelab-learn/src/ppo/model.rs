@@ -15,7 +15,7 @@ use super::network::{Network, Shape};
 /// What files of this kind begin with.
 pub const FORMAT: &str = "tilelab-ppo-1";
 /// No file of a network is larger; whoever reads one stops there.
-pub const LARGEST_FILE: u64 = 64 << 20;
+pub const MAX_FILE: u64 = 64 << 20;
 /// The key of the header.
 const KEY: &str = "tilelab";
 

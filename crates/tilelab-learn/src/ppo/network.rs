@@ -42,24 +42,24 @@ impl Head {
 
 /// The widest and the deepest network that is accepted, so that no file makes us ask for memory
 /// without end: at most some 70 million numbers a tower.
-const WIDEST: usize = 1 << 16;
-const WIDEST_HIDDEN: usize = 1024;
-const DEEPEST: usize = 8;
+const MAX_WIDTH: usize = 1 << 16;
+const MAX_HIDDEN: usize = 1024;
+const MAX_LAYERS: usize = 8;
 
 impl Shape {
     /// Says what is out of range.
     pub fn check(&self) -> Result<(), String> {
         let limits = [("inputs", self.inputs), ("outputs", self.head.outputs())];
         for (name, found) in limits {
-            if !(1..=WIDEST).contains(&found) {
-                return Err(format!("{found} {name}, expected from 1 to {WIDEST}"));
+            if !(1..=MAX_WIDTH).contains(&found) {
+                return Err(format!("{found} {name}, expected from 1 to {MAX_WIDTH}"));
             }
         }
-        if !(1..=DEEPEST).contains(&self.hidden.len()) {
-            return Err(format!("{} hidden layers, expected from 1 to {DEEPEST}", self.hidden.len()));
+        if !(1..=MAX_LAYERS).contains(&self.hidden.len()) {
+            return Err(format!("{} hidden layers, expected from 1 to {MAX_LAYERS}", self.hidden.len()));
         }
-        match self.hidden.iter().find(|width| !(1..=WIDEST_HIDDEN).contains(*width)) {
-            Some(width) => Err(format!("a hidden layer of {width}, expected from 1 to {WIDEST_HIDDEN}")),
+        match self.hidden.iter().find(|width| !(1..=MAX_HIDDEN).contains(*width)) {
+            Some(width) => Err(format!("a hidden layer of {width}, expected from 1 to {MAX_HIDDEN}")),
             None => Ok(()),
         }
     }

@@ -4,12 +4,12 @@
 //! times faster than the system's, as many numbers are worked on at once, and the same on every system.
 
 /// Beyond this the tangent is 1 in single precision.
-const LARGEST: f32 = 7.905_311;
+const MAX_INPUT: f32 = 7.905_311;
 
 /// The hyperbolic tangent.
 #[inline]
 pub(super) fn tanh(number: f32) -> f32 {
-    let x = number.clamp(-LARGEST, LARGEST);
+    let x = number.clamp(-MAX_INPUT, MAX_INPUT);
     let square = x * x;
     let above = [6.372_619_3e-4, 1.485_722_3e-5, 5.122_297e-8, -8.604_672e-11, 2.000_188e-13, -2.760_768_5e-16];
     let below = [2.268_434_6e-3, 1.185_347e-4, 1.198_258_4e-6];

@@ -1,25 +1,25 @@
 //! Self-play as its users see it.
 
-use tilelab_agents::guided::RaceSettings;
+use tilelab_agents::batched::GumbelConfig;
 use tilelab_core::{Action, AgentError, Budget, Config, Decision, Player, Rng};
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::Nim;
 
 use super::*;
-use crate::NOWHERE;
+use crate::ILLEGAL;
 
 /// Plays rounds with judgements that are a function of what is seen.
-fn play<G: Game>(config: &str, games: usize, rounds: usize, threads: usize, race: bool) -> (Samples, Vec<Record>) {
+fn play<G: Game>(config: &str, games: usize, rounds: usize, threads: usize, gumbel: bool) -> (Samples, Vec<Record>) {
     let config = G::Config::from_text::<G>(config).expect("a configuration");
     let spec = G::new(&config).spec();
-    let settings = SelfPlaySettings {
+    let settings = SelfPlayConfig {
         games,
         simulations: 12,
         fast_simulations: 4,
         future: vec![0],
-        race: race.then(RaceSettings::default),
-        keep_tree: race,
-        ..SelfPlaySettings::default()
+        gumbel: gumbel.then(GumbelConfig::default),
+        reuse_tree: gumbel,
+        ..SelfPlayConfig::default()
     };
     let mut self_play = SelfPlay::<G>::new(config, settings, None, Some(threads));
     let size: usize = spec.observation.iter().product();
@@ -30,7 +30,7 @@ fn play<G: Game>(config: &str, games: usize, rounds: usize, threads: usize, race
         let sum = |row: &[u8]| row.iter().map(|&byte| u32::from(byte)).sum::<u32>();
         let value = |row: &[u8]| (sum(row) % 200) as f32 / 100.0 - 1.0;
         let values: Vec<f32> = planes.chunks(size).flat_map(|row| (0..spec.players).map(move |_| value(row))).collect();
-        assert!(places.chunks(spec.actions).all(|row| row.iter().any(|&place| place != NOWHERE)));
+        assert!(places.chunks(spec.actions).all(|row| row.iter().any(|&place| place != ILLEGAL)));
         self_play.provide(&logits, &values);
     }
     self_play.take_finished()
@@ -38,13 +38,13 @@ fn play<G: Game>(config: &str, games: usize, rounds: usize, threads: usize, race
 
 #[test]
 fn games_end_replay_and_become_samples() {
-    for race in [false, true] {
-        end_replay_and_become_samples(race);
+    for gumbel in [false, true] {
+        end_replay_and_become_samples(gumbel);
     }
 }
 
-fn end_replay_and_become_samples(race: bool) {
-    let (samples, records) = play::<Link>("players=3,dice=true", 40, 300, 1, race);
+fn end_replay_and_become_samples(gumbel: bool) {
+    let (samples, records) = play::<Link>("players=3,dice=true", 40, 300, 1, gumbel);
     assert!(records.len() > 20 && samples.len() > 100, "{} games, {} positions", records.len(), samples.len());
     for record in &records {
         let (_, end) = record.replay::<Link>(|_, _| ()).expect("a record of a whole game");
@@ -55,7 +55,7 @@ fn end_replay_and_become_samples(race: bool) {
     assert_eq!((samples.values.len(), samples.scores.len()), (3 * samples.len(), 3 * samples.len()));
     for (policy, places) in samples.policies.chunks(spec.actions).zip(samples.places.chunks(spec.actions)) {
         assert!((policy.iter().sum::<f32>() - 1.0).abs() < 1e-4);
-        assert!(policy.iter().zip(places).all(|(&share, &place)| share == 0.0 || place != NOWHERE));
+        assert!(policy.iter().zip(places).all(|(&share, &place)| share == 0.0 || place != ILLEGAL));
     }
 }
 
@@ -69,7 +69,7 @@ impl<G: Game> Agent<G> for Last {
         if self.gives_up {
             return Err(AgentError::Resigned);
         }
-        state.legal().last().map(Decision::bare).ok_or(AgentError::Nobody)
+        state.legal().last().map(Decision::bare).ok_or(AgentError::NoAgent)
     }
 }
 
@@ -77,7 +77,7 @@ impl<G: Game> Agent<G> for Last {
 fn others_sit_in_all_seats_but_one() {
     for gives_up in [false, true] {
         let config = LinkConfig::from_text::<Link>("players=3").expect("a configuration");
-        let settings = SelfPlaySettings { games: 6, simulations: 4, fast_simulations: 4, ..Default::default() };
+        let settings = SelfPlayConfig { games: 6, simulations: 4, fast_simulations: 4, ..Default::default() };
         let opponent: OpponentMaker<Link> = Box::new(move || Box::new(Last { gives_up }));
         let mut games = SelfPlay::<Link>::new(config, settings, Some(opponent), Some(1));
         for _ in 0..200 {
@@ -103,9 +103,9 @@ fn others_sit_in_all_seats_but_one() {
 
 #[test]
 fn threads_change_nothing() {
-    for race in [false, true] {
-        let one = play::<Nim>("piles=1-3-5-7", 70, 60, 1, race);
+    for gumbel in [false, true] {
+        let one = play::<Nim>("piles=1-3-5-7", 70, 60, 1, gumbel);
         assert!(one.1.len() > 30);
-        assert_eq!(play::<Nim>("piles=1-3-5-7", 70, 60, 3, race), one);
+        assert_eq!(play::<Nim>("piles=1-3-5-7", 70, 60, 3, gumbel), one);
     }
 }

@@ -33,9 +33,9 @@ impl Heads {
         let cells = sizes.cells();
         let by_hidden = file.tensor("policy_hidden.weight", &[width, channels, 1, 1])?;
         let hidden = (0..channels * width).map(|place| by_hidden[place % width * channels + place / width]).collect();
-        let policy = if sizes.field[1..] == [sizes.rows, sizes.columns] {
-            let weights = file.tensor("policy.weight", &[sizes.field[0], width, 1, 1])?;
-            let bias = file.tensor("policy.bias", &[sizes.field[0]])?;
+        let policy = if sizes.policy_shape[1..] == [sizes.rows, sizes.columns] {
+            let weights = file.tensor("policy.weight", &[sizes.policy_shape[0], width, 1, 1])?;
+            let bias = file.tensor("policy.bias", &[sizes.policy_shape[0]])?;
             Policy::Cell(Dense::new(weights, bias, width))
         } else {
             Policy::Whole(Dense::from_file(file, "policy", width * cells, sizes.places())?)

@@ -30,8 +30,8 @@ use heads::Heads;
 use layer::{Layer, Rounding};
 
 /// No tower is higher or wider.
-const HIGHEST: usize = 64;
-const WIDEST: usize = 512;
+const MAX_BLOCKS: usize = 64;
+const MAX_CHANNELS: usize = 512;
 
 /// A tower, rounded.
 #[derive(Debug)]
@@ -81,7 +81,7 @@ impl Tower {
             let found: usize = file.value(key, &expected)?;
             if (1..=most).contains(&found) { Ok(found) } else { Err(file.wrong(format!("{key} {found}"), expected)) }
         };
-        let (blocks, real) = (count("blocks", HIGHEST)?, count("channels", WIDEST)?);
+        let (blocks, real) = (count("blocks", MAX_BLOCKS)?, count("channels", MAX_CHANNELS)?);
         let channels = real.next_multiple_of(CHUNK);
         let planes = sizes.planes.next_multiple_of(GROUP);
         let ranges = file.tensor("ranges", &[2 * blocks + 1, real])?;
@@ -103,7 +103,7 @@ impl Tower {
             tower.push(Block { first, pooled, between, second });
             roundings.push(rounding(2 * number + 2));
         }
-        let heads = Heads::from_file(file, sizes, real, count("policy", WIDEST)?)?;
+        let heads = Heads::from_file(file, sizes, real, count("policy", MAX_CHANNELS)?)?;
         let unit = Unit::all().pop().unwrap_or(Unit::Plain);
         let board = Board::new(sizes.rows, sizes.columns);
         Ok(Self { unit, board, planes, channels, stem, roundings, blocks: tower, heads })

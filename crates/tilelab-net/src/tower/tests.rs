@@ -30,7 +30,7 @@ fn tensors(spec: &GameSpec, blocks: usize, channels: usize, seed: u64) -> (Tenso
         conv(format!("tower.{number}.first"), channels, channels, 3, &mut rng);
         conv(format!("tower.{number}.second"), channels, channels, 3, &mut rng);
     }
-    let is_board = spec.field[1..] == spec.observation[1..];
+    let is_board = spec.policy_shape[1..] == spec.observation[1..];
     let mut dense = |name: String, inputs: usize, outputs: usize, is_conv: bool| {
         let shape = if is_conv { vec![outputs, inputs, 1, 1] } else { vec![outputs, inputs] };
         let weights = numbers(inputs * outputs, 1.5 / (inputs as f32).sqrt(), &mut rng);
@@ -43,9 +43,9 @@ fn tensors(spec: &GameSpec, blocks: usize, channels: usize, seed: u64) -> (Tenso
     dense("policy_hidden".to_owned(), channels, POLICY, true);
     dense("policy_pooled".to_owned(), 2 * channels, POLICY, false);
     if is_board {
-        dense("policy".to_owned(), POLICY, spec.field[0], true);
+        dense("policy".to_owned(), POLICY, spec.policy_shape[0], true);
     } else {
-        dense("policy".to_owned(), POLICY * rows * columns, spec.field.iter().product(), false);
+        dense("policy".to_owned(), POLICY * rows * columns, spec.policy_shape.iter().product(), false);
     }
     dense("value_hidden".to_owned(), 2 * channels, 2 * channels, false);
     dense("value".to_owned(), 2 * channels, spec.players, false);
@@ -146,7 +146,7 @@ impl Reference<'_> {
             let own = self.dense("policy_hidden", &column);
             own.iter().zip(&common).map(|(own, common)| (own + common).max(0.0)).collect()
         };
-        let logits = if spec.field[1..] == [self.rows, self.columns] {
+        let logits = if spec.policy_shape[1..] == [self.rows, self.columns] {
             places.iter().map(|&place| self.dense("policy", &look(place % cells))[place / cells]).collect()
         } else {
             let by_cell: Vec<Vec<f32>> = (0..cells).map(look).collect();
@@ -161,14 +161,14 @@ impl Reference<'_> {
 
 #[test]
 fn small_integers_say_what_floating_point_says() {
-    for (observation, field, players, blocks, channels) in [
+    for (observation, policy_shape, players, blocks, channels) in [
         ([5, 6, 4], [3, 6, 4], 2, 3, 32),
         ([11, 5, 5], [1, 5, 5], 2, 2, 24),
         ([2, 3, 7], [21, 1, 1], 3, 1, 16),
         ([8, 20, 10], [19, 20, 10], 2, 4, 64),
         ([8, 20, 10], [200, 1, 1], 2, 4, 64),
     ] {
-        let spec = spec(observation, field, players);
+        let spec = spec(observation, policy_shape, players);
         let (mut tensors, header) = tensors(&spec, blocks, channels, 7);
         let mut rng = Rng::new(5);
         let count = observation.iter().product();
@@ -181,7 +181,7 @@ fn small_integers_say_what_floating_point_says() {
         let ranges = reference.ranges.concat();
         tensors.insert("ranges".to_owned(), (vec![2 * blocks + 1, channels], ranges));
 
-        let sizes = Sizes { planes: observation[0], rows, columns, field, players };
+        let sizes = Sizes { planes: observation[0], rows, columns, policy_shape, players };
         let mut tower = Tower::from_file(&file(&tensors, &header), sizes).expect("a tower");
         let mut judgements = Unit::all().into_iter().map(|unit| {
             tower.unit = unit;

@@ -137,7 +137,7 @@ pub(crate) struct GameSetup {
     /// Opponents, the weakest first.
     strengths: Vec<StrengthInfo>,
     /// Agents of every kind that play it.
-    roster: Vec<&'static str>,
+    default_agents: Vec<&'static str>,
 }
 
 /// Checks the specification of a game and says who plays it.
@@ -149,15 +149,15 @@ pub(crate) async fn game(
 ) -> Result<impl IntoResponse, ApiError> {
     let open = app.game(&query.game)?;
     let plays = |agent: &str| allowed::agent(open.as_ref(), agent, &app.options.limits).is_ok();
-    let strengths = open.strengths().iter().filter(|strength| plays(strength.agent));
+    let strengths = open.difficulty_levels().iter().filter(|level| plays(level.agent));
     let spec = open.spec();
     let registered = app.options.games.iter().find(|game| game.name() == spec.name);
-    let roster = registered.map_or(&[][..], |game| game.roster());
+    let default_agents = registered.map_or(&[][..], |game| game.default_agents());
     Ok(answer(GameSetup {
         game: open.text(),
         players: spec.players,
-        strengths: strengths.map(|strength| StrengthInfo { name: strength.name, agent: strength.agent }).collect(),
-        roster: roster.iter().copied().filter(|agent| plays(agent)).collect(),
+        strengths: strengths.map(|level| StrengthInfo { name: level.name, agent: level.agent }).collect(),
+        default_agents: default_agents.iter().copied().filter(|agent| plays(agent)).collect(),
     }))
 }
 

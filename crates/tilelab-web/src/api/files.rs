@@ -23,9 +23,9 @@ use crate::live::{NewSession, SessionView, Table};
 use crate::store::sessions::{Head, Seat};
 
 /// The largest file that is taken.
-const LARGEST: usize = 1 << 20;
+const MAX_UPLOAD_BYTES: usize = 1 << 20;
 /// The longest name of whoever sat in a seat.
-const LONGEST_NAME: usize = 300;
+const MAX_NAME: usize = 300;
 
 /// What kind of file.
 #[derive(Deserialize, IntoParams)]
@@ -106,7 +106,7 @@ pub(crate) async fn import(
 /// Imports are larger than what else is sent.
 pub(super) fn larger(routes: UtoipaMethodRouter<Arc<App>>) -> UtoipaMethodRouter<Arc<App>> {
     let (schemas, paths, router) = routes;
-    (schemas, paths, router.layer(DefaultBodyLimit::max(LARGEST)))
+    (schemas, paths, router.layer(DefaultBodyLimit::max(MAX_UPLOAD_BYTES)))
 }
 
 fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
@@ -138,8 +138,8 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
 
 /// A name that is the specification of an agent was an agent.
 fn seat(name: &str) -> Result<Seat, ApiError> {
-    if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-        return Err(ApiError::bad(format!("agents: a name has at most {LONGEST_NAME} letters on one line")));
+    if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
+        return Err(ApiError::bad(format!("agents: a name has at most {MAX_NAME} letters on one line")));
     }
     let name = name.to_owned();
     let is_agent = name.parse::<SpecText>().is_ok() && name.parse::<AgentSpec>().is_ok();

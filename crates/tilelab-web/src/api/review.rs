@@ -9,7 +9,7 @@ use futures_util::stream;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tilelab_arena::AgentSpec;
-use tilelab_core::{Action, Budget, Decision, PerPlayer, Player, Turn, Watch};
+use tilelab_core::{Action, Budget, Decision, PerPlayer, Player, SearchHandle, Turn};
 use tokio::sync::mpsc;
 use utoipa::{IntoParams, ToSchema};
 
@@ -229,16 +229,16 @@ async fn ask(app: &App, place: Place, agent: &AgentSpec) -> Result<Asked, ApiErr
     };
     let names = board.legal();
     let permit = app.thoughts.enter().await.map_err(|error| ApiError::internal(error.to_string()))?;
-    let watch = Arc::<Watch>::default();
+    let handle = Arc::<SearchHandle>::default();
     let work = {
-        let (watch, agent, time) = (watch.clone(), agent.clone(), app.options.limits.judge);
+        let (handle, agent, time) = (handle.clone(), agent.clone(), app.options.limits.judge);
         move || -> Result<Decision, String> {
             let mut session = place.set_up(Some(&agent)).map_err(|error| error.message)?;
-            session.watch(&watch);
+            session.attach(&handle);
             session.choose(Budget { time: Some(time), nodes: None }).map_err(|error| error.to_string())
         }
     };
-    let decision = app.thoughts.search(permit, watch, work).await;
+    let decision = app.thoughts.search(permit, handle, work).await;
     let decision = decision.map_err(|error| ApiError::internal(error.to_string()))?.map_err(ApiError::internal)?;
     Ok(Asked::Decided { mover, decision, names })
 }

@@ -21,9 +21,9 @@ use crate::store::list::{self, Filter, Listed};
 use crate::store::sessions::{Head, Parent, Seat};
 
 /// The longest name of a person.
-const LONGEST_NAME: usize = 60;
+const MAX_NAME: usize = 60;
 /// The longest list of sessions.
-const LONGEST_LIST: usize = 100;
+const MAX_LIST: usize = 100;
 const USUAL_LIST: usize = 30;
 
 /// Who is to sit in a seat.
@@ -164,10 +164,10 @@ fn sit(app: &App, game: &dyn OpenGame, seat: &NewSeat) -> Result<Seat, ApiError>
         NewSeat::Person { name } => Ok(Seat::Person { name: person(name)? }),
         NewSeat::Agent { agent, name } => {
             let agent = allowed::agent(game, agent, &app.options.limits)?.text;
-            let strength = || game.strengths().iter().find(|strength| strength.agent == agent);
+            let strength = || game.difficulty_levels().iter().find(|level| level.agent == agent);
             let name = match name {
                 Some(name) => person(name)?,
-                None => strength().map_or_else(|| agent.clone(), |strength| strength.name.to_owned()),
+                None => strength().map_or_else(|| agent.clone(), |level| level.name.to_owned()),
             };
             Ok(Seat::Agent { agent, name })
         }
@@ -178,10 +178,8 @@ fn sit(app: &App, game: &dyn OpenGame, seat: &NewSeat) -> Result<Seat, ApiError>
 pub(crate) fn person(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let length = name.chars().count();
-    if length == 0 || length > LONGEST_NAME || name.chars().any(char::is_control) {
-        return Err(ApiError::bad(format!(
-            "a name has 1 to {LONGEST_NAME} letters on one line; this one has {length}"
-        )));
+    if length == 0 || length > MAX_NAME || name.chars().any(char::is_control) {
+        return Err(ApiError::bad(format!("a name has 1 to {MAX_NAME} letters on one line; this one has {length}")));
     }
     Ok(name.to_owned())
 }
@@ -223,7 +221,7 @@ pub(crate) async fn list(
         Some("over") => Some(true),
         Some(other) => return Err(ApiError::bad(format!("state={other:.20}, expected open or over"))),
     };
-    let limit = query.limit.unwrap_or(USUAL_LIST).clamp(1, LONGEST_LIST);
+    let limit = query.limit.unwrap_or(USUAL_LIST).clamp(1, MAX_LIST);
     let search = given(query.search).map(|search| search.chars().take(200).collect());
     // One more than asked for tells whether there are more.
     let filter = Filter { search, game: given(query.game), over, before: query.before, limit: limit + 1 };

@@ -26,17 +26,17 @@ use crate::study::export::csv;
 use crate::study::table::{Row, table};
 
 /// The most opponents of a study.
-const MOST_OPPONENTS: usize = 8;
+const MAX_OPPONENTS: usize = 8;
 /// The most games of a participant.
-const MOST_GAMES: usize = 100;
+const MAX_GAMES: usize = 100;
 /// The most participants of a study.
-const MOST_PARTICIPANTS: usize = 1_000;
+const MAX_PARTICIPANTS: usize = 1_000;
 /// The longest title.
-const LONGEST_TITLE: usize = 120;
+const MAX_TITLE: usize = 120;
 /// The longest introduction, and the longest thanks.
-const LONGEST_TEXT: usize = 10_000;
+const MAX_TEXT: usize = 10_000;
 /// The longest name of a group.
-const LONGEST_GROUP: usize = 60;
+const MAX_GROUP: usize = 60;
 /// Sessions that are read at once for an export.
 const CHUNK: usize = 64;
 
@@ -93,11 +93,11 @@ fn begin(app: &App, new: NewStudy) -> Result<Study, ApiError> {
     if game.spec().players < 2 {
         return Err(ApiError::bad(format!("{} has one seat, expected a game with opponents", game.text())));
     }
-    if !(1..=MOST_OPPONENTS).contains(&opponents.len()) {
-        return Err(ApiError::bad(format!("{} opponents are named, expected 1 to {MOST_OPPONENTS}", opponents.len())));
+    if !(1..=MAX_OPPONENTS).contains(&opponents.len()) {
+        return Err(ApiError::bad(format!("{} opponents are named, expected 1 to {MAX_OPPONENTS}", opponents.len())));
     }
-    if !(1..=MOST_GAMES).contains(&games) {
-        return Err(ApiError::bad(format!("games={games}, expected 1 to {MOST_GAMES}")));
+    if !(1..=MAX_GAMES).contains(&games) {
+        return Err(ApiError::bad(format!("games={games}, expected 1 to {MAX_GAMES}")));
     }
     let named = |agent: &String| Ok(allowed::agent(game.as_ref(), agent, &app.options.limits)?.text);
     let opponents = opponents.iter().map(named).collect::<Result<Vec<_>, ApiError>>()?;
@@ -108,12 +108,12 @@ fn begin(app: &App, new: NewStudy) -> Result<Study, ApiError> {
         number: 0,
         id: ids::random()?,
         key: ids::random()?,
-        title: line("title", &title, LONGEST_TITLE)?,
+        title: line("title", &title, MAX_TITLE)?,
         game: game.text(),
         opponents,
         games,
-        introduction: lines("introduction", &introduction, LONGEST_TEXT)?,
-        thanks: lines("thanks", &thanks, LONGEST_TEXT)?,
+        introduction: lines("introduction", &introduction, MAX_TEXT)?,
+        thanks: lines("thanks", &thanks, MAX_TEXT)?,
         created: now(),
     })
 }
@@ -235,15 +235,15 @@ pub(crate) async fn invite(
 ) -> Result<impl IntoResponse, ApiError> {
     let invited = app.blocking(move |app| {
         let study = opened(app, &id, &key)?;
-        let group = line("group", &group, LONGEST_GROUP)?;
-        if !(1..=MOST_PARTICIPANTS).contains(&count) {
-            return Err(ApiError::bad(format!("count={count}, expected 1 to {MOST_PARTICIPANTS}")));
+        let group = line("group", &group, MAX_GROUP)?;
+        if !(1..=MAX_PARTICIPANTS).contains(&count) {
+            return Err(ApiError::bad(format!("count={count}, expected 1 to {MAX_PARTICIPANTS}")));
         }
         let tokens = (0..count).map(|_| ids::random()).collect::<Result<Vec<_>, _>>()?;
         let invited =
-            app.store.write(|writer| rows::invite(writer, study.number, (&tokens, &group), MOST_PARTICIPANTS))?;
+            app.store.write(|writer| rows::invite(writer, study.number, (&tokens, &group), MAX_PARTICIPANTS))?;
         if !invited {
-            return Err(ApiError::bad(format!("a study has at most {MOST_PARTICIPANTS} participants in all")));
+            return Err(ApiError::bad(format!("a study has at most {MAX_PARTICIPANTS} participants in all")));
         }
         Ok(Invited { tokens })
     });

@@ -11,7 +11,7 @@ use futures_util::stream;
 use serde::{Deserialize, Serialize};
 use tilelab_arena::session::Session;
 use tilelab_arena::{AgentSpec, OpenGame};
-use tilelab_core::{Action, Budget, Candidate, Decision, Ply, Turn, Watch};
+use tilelab_core::{Action, Budget, Candidate, Decision, Ply, SearchHandle, Turn};
 use tokio::sync::mpsc;
 use tokio::time::interval;
 use utoipa::{IntoParams, ToSchema};
@@ -27,7 +27,7 @@ use crate::ids;
 /// How often it says what it thinks.
 const PACE: Duration = Duration::from_millis(200);
 /// The most moves that are shown.
-const MOST_MOVES: usize = 12;
+const MAX_MOVES: usize = 12;
 
 /// Who is to think of what: a position of a session, or one in text form.
 #[derive(Deserialize, IntoParams)]
@@ -156,26 +156,26 @@ async fn run(app: Arc<App>, place: Place, agent: AgentSpec, mut teller: Teller, 
         () = tell.closed() => return,
     };
     let Ok(permit) = permit else { return };
-    let watch = Arc::<Watch>::default();
+    let handle = Arc::<SearchHandle>::default();
     let work = {
-        let watch = watch.clone();
+        let handle = handle.clone();
         move || -> Result<Decision, String> {
             let mut session = place.set_up(Some(&agent)).map_err(|error| error.message)?;
-            session.watch(&watch);
+            session.attach(&handle);
             session.choose(Budget::default()).map_err(|error| error.to_string())
         }
     };
     teller.begun = Instant::now();
-    let mut search = pin!(app.thoughts.search(permit, watch.clone(), work));
+    let mut search = pin!(app.thoughts.search(permit, handle.clone(), work));
     let mut clock = interval(PACE);
     let result = loop {
         tokio::select! {
             result = &mut search => break result,
             _ = clock.tick() => {
-                if let Some(decision) = watch.thought() {
+                if let Some(decision) = handle.info() {
                     tell.try_send(teller.event(&decision, false)).ok();
                 }
-                watch.ask();
+                handle.request_info();
             }
             () = tell.closed() => return,
         }
@@ -233,7 +233,7 @@ impl Teller {
             mover: self.mover,
             done,
             value: decision.value.map(|value| value.as_slice().to_vec()),
-            moves: candidates.iter().filter_map(shown).take(MOST_MOVES).collect(),
+            moves: candidates.iter().filter_map(shown).take(MAX_MOVES).collect(),
             line: self.line(&decision.principal_variation),
         }
     }

@@ -22,9 +22,9 @@ use crate::extract::{Body, Id, Query};
 use crate::guard::Client;
 
 /// The longest title.
-const LONGEST_TITLE: usize = 120;
+const MAX_TITLE: usize = 120;
 /// The longest list of tournaments.
-const LONGEST_LIST: usize = 200;
+const MAX_LIST: usize = 200;
 /// The shortest time between two events of a stream.
 const PAUSE: Duration = Duration::from_millis(500);
 
@@ -53,7 +53,7 @@ pub(crate) async fn create(
 ) -> Result<Response, ApiError> {
     app.guard.create(client)?;
     let NewTournament { title, game, agents, games, seed } = new;
-    let title = line("title", &title, LONGEST_TITLE)?;
+    let title = line("title", &title, MAX_TITLE)?;
     let new = arena::NewTournament { title, game, agents, games, seed };
     let (_, body) = app.blocking(move |app| arena::view(app, &arena::create(app, new)?)).await?;
     Ok(json(StatusCode::CREATED, body))
@@ -68,7 +68,7 @@ pub(crate) struct TournamentList {
 /// Lists tournaments, the newest first.
 #[utoipa::path(get, path = "/api/tournaments", responses((status = 200, body = TournamentList)))]
 pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<impl IntoResponse, ApiError> {
-    let tournaments = app.blocking(|app| arena::list(app, LONGEST_LIST)).await?;
+    let tournaments = app.blocking(|app| arena::list(app, MAX_LIST)).await?;
     Ok(answer(TournamentList { tournaments }))
 }
 

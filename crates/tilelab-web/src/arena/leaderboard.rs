@@ -16,9 +16,9 @@ use crate::store::pool::{self, Mark};
 use crate::store::sessions::Seat;
 
 /// Older games do not count when there are more.
-const MOST_GAMES: usize = 50_000;
+const MAX_GAMES: usize = 50_000;
 /// Those with the most games are rated when there are more: the work grows with the third power.
-const MOST_PLAYERS: usize = 100;
+const MAX_PLAYERS: usize = 100;
 /// Leaderboards that are kept.
 const KEPT: usize = 64;
 /// Names, in small letters, that say nothing about who it was: what the page calls people who did not choose.
@@ -66,7 +66,7 @@ pub(crate) fn leaderboard(app: &App, game: &str) -> Result<Arc<Leaderboard>, Api
     {
         return Ok(board.clone());
     }
-    let games = app.store.read(|reader| pool::finished(reader, &game, MOST_GAMES))?;
+    let games = app.store.read(|reader| pool::finished(reader, &game, MAX_GAMES))?;
     let board = Arc::new(Leaderboard { rows: rows(games), game: game.clone() });
     let mut boards = lock(&app.arena.boards.0);
     if boards.len() >= KEPT {
@@ -134,14 +134,14 @@ fn player(seat: &Seat) -> Option<Player> {
 
 /// Those with the most games, and the games among them.
 fn busiest(players: Vec<Player>, results: Vec<GameResult>) -> (Vec<Player>, Vec<GameResult>) {
-    if players.len() <= MOST_PLAYERS {
+    if players.len() <= MAX_PLAYERS {
         return (players, results);
     }
     let mut games = vec![0_usize; players.len()];
     results.iter().flat_map(|result| &result.seats).for_each(|&player| games[player] += 1);
     let mut order: Vec<usize> = (0..players.len()).collect();
     order.sort_by_key(|&player| std::cmp::Reverse(games[player]));
-    order.truncate(MOST_PLAYERS);
+    order.truncate(MAX_PLAYERS);
     let places: HashMap<usize, usize> = order.iter().enumerate().map(|(place, &player)| (player, place)).collect();
     let among = |mut result: GameResult| {
         result.seats = result.seats.iter().map(|player| places.get(player).copied()).collect::<Option<_>>()?;
@@ -196,7 +196,7 @@ mod tests {
         let regulars = (0..50).flat_map(|number| (0..3).map(move |_| (number, number + 1)));
         let often = regulars.map(|(one, other)| game(vec![name(one), name(other)], &[1.0, -1.0]));
         let rows = rows(once.chain(often).collect());
-        assert!(rows.len() <= MOST_PLAYERS);
+        assert!(rows.len() <= MAX_PLAYERS);
         assert!((0..=50).all(|number| rows.iter().any(|row| row.name == format!("p{number}"))));
     }
 }

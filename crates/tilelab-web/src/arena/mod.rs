@@ -33,11 +33,11 @@ use self::runner::Runner;
 use self::standings::Views;
 
 /// Tournaments may have so many agents.
-const MOST_AGENTS: usize = 16;
+const MAX_AGENTS: usize = 16;
 /// And so many games in all.
-const MOST_GAMES: u64 = 5_000;
+const MAX_GAMES: u64 = 5_000;
 /// So many may run at a time, by turns.
-const MOST_RUNNING: usize = 8;
+const MAX_RUNNING: usize = 8;
 
 /// What requests and the runner share.
 pub(crate) struct Arena {

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use tilelab_core::Watch;
+use tilelab_core::SearchHandle;
 
 use crate::locks::lock;
 
@@ -16,20 +16,20 @@ pub(super) struct Moves {
 }
 
 struct Thinking {
-    watch: Arc<Watch>,
+    handle: Arc<SearchHandle>,
     until: Instant,
 }
 
 impl Moves {
     /// The watch for the next move; none when the game was given up.
-    pub(super) fn next(&self, longest: Duration) -> Option<Arc<Watch>> {
+    pub(super) fn next(&self, longest: Duration) -> Option<Arc<SearchHandle>> {
         let mut now = lock(&self.now);
         if self.is_given_up() {
             return None;
         }
-        let watch = Arc::<Watch>::default();
-        *now = Some(Thinking { watch: watch.clone(), until: Instant::now() + longest });
-        Some(watch)
+        let handle = Arc::<SearchHandle>::default();
+        *now = Some(Thinking { handle: handle.clone(), until: Instant::now() + longest });
+        Some(handle)
     }
 
     /// Ends the move under way and the game with it.
@@ -38,14 +38,14 @@ impl Moves {
         let now = lock(&self.now);
         self.given_up.store(true, Ordering::SeqCst);
         if let Some(thinking) = now.as_ref() {
-            thinking.watch.stop();
+            thinking.handle.stop();
         }
     }
 
     /// Ends the move under way if its time is over; the game goes on with what the agent found.
     pub(super) fn look_at_clock(&self) {
         if let Some(thinking) = lock(&self.now).as_ref().filter(|thinking| thinking.until <= Instant::now()) {
-            thinking.watch.stop();
+            thinking.handle.stop();
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tilelab_arena::AgentSpec;
 
 use super::run::{Run, schedule};
-use super::{MOST_AGENTS, MOST_GAMES, MOST_RUNNING};
+use super::{MAX_AGENTS, MAX_GAMES, MAX_RUNNING};
 use crate::allowed;
 use crate::app::App;
 use crate::clock::now;
@@ -27,8 +27,8 @@ pub(crate) struct NewTournament {
 /// Checks and begins a tournament; gives its name.
 pub(crate) fn create(app: &Arc<App>, new: NewTournament) -> Result<String, ApiError> {
     let NewTournament { title, game, agents, games, seed } = new;
-    if !(2..=MOST_AGENTS).contains(&agents.len()) {
-        return Err(ApiError::bad(format!("{} agents are named, expected 2 to {MOST_AGENTS}", agents.len())));
+    if !(2..=MAX_AGENTS).contains(&agents.len()) {
+        return Err(ApiError::bad(format!("{} agents are named, expected 2 to {MAX_AGENTS}", agents.len())));
     }
     let game = app.game(&game)?;
     let named = |agent: &String| Ok(allowed::agent(game.as_ref(), agent, &app.options.limits)?.text);
@@ -54,13 +54,13 @@ pub(crate) fn create(app: &Arc<App>, new: NewTournament) -> Result<String, ApiEr
         error: None,
     };
     stored.total = schedule(app, &stored)?.total();
-    if stored.total > MOST_GAMES {
+    if stored.total > MAX_GAMES {
         return Err(ApiError::bad(format!(
-            "{games} games a group are {} in all, expected at most {MOST_GAMES}",
+            "{games} games a group are {} in all, expected at most {MAX_GAMES}",
             stored.total
         )));
     }
-    let number = app.store.write(|writer| tournaments::insert(writer, &stored, MOST_RUNNING))?;
+    let number = app.store.write(|writer| tournaments::insert(writer, &stored, MAX_RUNNING))?;
     stored.number = number.ok_or_else(too_many)?;
     let id = stored.id.clone();
     let run = Run::new(app, stored, &[])?;
@@ -96,7 +96,7 @@ pub(crate) fn resume(app: &Arc<App>, id: &str) -> Result<(), ApiError> {
     // Checked before anything changes: agents may be bounded otherwise since.
     schedule(app, &stored)?;
     let resumed = app.store.write(|writer| {
-        if tournaments::count_running(writer)? >= MOST_RUNNING {
+        if tournaments::count_running(writer)? >= MAX_RUNNING {
             return Ok(None);
         }
         let change = (State::Running, None);
@@ -133,7 +133,7 @@ pub(super) fn find(app: &App, id: &str) -> Result<Stored, ApiError> {
 }
 
 fn too_many() -> ApiError {
-    ApiError::too_many(format!("{MOST_RUNNING} tournaments are running; stop one, or wait for one to end"))
+    ApiError::too_many(format!("{MAX_RUNNING} tournaments are running; stop one, or wait for one to end"))
 }
 
 /// The canonical text of an agent, for comparisons; what cannot be read stays as it is.

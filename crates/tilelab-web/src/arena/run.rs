@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
-use tilelab_arena::play::{Lineup, Played};
+use tilelab_arena::play::{Played, PreparedAgents};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 
 use super::moves::Moves;
@@ -23,7 +23,7 @@ pub(super) struct Run {
     pub(super) stored: Stored,
     tournament: Tournament,
     /// Made by the first who plays, as it may have to read a network.
-    lineup: OnceLock<Result<Box<dyn Lineup>, String>>,
+    agents: OnceLock<Result<Box<dyn PreparedAgents>, String>>,
     games: Mutex<Games>,
 }
 
@@ -52,7 +52,7 @@ impl Run {
         let played: HashSet<u64> = played.iter().copied().collect();
         let left = (0..tournament.total()).rev().filter(|index| !played.contains(index)).collect();
         let games = Mutex::new(Games { left, under_way: Vec::new(), ended: false });
-        Ok(Self { stored, tournament, lineup: OnceLock::new(), games })
+        Ok(Self { stored, tournament, agents: OnceLock::new(), games })
     }
 
     /// Takes the next game that nobody has begun.
@@ -112,11 +112,11 @@ impl Run {
     fn game(
         &self,
         index: u64,
-        overseer: &mut dyn FnMut() -> Option<Arc<tilelab_core::Watch>>,
+        cancel: &mut dyn FnMut() -> Option<Arc<tilelab_core::SearchHandle>>,
     ) -> Result<Option<Played>, String> {
-        let lineup = self.lineup.get_or_init(|| self.tournament.lineup().map_err(|error| error.to_string()));
-        let lineup = lineup.as_ref().map_err(Clone::clone)?;
-        let played = self.tournament.play_overseen(lineup.as_ref(), index, overseer);
+        let agents = self.agents.get_or_init(|| self.tournament.prepare_agents().map_err(|error| error.to_string()));
+        let agents = agents.as_ref().map_err(Clone::clone)?;
+        let played = self.tournament.play_cancellable(agents.as_ref(), index, cancel);
         // Agents that pages may have never fail to move; a rating of one that does would say nothing.
         if let Some(forfeit) = played.as_ref().and_then(|played| played.record.forfeit.as_ref()) {
             let agent = self.tournament.seating(index).seats.get(usize::from(forfeit.seat)).copied();

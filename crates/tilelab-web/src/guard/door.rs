@@ -40,7 +40,7 @@ impl Door {
         Self { listener, inside: Arc::default(), most, most_each }
     }
 
-    fn admit(&self, stream: TcpStream, address: IpAddr) -> Option<Guest> {
+    fn admit(&self, stream: TcpStream, address: IpAddr) -> Option<ExternalAgent> {
         let (from, is_local) = (network(address), address.to_canonical().is_loopback());
         let mut inside = lock(&self.inside);
         let all: usize = inside.values().sum();
@@ -53,15 +53,15 @@ impl Door {
         inside.insert(from, own + 1);
         // Small events are sent at once.
         stream.set_nodelay(true).ok();
-        Some(Guest { stream, silent: Box::pin(sleep(SILENCE)), inside: self.inside.clone(), from })
+        Some(ExternalAgent { stream, silent: Box::pin(sleep(SILENCE)), inside: self.inside.clone(), from })
     }
 }
 
 impl Listener for Door {
-    type Io = Guest;
+    type Io = ExternalAgent;
     type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (Guest, SocketAddr) {
+    async fn accept(&mut self) -> (ExternalAgent, SocketAddr) {
         loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
             if let Some(guest) = self.admit(stream, address.ip()) {
@@ -76,14 +76,14 @@ impl Listener for Door {
 }
 
 /// One connection.
-pub(crate) struct Guest {
+pub(crate) struct ExternalAgent {
     stream: TcpStream,
     silent: Pin<Box<Sleep>>,
     inside: Arc<Mutex<HashMap<IpAddr, usize>>>,
     from: IpAddr,
 }
 
-impl Guest {
+impl ExternalAgent {
     /// Puts the end off when something moved; ends the connection when nothing did for too long.
     fn heard<T>(&mut self, context: &mut Context<'_>, moved: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if moved.is_ready() {
@@ -97,7 +97,7 @@ impl Guest {
     }
 }
 
-impl Drop for Guest {
+impl Drop for ExternalAgent {
     fn drop(&mut self) {
         let mut inside = lock(&self.inside);
         match inside.get_mut(&self.from) {
@@ -109,7 +109,7 @@ impl Drop for Guest {
     }
 }
 
-impl AsyncRead for Guest {
+impl AsyncRead for ExternalAgent {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -120,7 +120,7 @@ impl AsyncRead for Guest {
     }
 }
 
-impl AsyncWrite for Guest {
+impl AsyncWrite for ExternalAgent {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let moved = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.heard(context, moved)

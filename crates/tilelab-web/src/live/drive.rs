@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tilelab_arena::session::Session;
-use tilelab_core::{Action, Budget, Ply, Watch};
+use tilelab_core::{Action, Budget, Ply, SearchHandle};
 
 use super::search::Order;
 use super::table::Table;
@@ -67,10 +67,10 @@ async fn think(app: &Arc<App>, table: &Arc<Table>, order: &Arc<Order>) -> Result
     let kept = lock(&table.search).agents.take();
     let begun = Instant::now();
     let work = {
-        let (app, table, shown, watch) = (app.clone(), table.clone(), shown.clone(), order.watch.clone());
-        move || choose(&app, &table, kept, &shown.plies, &watch)
+        let (app, table, shown, handle) = (app.clone(), table.clone(), shown.clone(), order.handle.clone());
+        move || choose(&app, &table, kept, &shown.plies, &handle)
     };
-    let answer = app.moves.search(permit, order.watch.clone(), work).await;
+    let answer = app.moves.search(permit, order.handle.clone(), work).await;
     let answer = match answer {
         Ok(Ok((agents, action))) => {
             if order.is_cancelled() {
@@ -94,7 +94,7 @@ fn choose(
     table: &Table,
     kept: Option<Box<dyn Session>>,
     plies: &[Ply],
-    watch: &Arc<Watch>,
+    handle: &Arc<SearchHandle>,
 ) -> Result<(Box<dyn Session>, Action), String> {
     let told = kept.filter(|agents| is_prefix(&agents.record().plies, plies));
     let mut agents = match told {
@@ -108,7 +108,7 @@ fn choose(
     for ply in &plies[agents.plies()..] {
         agents.play(Action(ply.action), None).map_err(|error| error.to_string())?;
     }
-    agents.watch(watch);
+    agents.attach(handle);
     let decision = agents.choose(Budget::default()).map_err(|error| error.to_string())?;
     Ok((agents, decision.action))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tilelab_arena::session::Session;
-use tilelab_core::Watch;
+use tilelab_core::SearchHandle;
 
 /// The thinking at one table. Its lock is held for moments only, never while somebody thinks.
 #[derive(Default)]
@@ -36,7 +36,7 @@ impl Search {
 /// One search for one move.
 #[derive(Default)]
 pub(super) struct Order {
-    pub(super) watch: Arc<Watch>,
+    pub(super) handle: Arc<SearchHandle>,
     /// The move will not be played: the game changed, or nobody is there to see it.
     cancelled: AtomicBool,
 }
@@ -45,7 +45,7 @@ impl Order {
     /// Ends the search; what it finds does not count.
     pub(super) fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
-        self.watch.stop();
+        self.handle.stop();
     }
 
     pub(super) fn is_cancelled(&self) -> bool {

@@ -9,7 +9,7 @@ use super::columns::unreadable;
 use super::sessions::{Seat, SeatRow, from_json, from_json_if_any};
 
 /// Words beyond these are not searched for: each is looked for in every row.
-const MOST_WORDS: usize = 8;
+const MAX_WORDS: usize = 8;
 
 /// What a list of sessions is asked for.
 #[derive(Clone, Debug, Default)]
@@ -70,7 +70,7 @@ pub(crate) fn find(reader: &Connection, filter: &Filter) -> Result<Vec<Listed>, 
         values.push(Box::new(format!("{game}:")));
         values.push(Box::new(format!("{game};")));
     }
-    for word in filter.search.iter().flat_map(|search| search.split_whitespace().take(MOST_WORDS)) {
+    for word in filter.search.iter().flat_map(|search| search.split_whitespace().take(MAX_WORDS)) {
         wanted.push("instr(names, ?) > 0".to_owned());
         values.push(Box::new(word.to_lowercase()));
     }

@@ -64,8 +64,8 @@ fn expected(game: &str, agents: &[&str], games: u64) -> Vec<Vec<u64>> {
     let agents = agents.iter().map(|agent| agent.parse().expect("an agent")).collect();
     let spec = TournamentSpec { game: game.to_owned(), agents, games, seed: 5 };
     let tournament = Tournament::new(spec).expect("a tournament");
-    let lineup = tournament.lineup().expect("agents");
-    let plies = |index| tournament.play(lineup.as_ref(), index).record.plies;
+    let agents = tournament.prepare_agents().expect("agents");
+    let plies = |index| tournament.play(agents.as_ref(), index).record.plies;
     (0..tournament.total()).map(|index| plies(index).iter().map(|ply| ply.action.into()).collect()).collect()
 }
 

@@ -98,7 +98,7 @@ fn color(player: Player) -> char {
 
 impl<G: Registered> Agent<G> for GtpPlayer<G> {
     fn choose(&mut self, state: &G, budget: Budget, _: &mut Rng) -> Result<Decision, AgentError> {
-        let Turn::Player(mover) = state.turn() else { return Err(AgentError::Nobody) };
+        let Turn::Player(mover) = state.turn() else { return Err(AgentError::NoAgent) };
         if !self.return_to(state) {
             return Err(AgentError::Failed("it plays whole games only, not from a position".to_owned()));
         }

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use tilelab_core::AgentError;
 
 /// The longest answer in bytes that is kept; a board of 19×19 has a thirtieth of it.
-const LONGEST: usize = 1 << 16;
+const MAX_LINE_BYTES: usize = 1 << 16;
 /// How long a program that was told to quit has before it is stopped.
-const FAREWELL: Duration = Duration::from_millis(500);
+const SHUTDOWN_GRACE: Duration = Duration::from_millis(500);
 
 /// A running program. Dropping it ends it.
 pub(super) struct Program {
@@ -64,8 +64,8 @@ impl Program {
 
     fn death(&mut self, command: &str) -> AgentError {
         // It closed its output; a moment later it has its exit status, and its last words are read.
-        let status = self.wait(FAREWELL).map_or_else(String::new, |status| format!(" ({status})"));
-        patience(FAREWELL, || self.listener.is_finished().then_some(()));
+        let status = self.wait(SHUTDOWN_GRACE).map_or_else(String::new, |status| format!(" ({status})"));
+        patience(SHUTDOWN_GRACE, || self.listener.is_finished().then_some(()));
         let complaint = self.complaint.lock().unwrap_or_else(PoisonError::into_inner);
         let said = if complaint.is_empty() { String::new() } else { format!(": {complaint}") };
         AgentError::Failed(format!("it ended at `{command}`{status}{said}"))
@@ -94,7 +94,7 @@ impl Drop for Program {
         if let Some(mut input) = self.input.take() {
             let _ = writeln!(input, "quit");
         }
-        if self.wait(FAREWELL).is_none() {
+        if self.wait(SHUTDOWN_GRACE).is_none() {
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
@@ -110,7 +110,7 @@ fn read_answers(mut output: impl BufRead, answers: &SyncSender<String>) {
             continue;
         }
         if !text.is_empty() {
-            if answer.len() + text.len() < LONGEST {
+            if answer.len() + text.len() < MAX_LINE_BYTES {
                 answer += text;
                 answer.push('\n');
             }
@@ -136,7 +136,7 @@ fn listen(mut errors: impl BufRead, last: &Mutex<String>) {
 /// The next line, or its beginning if it is longer than any answer; none at the end.
 fn read_line(from: &mut impl BufRead) -> Option<String> {
     let mut bytes = Vec::new();
-    match from.by_ref().take(LONGEST as u64).read_until(b'\n', &mut bytes) {
+    match from.by_ref().take(MAX_LINE_BYTES as u64).read_until(b'\n', &mut bytes) {
         Ok(0) | Err(_) => None,
         Ok(_) => Some(String::from_utf8_lossy(&bytes).into_owned()),
     }

@@ -95,11 +95,11 @@ fn text_width(text: &str, font: f64) -> i32 {
 
 /// A name short enough for a margin.
 fn short(name: &str) -> String {
-    shorten(&printable(name), LONGEST)
+    shorten(&printable(name), MAX_LABEL)
 }
 
 /// How many characters of a name a plot shows.
-const LONGEST: usize = 40;
+const MAX_LABEL: usize = 40;
 
 /// The widest of some texts, in pixels.
 fn widest<'a>(texts: impl IntoIterator<Item = &'a String>) -> i32 {

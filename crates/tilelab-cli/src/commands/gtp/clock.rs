@@ -11,7 +11,7 @@ const SHARE: f64 = 1.0 / 20.0;
 /// No move gets less: a search must look at something.
 const LEAST: Duration = Duration::from_millis(10);
 /// What one number of seconds may be at most; more is as good as no limit.
-const MOST: u64 = 7 * 24 * 3_600;
+const MAX_SECONDS: u64 = 7 * 24 * 3_600;
 
 /// The time of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Clock {
     /// `time_settings`: main time, then so many seconds for so many moves, again and again. Time for
     /// no moves means, as the protocol has it, that there is no limit.
     pub(super) fn set(&mut self, main: u64, extra: u64, moves: u32) {
-        let seconds = |time: u64| Duration::from_secs(time.min(MOST));
+        let seconds = |time: u64| Duration::from_secs(time.min(MAX_SECONDS));
         let unlimited = extra > 0 && moves == 0;
         self.settings = (!unlimited).then(|| Settings { main: seconds(main), extra: seconds(extra), moves });
         self.reset();
@@ -58,7 +58,7 @@ impl Clock {
 
     /// `time_left`: what the other program's clock shows for a side.
     pub(super) fn correct(&mut self, side: usize, seconds: u64, moves: u32) {
-        self.sides[side] = Some(Left { time: Duration::from_secs(seconds.min(MOST)), moves });
+        self.sides[side] = Some(Left { time: Duration::from_secs(seconds.min(MAX_SECONDS)), moves });
     }
 
     /// What the next move of a side may take.

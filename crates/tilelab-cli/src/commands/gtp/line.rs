@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, Read as _};
 
 /// The longest line in bytes. No command needs a hundredth of it.
-const LONGEST: usize = 1 << 16;
+const MAX_LINE_BYTES: usize = 1 << 16;
 
 /// A line of input.
 #[derive(Debug, PartialEq, Eq)]
@@ -17,16 +17,16 @@ pub(super) enum Line {
 /// The next line; none at the end of the input.
 pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
-    if input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
+    if input.by_ref().take(MAX_LINE_BYTES as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
-    if bytes.len() <= LONGEST || bytes.last() == Some(&b'\n') {
+    if bytes.len() <= MAX_LINE_BYTES || bytes.last() == Some(&b'\n') {
         return Ok(Some(Line::Text(String::from_utf8_lossy(&bytes).into_owned())));
     }
     // The rest is skipped in pieces of the same size, so that no line takes memory without limit.
     loop {
         bytes.clear();
-        let length = input.by_ref().take(LONGEST as u64).read_until(b'\n', &mut bytes)?;
+        let length = input.by_ref().take(MAX_LINE_BYTES as u64).read_until(b'\n', &mut bytes)?;
         if length == 0 || bytes.last() == Some(&b'\n') {
             return Ok(Some(Line::TooLong));
         }
@@ -82,7 +82,12 @@ mod tests {
     #[test]
     fn long_lines_are_cut_and_the_next_one_is_read() {
         let text = |text: &str| Some(Line::Text(text.to_owned()));
-        for (length, is_long) in [(LONGEST - 1, false), (LONGEST, false), (LONGEST + 1, true), (5 * LONGEST, true)] {
+        for (length, is_long) in [
+            (MAX_LINE_BYTES - 1, false),
+            (MAX_LINE_BYTES, false),
+            (MAX_LINE_BYTES + 1, true),
+            (5 * MAX_LINE_BYTES, true),
+        ] {
             let long = "x".repeat(length);
             let bytes = format!("{long}\nname\nend").into_bytes();
             let mut input = &*bytes;

@@ -19,7 +19,7 @@ use super::saved::DEFAULT_FILE;
 use super::table::{Awaits, Table};
 
 /// The longest file name that can be typed.
-const LONGEST_NAME: usize = 1_000;
+const MAX_NAME: usize = 1_000;
 
 /// What the keys go to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -243,7 +243,7 @@ impl App {
             KeyCode::Enter => return Effect::Save(PathBuf::from(name.trim())),
             KeyCode::Backspace => drop(name.pop()),
             KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => name.clear(),
-            KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) && name.len() < LONGEST_NAME => {
+            KeyCode::Char(letter) if !key.modifiers.contains(KeyModifiers::CONTROL) && name.len() < MAX_NAME => {
                 name.push(letter);
             }
             _ => {}

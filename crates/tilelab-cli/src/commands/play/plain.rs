@@ -167,9 +167,9 @@ impl Plain {
 /// The next line, whatever bytes it holds; none at the end of the input.
 fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     // Nobody types more; what is longer is taken in pieces, and each is refused.
-    const LONGEST: u64 = 4096;
+    const MAX_LINE_BYTES: u64 = 4096;
     let mut bytes = Vec::new();
-    let length = input.take(LONGEST).read_until(b'\n', &mut bytes)?;
+    let length = input.take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes)?;
     Ok((length > 0).then(|| String::from_utf8_lossy(&bytes).trim_end().to_owned()))
 }
 

@@ -15,7 +15,7 @@ use super::panel;
 /// The smallest terminal that holds a board of twenty rows and the panel.
 pub(super) const SMALLEST: (u16, u16) = (80, 24);
 /// On larger terminals the picture stays together.
-const LARGEST: (u16, u16) = (90, 32);
+const MAX_AREA: (u16, u16) = (90, 32);
 
 /// Whether the picture has room; without it nobody sees what a key does.
 pub(super) fn fits(size: Size) -> bool {
@@ -34,7 +34,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, app: &App, palette: Palette) {
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: true }), area);
         return;
     }
-    let area = middle(area, LARGEST);
+    let area = middle(area, MAX_AREA);
     let (board_width, board_height) = Board::size(app.link());
     let [above, status_line, key_line] =
         Layout::vertical([Constraint::Min(0), Constraint::Length(1), Constraint::Length(1)]).areas(area);

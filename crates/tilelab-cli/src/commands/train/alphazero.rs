@@ -29,9 +29,9 @@ pub struct TrainAlphazero {
     #[arg(long, value_delimiter = ',', default_value = "256,256,256")]
     hidden: Vec<usize>,
     /// A number that steers the run: games (of a round), tables (games side by side), simulations,
-    /// `fast_simulations`, `full_share`, exploration, starters (of a race at the root; 0 is PUCT), trust (in a race),
-    /// `keep_tree` (1 or 0), `noise_share`, `warm_plies`, `cool_temperature`, `random_plies`, window, reuse,
-    /// batch, rate, `half_life`, `weight_decay`, `mean_decay`. May be given several times.
+    /// `fast_simulations`, `full_search_probability`, exploration, max_considered_actions (of a race at the root; 0 is PUCT), trust (in a race),
+    /// `reuse_tree` (1 or 0), `dirichlet_weight`, `temperature_plies`, `final_temperature`, `random_opening_plies`, window, reuse,
+    /// batch, rate, `half_life`, `weight_decay`, `ema_decay`. May be given several times.
     #[arg(long, value_name = "KEY=NUMBER")]
     set: Vec<String>,
     /// The seed; the same seed gives the same network on any number of threads.
@@ -50,8 +50,8 @@ pub struct TrainAlphazero {
 
 const EXAMPLES: &str = "\
 Examples:
-  tilelab train alphazero nim --out runs/nim --set random_plies=12 --exam 400
-  tilelab train alphazero hex:size=5 --out runs/hex5 --rounds 100 --set random_plies=20
+  tilelab train alphazero nim --out runs/nim --set random_opening_plies=12 --exam 400
+  tilelab train alphazero hex:size=5 --out runs/hex5 --rounds 100 --set random_opening_plies=20
   tilelab match hex:size=5 net:file=runs/hex5/net.safetensors,nodes=100 mcts:nodes=1000";
 
 #[cfg(not(feature = "net"))]

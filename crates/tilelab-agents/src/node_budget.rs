@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use tilelab_core::{Budget, Watch};
+use tilelab_core::{Budget, SearchHandle};
 
 /// The clock is read, and the count shown, once in so many nodes: often enough to stop within a
 /// millisecond or so, too rarely to cost anything.
@@ -15,17 +15,17 @@ const BETWEEN_LOOKS: u64 = 64;
 
 /// A count of nodes with a limit.
 #[derive(Clone, Debug)]
-pub struct Meter {
+pub struct NodeBudget {
     nodes: u64,
     most: u64,
     deadline: Option<Instant>,
     stopped: bool,
     /// Where somebody else may watch the count.
     shown: Option<Arc<AtomicU64>>,
-    watch: Option<Arc<Watch>>,
+    handle: Option<Arc<SearchHandle>>,
 }
 
-impl Meter {
+impl NodeBudget {
     /// Starts to count, and the clock if the budget has a time.
     pub fn new(budget: Budget) -> Self {
         Self {
@@ -34,7 +34,7 @@ impl Meter {
             deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
             stopped: false,
             shown: None,
-            watch: None,
+            handle: None,
         }
     }
 
@@ -46,8 +46,8 @@ impl Meter {
 
     /// Stops when the watcher says so.
     #[must_use]
-    pub fn watched_by(self, watch: Option<Arc<Watch>>) -> Self {
-        Self { watch, ..self }
+    pub fn with_handle(self, handle: Option<Arc<SearchHandle>>) -> Self {
+        Self { handle, ..self }
     }
 
     /// Counts one more node; false, and not counted, once the budget is spent.
@@ -65,7 +65,7 @@ impl Meter {
     #[cold]
     fn look(&mut self) {
         self.stopped |= self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        self.stopped |= self.watch.as_ref().is_some_and(|watch| watch.is_stopped());
+        self.stopped |= self.handle.as_ref().is_some_and(|handle| handle.is_stopped());
         if let Some(shown) = &self.shown {
             shown.store(self.nodes, Ordering::Relaxed);
         }
@@ -87,18 +87,18 @@ impl Meter {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadline<'a> {
     moment: Option<Instant>,
-    watch: Option<&'a Watch>,
+    handle: Option<&'a SearchHandle>,
 }
 
 impl<'a> Deadline<'a> {
     /// The clock starts now.
-    pub(crate) fn new(budget: Budget, watch: Option<&'a Watch>) -> Self {
-        Self { moment: budget.time.and_then(|time| Instant::now().checked_add(time)), watch }
+    pub(crate) fn new(budget: Budget, handle: Option<&'a SearchHandle>) -> Self {
+        Self { moment: budget.time.and_then(|time| Instant::now().checked_add(time)), handle }
     }
 
     /// Whether it has come.
     pub(crate) fn has_passed(self) -> bool {
-        self.moment.is_some_and(|moment| Instant::now() >= moment) || self.watch.is_some_and(Watch::is_stopped)
+        self.moment.is_some_and(|moment| Instant::now() >= moment) || self.handle.is_some_and(SearchHandle::is_stopped)
     }
 }
 

@@ -8,9 +8,9 @@ mod ppo;
 mod search;
 
 pub use gtp::GtpSpec;
-pub use guest::{Guest, GuestSpec};
+pub use guest::{ExternalAgent, ExternalSpec};
 pub use mcts::MctsSpec;
-pub use net::{NetSpec, Shipped};
+pub use net::{BundledNet, NetSpec};
 pub use ppo::PpoSpec;
 pub use search::SearchSpec;
 
@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tilelab_agents::mcts::Mcts;
-use tilelab_agents::{First, Greedy, Knowledge, Random, Ties};
+use tilelab_agents::{First, Greedy, Heuristics, Random, Ties};
 use tilelab_core::{Agent, Game, Parameter, Parameters, SpecError, SpecText};
 
 use crate::heuristic::{HeuristicStyle, MEASURE, WEIGHTS};
@@ -127,7 +127,7 @@ pub enum AgentSpec {
     /// Another program.
     Gtp(GtpSpec),
     /// Somebody from outside.
-    Guest(GuestSpec),
+    ExternalAgent(ExternalSpec),
 }
 
 fn read_ties(parameters: &Parameters<'_>) -> Result<Ties, SpecError> {
@@ -139,7 +139,7 @@ impl AgentSpec {
     pub fn check<G: Registered>(&self, config: &G::Config) -> Result<(), SpecError> {
         match self {
             Self::Gtp(spec) => spec.check::<G>(config),
-            Self::Ppo(_) | Self::Guest(_) => Ok(()),
+            Self::Ppo(_) | Self::ExternalAgent(_) => Ok(()),
             Self::Net(spec) => spec.check::<G>(config),
             _ => self.build::<G>(config).map(drop),
         }
@@ -151,7 +151,7 @@ impl AgentSpec {
         match self {
             Self::Ppo(spec) => spec.prepare(config),
             Self::Gtp(spec) => spec.prepare(config),
-            Self::Guest(spec) => spec.prepare(config),
+            Self::ExternalAgent(spec) => spec.prepare(config),
             Self::Net(spec) => spec.prepare(config),
             _ => {
                 let (spec, config) = (self.clone(), config.clone());
@@ -163,7 +163,9 @@ impl AgentSpec {
     /// A player of `G` that needs nothing but memory.
     fn build<G: Registered>(&self, config: &G::Config) -> Result<Box<dyn Agent<G>>, SpecError> {
         Ok(match self {
-            Self::Ppo(_) | Self::Gtp(_) | Self::Guest(_) | Self::Net(_) => return Err(self.does_not_play::<G>()),
+            Self::Ppo(_) | Self::Gtp(_) | Self::ExternalAgent(_) | Self::Net(_) => {
+                return Err(self.does_not_play::<G>());
+            }
             Self::Random { ties } => Box::new(Random { ties: *ties }),
             Self::First => Box::new(First),
             Self::Heuristic { style, ties } => {
@@ -171,8 +173,8 @@ impl AgentSpec {
                 Box::new(Greedy::new(values, *ties))
             }
             Self::Mcts(spec) => {
-                let (settings, budget) = spec.settings(G::mcts(config, spec.has_time()))?;
-                Box::new(Mcts::new(settings, budget, Arc::new(knowledge::<G>)))
+                let (search, budget) = spec.config(G::mcts(config, spec.has_time()))?;
+                Box::new(Mcts::new(search, budget, Arc::new(heuristics::<G>)))
             }
             Self::Search(search) => search.build(),
         })
@@ -184,8 +186,8 @@ impl AgentSpec {
 }
 
 /// What a game knows of itself, for searches.
-fn knowledge<G: Registered>() -> Knowledge<G> {
-    Knowledge::new(G::evaluator(), <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten())
+fn heuristics<G: Registered>() -> Heuristics<G> {
+    Heuristics::new(G::evaluator(), <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten())
 }
 
 impl FromStr for AgentSpec {
@@ -215,7 +217,7 @@ impl fmt::Display for AgentSpec {
             Self::Search(search) => write!(f, "{search}"),
             Self::Ppo(spec) => write!(f, "{spec}"),
             Self::Gtp(spec) => write!(f, "{spec}"),
-            Self::Guest(spec) => write!(f, "{spec}"),
+            Self::ExternalAgent(spec) => write!(f, "{spec}"),
             Self::Heuristic { style, ties } => {
                 let lead = if *style == HeuristicStyle::Best { ":" } else { "," };
                 write!(f, "heuristic{style}{}", tail(ties, lead))

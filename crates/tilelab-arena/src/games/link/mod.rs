@@ -9,10 +9,10 @@ use tilelab_core::{Action, ActionValues, Agent, Budget, Evaluator, Game, Rng, Sp
 use tilelab_games::link::heuristic::{Heuristic, Weights};
 use tilelab_games::link::{Link, LinkConfig};
 
-use crate::agents::Shipped;
+use crate::agents::BundledNet;
 use crate::environment::{ActionKind, Reward, View, Write};
 use crate::heuristic::{HeuristicStyle, HeuristicWeights};
-use crate::position::Strength;
+use crate::position::DifficultyLevel;
 use crate::registry::Registered;
 
 /// The weights, unless they are drawn anew at each move.
@@ -30,14 +30,14 @@ fn fixed(weights: &HeuristicWeights) -> Option<Weights> {
 /// The move of the heuristic with these four weights; the seed decides among equals.
 fn by_weights(state: &Link, weights: &[f32], rng: &mut Rng) -> Action {
     let [connectability, enemy, touching, score] =
-        [0, 1, 2, 3].map(|place| f64::from(weights[place].clamp(0.0, LARGEST_WEIGHT)));
+        [0, 1, 2, 3].map(|place| f64::from(weights[place].clamp(0.0, MAX_WEIGHT)));
     let heuristic = Heuristic::Fixed(Weights { connectability, enemy, touching, score });
     let chosen = Greedy::new(heuristic, Ties::Uniform).choose(state, Budget::default(), rng);
     chosen.expect("the heuristic always has a move").action
 }
 
 /// The largest weight that the thesis's RL-Heuristic may give.
-const LARGEST_WEIGHT: f32 = 15.0;
+const MAX_WEIGHT: f32 = 15.0;
 
 impl Registered for Link {
     const VIEWS: &'static [View<Self>] = &[
@@ -60,7 +60,7 @@ impl Registered for Link {
         name: "weights",
         size: 4,
         low: 0.0,
-        high: LARGEST_WEIGHT,
+        high: MAX_WEIGHT,
         choose: by_weights,
         reward: "guided-difference",
         opponent: "heuristic:weights=random",
@@ -85,7 +85,7 @@ impl Registered for Link {
         "link:players=4,cols=7,rows=13",
     ];
 
-    const ROSTER: &'static [&'static str] = &[
+    const DEFAULT_AGENTS: &'static [&'static str] = &[
         "random",
         "first",
         "heuristic:weights=user",
@@ -97,9 +97,9 @@ impl Registered for Link {
         "net:file=small,nodes=20",
     ];
 
-    const NETS: &'static [Shipped] = &[
-        Shipped { name: "strong", game: "link", bytes: include_bytes!("../../../../nets/link-strong.safetensors") },
-        Shipped { name: "small", game: "link", bytes: include_bytes!("../../../../nets/link-small.safetensors") },
+    const NETS: &'static [BundledNet] = &[
+        BundledNet { name: "strong", game: "link", bytes: tilelab_nets::LINK_STRONG },
+        BundledNet { name: "small", game: "link", bytes: tilelab_nets::LINK_SMALL },
     ];
 
     /// Without dice, found by tournaments of 500 nodes a move among some twenty settings: the heuristic's
@@ -141,23 +141,23 @@ impl Registered for Link {
         Some(Box::new(Weights::TUNED))
     }
 
-    fn strengths(config: &Self::Config) -> &'static [Strength] {
+    fn difficulty_levels(config: &Self::Config) -> &'static [DifficultyLevel] {
         if *config == LinkConfig::default() {
             return &[
-                Strength { name: "beginner", agent: "random" },
-                Strength { name: "easy", agent: "heuristic:weights=random" },
-                Strength { name: "medium", agent: "heuristic:weights=tuned" },
-                Strength { name: "hard", agent: "mcts:nodes=1000" },
-                Strength { name: "expert", agent: "net:nodes=100" },
-                Strength { name: "strongest", agent: "net:time=1s" },
+                DifficultyLevel { name: "beginner", agent: "random" },
+                DifficultyLevel { name: "easy", agent: "heuristic:weights=random" },
+                DifficultyLevel { name: "medium", agent: "heuristic:weights=tuned" },
+                DifficultyLevel { name: "hard", agent: "mcts:nodes=1000" },
+                DifficultyLevel { name: "expert", agent: "net:nodes=100" },
+                DifficultyLevel { name: "strongest", agent: "net:time=1s" },
             ];
         }
         &[
-            Strength { name: "beginner", agent: "random" },
-            Strength { name: "easy", agent: "heuristic:weights=random" },
-            Strength { name: "medium", agent: "heuristic:weights=tuned" },
-            Strength { name: "hard", agent: "mcts:nodes=1000" },
-            Strength { name: "strongest", agent: "mcts:time=1s" },
+            DifficultyLevel { name: "beginner", agent: "random" },
+            DifficultyLevel { name: "easy", agent: "heuristic:weights=random" },
+            DifficultyLevel { name: "medium", agent: "heuristic:weights=tuned" },
+            DifficultyLevel { name: "hard", agent: "mcts:nodes=1000" },
+            DifficultyLevel { name: "strongest", agent: "mcts:time=1s" },
         ]
     }
 

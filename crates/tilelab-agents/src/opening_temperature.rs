@@ -6,30 +6,30 @@
 
 use std::sync::Arc;
 
-use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, Rng, Watch};
+use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, Rng, SearchHandle};
 
 /// An agent whose first moves are drawn.
 #[derive(Debug)]
-pub struct Warm<A> {
+pub struct OpeningTemperature<A> {
     agent: A,
     /// For so many plies of the game.
     plies: usize,
     played: usize,
 }
 
-impl<A> Warm<A> {
+impl<A> OpeningTemperature<A> {
     /// Draws the moves among the first so many plies, everybody's counted.
     pub fn new(agent: A, plies: usize) -> Self {
         Self { agent, plies, played: 0 }
     }
 }
 
-impl<G: Game, A: Agent<G>> Agent<G> for Warm<A> {
+impl<G: Game, A: Agent<G>> Agent<G> for OpeningTemperature<A> {
     fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let mut decision = self.agent.choose(state, budget, rng)?;
         if self.played < self.plies && !decision.candidates.is_empty() {
             let visits: Vec<_> = decision.candidates.iter().map(|found| (found.action, found.visits)).collect();
-            decision.action = draw(&visits, 1.0, rng);
+            decision.action = sample_by_visits(&visits, 1.0, rng);
         }
         Ok(decision)
     }
@@ -39,8 +39,8 @@ impl<G: Game, A: Agent<G>> Agent<G> for Warm<A> {
         self.agent.notify(state, action);
     }
 
-    fn watch(&mut self, watch: Arc<Watch>) {
-        self.agent.watch(watch);
+    fn attach(&mut self, handle: Arc<SearchHandle>) {
+        self.agent.attach(handle);
     }
 }
 
@@ -48,7 +48,7 @@ impl<G: Game, A: Agent<G>> Agent<G> for Warm<A> {
 ///
 /// # Panics
 /// If there is none.
-pub fn draw(visits: &[(Action, u64)], temperature: f64, rng: &mut Rng) -> Action {
+pub fn sample_by_visits(visits: &[(Action, u64)], temperature: f64, rng: &mut Rng) -> Action {
     let most = visits.iter().map(|&(_, visits)| visits).max().unwrap_or(0).max(1);
     let weight = |visits: u64| match temperature {
         temperature if temperature > 0.0 => (visits as f64 / most as f64).powf(temperature.recip()),
@@ -71,7 +71,7 @@ mod tests {
         let visits = [(Action(0), 100), (Action(1), 300), (Action(2), 0)];
         let mut rng = Rng::new(1);
         let mut share = |temperature: f64| {
-            let drawn: Vec<Action> = (0..4_000).map(|_| draw(&visits, temperature, &mut rng)).collect();
+            let drawn: Vec<Action> = (0..4_000).map(|_| sample_by_visits(&visits, temperature, &mut rng)).collect();
             assert!(!drawn.contains(&Action(2)), "what was never visited is never drawn");
             drawn.iter().filter(|&&action| action == Action(1)).count() as f64 / 4_000.0
         };

@@ -11,28 +11,28 @@
 
 use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn};
 
-use crate::Worth;
-use race::Race;
-pub use race::RaceSettings;
+use crate::Utility;
+pub use gumbel::GumbelConfig;
+use gumbel::GumbelRoot;
 
-mod follow;
+mod gumbel;
 mod noise;
-mod race;
+mod reroot;
 
 /// How a guided search explores.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct GuidedSettings {
+pub struct BatchedConfig {
     /// `c` in the formula.
     pub exploration: f32,
     /// An action that was never tried is taken to be worth its position's mean less this.
     pub reduction: f32,
     /// What the end of a game is worth.
-    pub worth: Worth,
+    pub utility: Utility,
 }
 
-impl Default for GuidedSettings {
+impl Default for BatchedConfig {
     fn default() -> Self {
-        Self { exploration: 1.25, reduction: 0.2, worth: Worth::Margin { scale: 8.0 } }
+        Self { exploration: 1.25, reduction: 0.2, utility: Utility::Score { scale: 8.0 } }
     }
 }
 
@@ -75,8 +75,8 @@ struct Node {
 }
 
 /// A search in progress.
-pub struct GuidedTree<G: Game> {
-    settings: GuidedSettings,
+pub struct BatchedSearch<G: Game> {
+    settings: BatchedConfig,
     root: G,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
@@ -86,14 +86,14 @@ pub struct GuidedTree<G: Game> {
     leaf: G,
     visits: u32,
     /// Who chooses at the root, where it is not the formula.
-    race: Option<Race>,
+    gumbel: Option<GumbelRoot>,
 }
 
-impl<G: Game> GuidedTree<G> {
+impl<G: Game> BatchedSearch<G> {
     /// A tree without a position: [`Self::begin`] gives it one.
-    pub fn new(settings: GuidedSettings, root: G) -> Self {
+    pub fn new(settings: BatchedConfig, root: G) -> Self {
         let leaf = root.clone();
-        Self { settings, root, nodes: Vec::new(), edges: Vec::new(), path: Vec::new(), leaf, visits: 0, race: None }
+        Self { settings, root, nodes: Vec::new(), edges: Vec::new(), path: Vec::new(), leaf, visits: 0, gumbel: None }
     }
 
     /// Starts anew from a position in which a player is to move.
@@ -102,7 +102,7 @@ impl<G: Game> GuidedTree<G> {
         self.edges.clear();
         self.root = root;
         self.visits = 0;
-        self.race = None;
+        self.gumbel = None;
     }
 
     /// The position it searches.
@@ -134,20 +134,20 @@ impl<G: Game> GuidedTree<G> {
 
     /// Lets a race choose at the root from now on. It is told how many simulations are still to come, and how much
     /// luck counts: 1 draws by the priors, 0 takes what is most promising.
-    pub fn race(&mut self, settings: RaceSettings, simulations: u32, luck: f32, rng: &mut Rng) {
-        self.race = Some(Race::new(settings, self.edges(), simulations, luck, rng));
+    pub fn gumbel(&mut self, settings: GumbelConfig, simulations: u32, gumbel_scale: f32, rng: &mut Rng) {
+        self.gumbel = Some(GumbelRoot::new(settings, self.edges(), simulations, gumbel_scale, rng));
     }
 
     /// The action that won the race; none where there was no race.
     pub fn winner(&self) -> Option<Action> {
-        let place = self.race.as_ref()?.winner(self.edges());
+        let place = self.gumbel.as_ref()?.winner(self.edges());
         Some(self.edges()[place].action)
     }
 
     /// The priors of the root, moved by what the race found, in the order of [`Self::edges`]; none where there was
     /// no race.
     pub fn improved(&self) -> Option<Vec<f32>> {
-        Some(self.race.as_ref()?.improved(self.edges(), self.nodes.first()?.value))
+        Some(self.gumbel.as_ref()?.improved(self.edges(), self.nodes.first()?.value))
     }
 
     /// Goes down to a position that is not in the tree. True if it waits to be judged; false if the
@@ -158,10 +158,10 @@ impl<G: Game> GuidedTree<G> {
         let Some(mut node) = self.nodes.first().copied() else { return true };
         loop {
             let edge = match node.mover {
-                Some(_) => match self.race.as_mut().filter(|_| self.path.is_empty()) {
-                    Some(race) => {
+                Some(_) => match self.gumbel.as_mut().filter(|_| self.path.is_empty()) {
+                    Some(gumbel) => {
                         let edges = &self.edges[node.first as usize..][..usize::from(node.count)];
-                        node.first + race.next(edges) as u32
+                        node.first + gumbel.next(edges) as u32
                     }
                     None => self.select(&node),
                 },
@@ -177,7 +177,7 @@ impl<G: Game> GuidedTree<G> {
             match self.leaf.turn() {
                 Turn::Player(_) => return true,
                 Turn::Over => {
-                    let values = self.settings.worth.of(&self.leaf);
+                    let values = self.settings.utility.of(&self.leaf);
                     self.back_up(|player| values[player] as f32);
                     return false;
                 }

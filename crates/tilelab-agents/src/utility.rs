@@ -4,23 +4,23 @@ use tilelab_core::{Game, PerPlayer, Player, Turn};
 
 /// What a finished game is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Worth {
+pub enum Utility {
     /// Winning is 1, losing −1, sharing in between: the game's returns.
     Win,
     /// Half for winning, half for the margin of points, squashed: `tanh(margin / scale)`.
-    Margin {
+    Score {
         /// The margin that counts as large.
         scale: f64,
     },
 }
 
-impl Worth {
+impl Utility {
     /// What a position is worth to each player, as it is: certain at the end of the game.
     pub fn of<G: Game>(self, state: &G) -> PerPlayer<f64> {
         let returns = state.returns();
         let players = returns.as_slice().len();
         match (self, state.scores()) {
-            (Self::Margin { scale }, Some(scores)) if players > 1 => PerPlayer::from_fn(players, |player| {
+            (Self::Score { scale }, Some(scores)) if players > 1 => PerPlayer::from_fn(players, |player| {
                 let others = Player::all(players).filter(|&other| other != player).map(|other| scores[other]);
                 let margin = f64::from(scores[player] - others.max().unwrap_or(0));
                 let squashed = (margin / scale).tanh();

@@ -1,6 +1,6 @@
 //! What makes one Monte Carlo tree search differ from another.
 
-use crate::Worth;
+use crate::Utility;
 
 /// How a child is chosen on the way down. `Q` is the mean value of the child for the mover, from −1
 /// to 1, `n` its visits, `N` those of its parent, `P` its prior.
@@ -45,23 +45,23 @@ pub enum Playout {
     /// No playout: the position is judged at once.
     None,
     /// The position is judged at once, and so many random games are played from it as well.
-    Blend {
+    NetAndPlayouts {
         /// How many games.
-        games: u32,
+        playouts: u32,
         /// How much their mean counts, from 0 to 1.
-        share: f64,
+        value_mix: f64,
     },
     /// One random game, mixed with the judgement of the last position on the way down that has children:
     /// a slow judge is asked once a position that matters, and games are played as often as without it.
-    Under {
+    Mixed {
         /// How much the game counts, from 0 to 1.
-        share: f64,
+        value_mix: f64,
     },
 }
 
 /// All settings of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
+pub struct MctsConfig {
     /// How a child is chosen.
     pub selection: Selection,
     /// How the game goes on below the tree.
@@ -70,10 +70,10 @@ pub struct Settings {
     /// lead in points.
     pub cutoff: Option<u32>,
     /// What a finished game is worth.
-    pub worth: Worth,
+    pub utility: Utility,
     /// The value an unvisited child is taken to have, relative to its parent's; none tries every
     /// child once before any twice. (PUCT always has one.)
-    pub urgency: Option<f64>,
+    pub fpu: Option<f64>,
     /// How sharply priors follow the heuristic: its values are divided by this and softmaxed.
     pub temperature: f64,
     /// RAVE: before a search, so many games of the heuristic fill the statistics of the root.
@@ -82,7 +82,7 @@ pub struct Settings {
     /// that those it has are seen often enough to be searched; none follows all.
     pub widening: Option<f64>,
     /// A node gets children when it has been visited so often.
-    pub open_after: u32,
+    pub expansion_threshold: u32,
     /// Whether positions reached in different ways share their children.
     pub transpositions: bool,
     /// Whether certain wins and losses are backed up as such.

@@ -5,10 +5,10 @@ use tilelab_core::tree::{Tree, TreeConfig};
 use super::*;
 
 /// Judges every position as even and every action as equally good.
-fn search(text: &str, simulations: u32, seed: u64) -> GuidedTree<Tree> {
+fn search(text: &str, simulations: u32, seed: u64) -> BatchedSearch<Tree> {
     let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
     let spec = root.spec();
-    let mut tree = GuidedTree::new(GuidedSettings { worth: Worth::Win, ..GuidedSettings::default() }, root);
+    let mut tree = BatchedSearch::new(BatchedConfig { utility: Utility::Win, ..BatchedConfig::default() }, root);
     let mut rng = Rng::new(seed);
     let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));
     while tree.visits() < simulations {
@@ -48,8 +48,8 @@ fn races_find_it_too() {
         ("a(0.5,-0.5 | ?(0.9: 1,-1 | 0.1: -1,1) | -1,1 | 0,0 | 0.25,-0.25)", 1),
     ] {
         let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
-        let (spec, settings) = (root.spec(), RaceSettings { starters: 16, trust: 1.0 });
-        let mut tree = GuidedTree::new(GuidedSettings { worth: Worth::Win, ..GuidedSettings::default() }, root);
+        let (spec, settings) = (root.spec(), GumbelConfig { max_considered_actions: 16, c_scale: 1.0 });
+        let mut tree = BatchedSearch::new(BatchedConfig { utility: Utility::Win, ..BatchedConfig::default() }, root);
         let mut rng = Rng::new(2);
         let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));
         while tree.visits() < 200 {
@@ -57,11 +57,11 @@ fn races_find_it_too() {
                 tree.judge(&logits, &values);
             }
             if tree.visits() == 1 {
-                tree.race(settings, 199, 1.0, &mut rng);
+                tree.gumbel(settings, 199, 1.0, &mut rng);
             }
         }
         assert_eq!(tree.winner(), Some(tree.edges()[best].action), "{text}");
-        let policy = tree.improved().expect("a race");
+        let policy = tree.improved().expect("a gumbel");
         assert!(policy[best] > 0.99 && policy.iter().all(|share| share.is_finite()), "{text}: {policy:?}");
     }
 }
@@ -69,7 +69,7 @@ fn races_find_it_too() {
 #[test]
 fn what_follows_is_kept() {
     let mut tree = search("a(b(1,-1 | -1,1) | ?(0.5: b(0.5,-0.5 | 1,-1) | 0.5: a(0,0 | 0.25,-0.25)))", 100, 3);
-    let seen = |tree: &GuidedTree<Tree>| tree.edges().iter().map(|edge| (edge.visits, edge.sum)).collect::<Vec<_>>();
+    let seen = |tree: &BatchedSearch<Tree>| tree.edges().iter().map(|edge| (edge.visits, edge.sum)).collect::<Vec<_>>();
     let mut next = tree.root().clone();
     let actions: Vec<Action> = tree.edges().iter().map(|edge| edge.action).collect();
     // Two plies down, through chance: counts of its moves are those that were there.
@@ -98,7 +98,7 @@ fn what_follows_is_kept() {
 #[test]
 fn judgements_that_are_no_numbers_do_no_harm() {
     let root = Tree::new(&TreeConfig::parse("a(1,-1 | -1,1 | 0,0)").expect("a tree"));
-    let mut tree = GuidedTree::new(GuidedSettings::default(), root);
+    let mut tree = BatchedSearch::new(BatchedConfig::default(), root);
     let mut rng = Rng::new(1);
     assert!(tree.descend(&mut rng));
     tree.judge(&[f32::NAN, f32::INFINITY, f32::NEG_INFINITY], &PerPlayer::same(2, f32::NAN));
@@ -110,10 +110,10 @@ fn judgements_that_are_no_numbers_do_no_harm() {
 #[test]
 fn softer_priors_are_flatter_and_still_priors() {
     let root = Tree::new(&TreeConfig::parse("a(1,-1 | -1,1 | 0,0)").expect("a tree"));
-    let mut tree = GuidedTree::new(GuidedSettings::default(), root);
+    let mut tree = BatchedSearch::new(BatchedConfig::default(), root);
     assert!(tree.descend(&mut Rng::new(1)));
     tree.judge(&[4.0, 2.0, 0.0], &PerPlayer::same(2, 0.0));
-    tree.soften(2.0);
+    tree.apply_root_temperature(2.0);
     let priors: Vec<f32> = tree.edges().iter().map(|edge| edge.prior).collect();
     assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-6);
     assert!((priors[0] / priors[1] - 1.0_f32.exp()).abs() < 1e-4, "{priors:?}");
@@ -123,7 +123,7 @@ fn softer_priors_are_flatter_and_still_priors() {
 fn noise_keeps_priors_priors() {
     let mut tree = search("a(1,-1 | -1,1 | 0,0 | 0,0)", 1, 4);
     let mut rng = Rng::new(9);
-    tree.disturb(10.83, 0.25, &mut rng);
+    tree.add_dirichlet_noise(10.83, 0.25, &mut rng);
     let priors: Vec<f32> = tree.edges().iter().map(|edge| edge.prior).collect();
     assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-5, "{priors:?}");
     assert!(priors.iter().all(|&prior| prior >= 0.75 * 0.25 - 1e-6) && priors[0] != priors[1]);

@@ -2,12 +2,12 @@
 
 use tilelab_core::{Game, Rng};
 
-use super::{GuidedTree, Node};
+use super::{BatchedSearch, Node};
 
-impl<G: Game> GuidedTree<G> {
+impl<G: Game> BatchedSearch<G> {
     /// Makes the priors of the root flatter: each to the power of one over the temperature. A network
     /// that learns what its own searches preferred grows surer of itself than it should be.
-    pub fn soften(&mut self, temperature: f32) {
+    pub fn apply_root_temperature(&mut self, temperature: f32) {
         let Some(&Node { first, count, .. }) = self.nodes.first() else { return };
         let edges = &mut self.edges[first as usize..][..usize::from(count)];
         for edge in edges.iter_mut() {
@@ -21,7 +21,7 @@ impl<G: Game> GuidedTree<G> {
 
     /// Mixes noise into the priors of the root, so that self-play tries what it thinks little of.
     /// `concentration` is shared among the actions; `share` is how much the noise counts.
-    pub fn disturb(&mut self, concentration: f64, share: f32, rng: &mut Rng) {
+    pub fn add_dirichlet_noise(&mut self, concentration: f64, share: f32, rng: &mut Rng) {
         let Some(&Node { first, count, .. }) = self.nodes.first() else { return };
         let edges = &mut self.edges[first as usize..][..usize::from(count)];
         let noise: Vec<f64> = edges.iter().map(|_| gamma(concentration / f64::from(count), rng)).collect();

@@ -15,17 +15,17 @@
 use std::ops::Range;
 
 use rayon::prelude::*;
-use tilelab_agents::guided::{GuidedSettings, RaceSettings};
-use tilelab_core::{Agent, Game, GameSpec, Level, PerPlayer, Record, Turn};
+use tilelab_agents::batched::{BatchedConfig, GumbelConfig};
+use tilelab_core::{Agent, Game, GameSpec, PerPlayer, PlaneElement, Record, Turn};
 
 use crate::samples::{Samples, seen_from, write_places};
-use table::{Ended, Table, network_seat};
+use game::{Ended, SelfPlayGame, network_seat};
 
-mod table;
+mod game;
 
 /// How games are played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SelfPlaySettings {
+pub struct SelfPlayConfig {
     /// Games side by side: the size of a batch.
     pub games: usize,
     /// Simulations of a full search.
@@ -33,26 +33,26 @@ pub struct SelfPlaySettings {
     /// Simulations of the other searches.
     pub fast_simulations: u32,
     /// How many searches are full.
-    pub full_share: f64,
+    pub full_search_probability: f64,
     /// How the trees explore.
-    pub search: GuidedSettings,
+    pub search: BatchedConfig,
     /// Whether actions race at the root (Gumbel), and how; otherwise the trees explore there too.
-    pub race: Option<RaceSettings>,
+    pub gumbel: Option<GumbelConfig>,
     /// Whether a search goes on from what the last one knew of the position.
-    pub keep_tree: bool,
+    pub reuse_tree: bool,
     /// How flat the priors of a full search are made at the root; 1 leaves them as they are.
-    pub root_temperature: f32,
+    pub root_softmax_temperature: f32,
     /// What the noise of a full search's priors is concentrated on in all (Dirichlet).
     pub noise: f64,
     /// How much the noise counts.
-    pub noise_share: f32,
+    pub dirichlet_weight: f32,
     /// For so many plies moves are drawn by their share of the search, then more and more the best.
-    pub warm_plies: u16,
+    pub temperature_plies: u16,
     /// The temperature of the later draws; 0 takes the best. In a race, how much luck counts later.
-    pub cool_temperature: f64,
+    pub final_temperature: f64,
     /// Up to so many plies at the start of a game are random moves: how many is drawn anew for each game. What
     /// is learned then covers positions that good play would never reach.
-    pub random_plies: u16,
+    pub random_opening_plies: u16,
     /// Whether positions are learned as one of their symmetric images, drawn at random.
     pub images: bool,
     /// The planes of the end of the game, as the mover sees it, that are learned: what will lie where.
@@ -61,22 +61,22 @@ pub struct SelfPlaySettings {
     pub seed: u64,
 }
 
-impl Default for SelfPlaySettings {
+impl Default for SelfPlayConfig {
     fn default() -> Self {
         Self {
             games: 256,
             simulations: 128,
             fast_simulations: 24,
-            full_share: 0.25,
-            search: GuidedSettings::default(),
-            race: None,
-            keep_tree: false,
-            root_temperature: 1.2,
+            full_search_probability: 0.25,
+            search: BatchedConfig::default(),
+            gumbel: None,
+            reuse_tree: false,
+            root_softmax_temperature: 1.2,
             noise: 10.83,
-            noise_share: 0.25,
-            warm_plies: 14,
-            cool_temperature: 0.4,
-            random_plies: 0,
+            dirichlet_weight: 0.25,
+            temperature_plies: 14,
+            final_temperature: 0.4,
+            random_opening_plies: 0,
             images: true,
             future: Vec::new(),
             seed: 1,
@@ -98,7 +98,7 @@ pub type OpponentMaker<G> = Box<dyn Fn() -> Box<dyn Agent<G>> + Send + Sync>;
 /// What all games have in common.
 struct Rules<G: Game> {
     config: G::Config,
-    settings: SelfPlaySettings,
+    settings: SelfPlayConfig,
     opponent: Option<OpponentMaker<G>>,
     /// The number of the first game that is not played.
     end: u64,
@@ -106,7 +106,7 @@ struct Rules<G: Game> {
 
 /// The games in progress.
 pub struct SelfPlay<G: Game> {
-    tables: Vec<Table<G>>,
+    tables: Vec<SelfPlayGame<G>>,
     spec: GameSpec,
     rules: Rules<G>,
     threads: rayon::ThreadPool,
@@ -122,7 +122,7 @@ impl<G: Game> SelfPlay<G> {
     /// no threads to give.
     pub fn new(
         config: G::Config,
-        settings: SelfPlaySettings,
+        settings: SelfPlayConfig,
         opponent: Option<OpponentMaker<G>>,
         threads: Option<usize>,
     ) -> Self {
@@ -134,13 +134,13 @@ impl<G: Game> SelfPlay<G> {
     ///
     /// # Panics
     /// As [`Self::new`] does.
-    pub fn round(config: G::Config, settings: SelfPlaySettings, numbers: Range<u64>, threads: Option<usize>) -> Self {
+    pub fn round(config: G::Config, settings: SelfPlayConfig, numbers: Range<u64>, threads: Option<usize>) -> Self {
         Self::begin(config, settings, None, threads, numbers)
     }
 
     fn begin(
         config: G::Config,
-        settings: SelfPlaySettings,
+        settings: SelfPlayConfig,
         opponent: Option<OpponentMaker<G>>,
         threads: Option<usize>,
         numbers: Range<u64>,
@@ -152,7 +152,7 @@ impl<G: Game> SelfPlay<G> {
         assert!(settings.future.iter().all(|&plane| plane < spec.observation[0]), "a plane of the observation");
         let games = settings.games.min(usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX)) as u64;
         let rules = Rules { config, settings, opponent, end: numbers.end };
-        let tables = (0..games).map(|table| Table::new(&rules, numbers.start + table)).collect();
+        let tables = (0..games).map(|table| SelfPlayGame::new(&rules, numbers.start + table)).collect();
         let mut this = Self { tables, spec, rules, threads, samples: Samples::default(), records: Vec::new() };
         this.work(|_, table, rules| table.advance(rules));
         this.hand_on();
@@ -170,7 +170,7 @@ impl<G: Game> SelfPlay<G> {
     }
 
     /// Writes the position that waits in each game, and where in the field its legal actions lie;
-    /// [`crate::NOWHERE`] marks the others.
+    /// [`crate::ILLEGAL`] marks the others.
     ///
     /// # Panics
     /// If the arrays have other sizes than a row a game.
@@ -182,11 +182,11 @@ impl<G: Game> SelfPlay<G> {
         }
     }
 
-    fn write<L: Level + Send>(&mut self, planes: &mut [L], places: &mut [i32]) {
+    fn write<L: PlaneElement + Send>(&mut self, planes: &mut [L], places: &mut [i32]) {
         let size: usize = self.spec.observation.iter().product();
         assert_eq!(planes.len(), self.tables.len() * size, "one row of planes a game");
         let rows = planes.par_chunks_mut(size).zip(places.par_chunks_mut(self.spec.actions));
-        let rows = self.tables.par_iter_mut().zip(rows).with_min_len(AT_LEAST);
+        let rows = self.tables.par_iter_mut().zip(rows).with_min_len(MIN_GAMES);
         self.threads.install(|| rows.for_each(|(table, (planes, places))| observe(table.tree.leaf(), planes, places)));
     }
 
@@ -236,18 +236,18 @@ impl<G: Game> SelfPlay<G> {
         (std::mem::take(&mut self.samples), std::mem::take(&mut self.records))
     }
 
-    fn work(&mut self, work: impl Fn(usize, &mut Table<G>, &Rules<G>) + Sync) {
+    fn work(&mut self, work: impl Fn(usize, &mut SelfPlayGame<G>, &Rules<G>) + Sync) {
         let rules = &self.rules;
-        let tables = self.tables.par_iter_mut().enumerate().with_min_len(AT_LEAST);
+        let tables = self.tables.par_iter_mut().enumerate().with_min_len(MIN_GAMES);
         self.threads.install(|| tables.for_each(|(number, table)| work(number, table, rules)));
     }
 }
 
 /// Fewer games than this are not worth another thread's while.
-const AT_LEAST: usize = 16;
+const MIN_GAMES: usize = 16;
 
 /// Writes what the mover sees, and where the legal actions lie.
-pub(crate) fn observe<G: Game, L: Level>(state: &G, planes: &mut [L], places: &mut [i32]) {
+pub(crate) fn observe<G: Game, L: PlaneElement>(state: &G, planes: &mut [L], places: &mut [i32]) {
     if let Turn::Player(mover) = state.turn() {
         state.observe(mover, planes);
     }

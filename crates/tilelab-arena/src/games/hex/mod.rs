@@ -5,9 +5,9 @@ use tilelab_core::{Action, ActionValues, Evaluator, Game, Player, Prover, SpecEr
 use tilelab_games::hex::heuristic::{Heuristic, Measure};
 use tilelab_games::hex::{Hex, HexConfig, HexProver};
 
-use crate::agents::Shipped;
+use crate::agents::BundledNet;
 use crate::heuristic::HeuristicStyle;
-use crate::position::Strength;
+use crate::position::DifficultyLevel;
 use crate::registry::{GtpDialect, Registered};
 
 impl Registered for Hex {
@@ -22,7 +22,7 @@ impl Registered for Hex {
         "hex:size=13",
         "hex:size=19,swap=true",
     ];
-    const ROSTER: &'static [&'static str] = &[
+    const DEFAULT_AGENTS: &'static [&'static str] = &[
         "random",
         "first",
         "heuristic:measure=path",
@@ -35,13 +35,9 @@ impl Registered for Hex {
     /// without them against itself with them.
     const NET: &'static [(&'static str, &'static str)] = &[("value", "net"), ("games", "0")];
 
-    const NETS: &'static [Shipped] = &[
-        Shipped { name: "strong", game: "hex", bytes: include_bytes!("../../../../nets/hex11-strong.safetensors") },
-        Shipped {
-            name: "strong",
-            game: "hex:size=7",
-            bytes: include_bytes!("../../../../nets/hex7-strong.safetensors"),
-        },
+    const NETS: &'static [BundledNet] = &[
+        BundledNet { name: "strong", game: "hex", bytes: tilelab_nets::HEX11_STRONG },
+        BundledNet { name: "strong", game: "hex:size=7", bytes: tilelab_nets::HEX7_STRONG },
     ];
 
     /// In a tournament on 9×9 with 5,000 nodes a move, the two-distance prior was worth 500 Elo over RAVE
@@ -71,23 +67,23 @@ impl Registered for Hex {
         Some(Box::new(HexProver::default()))
     }
 
-    fn strengths(config: &Self::Config) -> &'static [Strength] {
+    fn difficulty_levels(config: &Self::Config) -> &'static [DifficultyLevel] {
         if *config == HexConfig::default() {
             return &[
-                Strength { name: "beginner", agent: "random" },
-                Strength { name: "easy", agent: "heuristic:measure=path" },
-                Strength { name: "medium", agent: "heuristic" },
-                Strength { name: "hard", agent: "mcts:nodes=1000" },
-                Strength { name: "expert", agent: "net:nodes=1" },
-                Strength { name: "strongest", agent: "net:time=1s" },
+                DifficultyLevel { name: "beginner", agent: "random" },
+                DifficultyLevel { name: "easy", agent: "heuristic:measure=path" },
+                DifficultyLevel { name: "medium", agent: "heuristic" },
+                DifficultyLevel { name: "hard", agent: "mcts:nodes=1000" },
+                DifficultyLevel { name: "expert", agent: "net:nodes=1" },
+                DifficultyLevel { name: "strongest", agent: "net:time=1s" },
             ];
         }
         &[
-            Strength { name: "beginner", agent: "random" },
-            Strength { name: "easy", agent: "heuristic:measure=path" },
-            Strength { name: "medium", agent: "heuristic" },
-            Strength { name: "hard", agent: "mcts:nodes=1000" },
-            Strength { name: "strongest", agent: "mcts:time=2s" },
+            DifficultyLevel { name: "beginner", agent: "random" },
+            DifficultyLevel { name: "easy", agent: "heuristic:measure=path" },
+            DifficultyLevel { name: "medium", agent: "heuristic" },
+            DifficultyLevel { name: "hard", agent: "mcts:nodes=1000" },
+            DifficultyLevel { name: "strongest", agent: "mcts:time=2s" },
         ]
     }
 

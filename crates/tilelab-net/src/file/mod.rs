@@ -24,7 +24,7 @@ use tilelab_core::GameSpec;
 /// The format that this version reads.
 pub const FORMAT: &str = "tilelab-net-2";
 /// Larger files are no networks of ours: whoever reads a file stops there.
-pub const LARGEST: usize = 64 << 20;
+pub const MAX_FILE_BYTES: usize = 64 << 20;
 
 /// What is wrong with a network file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -50,8 +50,8 @@ impl NetFile {
     pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, NetError> {
         let wrong =
             |found: String, expected: &str| NetError { path: path.to_owned(), found, expected: expected.to_owned() };
-        if bytes.len() > LARGEST {
-            return Err(wrong("a larger file".to_owned(), &format!("at most {LARGEST} bytes")));
+        if bytes.len() > MAX_FILE_BYTES {
+            return Err(wrong("a larger file".to_owned(), &format!("at most {MAX_FILE_BYTES} bytes")));
         }
         let header = SafeTensors::read_metadata(&bytes);
         let (_, header) = header.map_err(|error| wrong(format!("a damaged file ({error})"), "a safetensors file"))?;
@@ -90,11 +90,11 @@ impl NetFile {
         expect("game", game.to_owned())?;
         expect("version", spec.version.to_string())?;
         expect("shape", format!("{:?}", spec.observation))?;
-        let field: [usize; 3] = self.value("field", "planes, rows and columns")?;
+        let policy_shape: [usize; 3] = self.value("field", "planes, rows and columns")?;
         // A network may judge actions by their number instead of their place.
-        if field != spec.field && field != [spec.actions, 1, 1] {
-            let expected = format!("field {:?} or {:?}", spec.field, [spec.actions, 1, 1]);
-            return Err(self.wrong(format!("field {field:?}"), expected));
+        if policy_shape != spec.policy_shape && policy_shape != [spec.actions, 1, 1] {
+            let expected = format!("policy_shape {:?} or {:?}", spec.policy_shape, [spec.actions, 1, 1]);
+            return Err(self.wrong(format!("policy_shape {policy_shape:?}"), expected));
         }
         expect("actions", spec.actions.to_string())?;
         expect("players", spec.players.to_string())

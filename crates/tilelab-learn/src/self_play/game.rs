@@ -1,15 +1,15 @@
 //! One of the games side by side: its tree, who else sits at it, and what it has come to.
 
-use tilelab_agents::guided::GuidedTree;
-use tilelab_agents::warm::draw;
+use tilelab_agents::batched::BatchedSearch;
+use tilelab_agents::opening_temperature::sample_by_visits;
 use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Game, Player, Ply, Rng, Turn, sample_chance};
 
 use super::Rules;
 use crate::samples::Searched;
 
 /// One game.
-pub(super) struct Table<G: Game> {
-    pub(super) tree: GuidedTree<G>,
+pub(super) struct SelfPlayGame<G: Game> {
+    pub(super) tree: BatchedSearch<G>,
     rng: Rng,
     /// The number of this game; the next one at this table has the number of games more.
     number: u64,
@@ -71,12 +71,12 @@ impl<G: Game> Opponents<G> {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> SelfPlayGame<G> {
     pub(super) fn new(rules: &Rules<G>, number: u64) -> Self {
         let state = G::new(&rules.config);
         let players = state.spec().players;
         let mut table = Self {
-            tree: GuidedTree::new(rules.settings.search, state),
+            tree: BatchedSearch::new(rules.settings.search, state),
             rng: Rng::new(0),
             number,
             limit: 0,
@@ -103,8 +103,8 @@ impl<G: Game> Table<G> {
         self.root = None;
         self.rng = Rng::derive(rules.settings.seed, &[number]);
         self.opponents = Opponents::new(rules, number, state.spec().players);
-        if rules.settings.random_plies > 0 {
-            self.wander(&mut state, rules.settings.random_plies);
+        if rules.settings.random_opening_plies > 0 {
+            self.wander(&mut state, rules.settings.random_opening_plies);
         }
         self.go_on(state, rules);
     }
@@ -155,10 +155,10 @@ impl<G: Game> Table<G> {
             self.play(&mut state, action);
         }
         let settings = &rules.settings;
-        self.full = self.rng.unit() < settings.full_share;
+        self.full = self.rng.unit() < settings.full_search_probability;
         self.limit = if self.full { settings.simulations } else { settings.fast_simulations };
         self.is_open = false;
-        if let Some(root) = self.root.filter(|_| settings.keep_tree) {
+        if let Some(root) = self.root.filter(|_| settings.reuse_tree) {
             let actions: Vec<Action> = self.plies[root..].iter().map(|ply| Action(ply.action)).collect();
             self.tree.follow(&actions, state);
         } else {
@@ -194,19 +194,19 @@ impl<G: Game> Table<G> {
     /// Has the root, which has just been judged, tried in another way than the judgement says.
     fn open(&mut self, rules: &Rules<G>) {
         let settings = &rules.settings;
-        if let Some(race) = settings.race {
-            let luck = self.temperature(rules) as f32;
+        if let Some(gumbel) = settings.gumbel {
+            let gumbel_scale = self.temperature(rules) as f32;
             let left = self.limit.max(2).saturating_sub(self.tree.visits());
-            self.tree.race(race, left, luck, &mut self.rng);
+            self.tree.gumbel(gumbel, left, gumbel_scale, &mut self.rng);
         } else if self.full {
-            self.tree.soften(settings.root_temperature);
-            self.tree.disturb(settings.noise, settings.noise_share, &mut self.rng);
+            self.tree.apply_root_temperature(settings.root_softmax_temperature);
+            self.tree.add_dirichlet_noise(settings.noise, settings.dirichlet_weight, &mut self.rng);
         }
     }
 
     fn temperature(&self, rules: &Rules<G>) -> f64 {
-        let is_warm = self.plies.len() < usize::from(rules.settings.warm_plies);
-        if is_warm { 1.0 } else { rules.settings.cool_temperature }
+        let is_warm = self.plies.len() < usize::from(rules.settings.temperature_plies);
+        if is_warm { 1.0 } else { rules.settings.final_temperature }
     }
 
     /// The action that the search speaks for.
@@ -222,7 +222,7 @@ impl<G: Game> Table<G> {
         let temperature = self.temperature(rules);
         let edges = self.tree.edges();
         let visits: Vec<(Action, u64)> = edges.iter().map(|edge| (edge.action, edge.visits.into())).collect();
-        draw(&visits, temperature, &mut self.rng)
+        sample_by_visits(&visits, temperature, &mut self.rng)
     }
 
     /// The policy to learn from the search.

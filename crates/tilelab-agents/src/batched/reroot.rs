@@ -2,9 +2,9 @@
 
 use tilelab_core::{Action, Game};
 
-use super::{Edge, GuidedTree, NONE};
+use super::{BatchedSearch, Edge, NONE};
 
-impl<G: Game> GuidedTree<G> {
+impl<G: Game> BatchedSearch<G> {
     /// Goes on from a position that these actions, one after the other, lead to from the root: what the tree knows
     /// of it is kept. Where it knows nothing it starts anew.
     pub fn follow(&mut self, actions: &[Action], root: G) {

@@ -3,12 +3,12 @@
 use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Prover, Rng, Turn};
 
 /// A judgement never looks as good as a win or as bad as a loss that has been seen.
-const SUREST: f32 = 0.99;
+const MAX_HEURISTIC_VALUE: f32 = 0.99;
 /// The lead in points that is worth tanh(1), about three quarters of a win.
-const TELLING_LEAD: f32 = 8.0;
+const LEAD_SCALE: f32 = 8.0;
 
 /// A game's judgement, ranking and proofs; any may be missing.
-pub struct Knowledge<G: Game> {
+pub struct Heuristics<G: Game> {
     evaluator: Option<Box<dyn Evaluator<G>>>,
     ranking: Option<Box<dyn ActionValues<G>>>,
     prover: Option<Box<dyn Prover<G>>>,
@@ -16,13 +16,13 @@ pub struct Knowledge<G: Game> {
     rng: Rng,
 }
 
-impl<G: Game> Default for Knowledge<G> {
+impl<G: Game> Default for Heuristics<G> {
     fn default() -> Self {
         Self::new(None, None)
     }
 }
 
-impl<G: Game> Knowledge<G> {
+impl<G: Game> Heuristics<G> {
     /// Puts judgement and ranking together.
     pub fn new(evaluator: Option<Box<dyn Evaluator<G>>>, ranking: Option<Box<dyn ActionValues<G>>>) -> Self {
         Self { evaluator, ranking, prover: None, rng: Rng::new(0) }
@@ -54,23 +54,23 @@ impl<G: Game> Knowledge<G> {
                 let total: i32 = scores.iter().sum();
                 PerPlayer::from_fn(players, |player| {
                     let others = (total - scores[player]) as f32 / (players - 1) as f32;
-                    ((scores[player] as f32 - others) / TELLING_LEAD).tanh()
+                    ((scores[player] as f32 - others) / LEAD_SCALE).tanh()
                 })
             }
             _ => PerPlayer::same(players, 0.0),
         };
         for player in tilelab_core::Player::all(players) {
             let value = values[player];
-            values[player] = if value.is_finite() { value.clamp(-1.0, 1.0) * SUREST } else { 0.0 };
+            values[player] = if value.is_finite() { value.clamp(-1.0, 1.0) * MAX_HEURISTIC_VALUE } else { 0.0 };
         }
         values
     }
 
     /// The mover's loud actions; none where the game has no such thing.
-    pub fn loud(&mut self, state: &G) -> Vec<Action> {
+    pub fn noisy_actions(&mut self, state: &G) -> Vec<Action> {
         let mut actions = Vec::new();
         if let Some(evaluator) = &mut self.evaluator {
-            evaluator.loud(state, &mut actions);
+            evaluator.noisy_actions(state, &mut actions);
         }
         actions
     }

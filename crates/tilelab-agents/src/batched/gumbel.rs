@@ -13,17 +13,17 @@ use super::Edge;
 
 /// How a race is run.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RaceSettings {
+pub struct GumbelConfig {
     /// How many actions start.
-    pub starters: usize,
+    pub max_considered_actions: usize,
     /// How much what a search found counts against the priors.
-    pub trust: f32,
+    pub c_scale: f32,
 }
 
-impl Default for RaceSettings {
+impl Default for GumbelConfig {
     /// On Hex 5×5 a trust of 1, which the paper has for Go and chess, learned no better (docs/experiments/small-boards.md).
     fn default() -> Self {
-        Self { starters: 16, trust: 0.25 }
+        Self { max_considered_actions: 16, c_scale: 0.25 }
     }
 }
 
@@ -34,8 +34,8 @@ const LEAST: f32 = 1e-12;
 
 /// A race in progress.
 #[derive(Clone, Debug)]
-pub(super) struct Race {
-    settings: RaceSettings,
+pub(super) struct GumbelRoot {
+    settings: GumbelConfig,
     /// Where each action of the root starts.
     starts: Vec<f32>,
     /// The places of those still in the race.
@@ -46,15 +46,21 @@ pub(super) struct Race {
     goal: u32,
 }
 
-impl Race {
+impl GumbelRoot {
     /// Starts a race of so many simulations. `luck` is how much the draw counts: 1 draws by the priors, 0 takes
     /// the most promising.
-    pub(super) fn new(settings: RaceSettings, edges: &[Edge], simulations: u32, luck: f32, rng: &mut Rng) -> Self {
-        let start = |edge: &Edge| edge.prior.max(LEAST).ln() + luck * gumbel(rng);
+    pub(super) fn new(
+        settings: GumbelConfig,
+        edges: &[Edge],
+        simulations: u32,
+        gumbel_scale: f32,
+        rng: &mut Rng,
+    ) -> Self {
+        let start = |edge: &Edge| edge.prior.max(LEAST).ln() + gumbel_scale * gumbel(rng);
         let starts: Vec<f32> = edges.iter().map(start).collect();
         let mut left: Vec<usize> = (0..edges.len()).collect();
         left.sort_by(|&one, &other| starts[other].total_cmp(&starts[one]));
-        left.truncate(settings.starters.max(1));
+        left.truncate(settings.max_considered_actions.max(1));
         let heats = left.len().next_power_of_two().ilog2().max(1);
         let heat = simulations / heats;
         let goal = (heat / left.len() as u32).max(1);
@@ -65,7 +71,7 @@ impl Race {
     pub(super) fn next(&mut self, edges: &[Edge]) -> usize {
         loop {
             let fewest = self.left.iter().copied().min_by_key(|&place| edges[place].visits);
-            let place = fewest.expect("a race has somebody in it");
+            let place = fewest.expect("a gumbel has somebody in it");
             if edges[place].visits < self.goal {
                 return place;
             }
@@ -82,7 +88,7 @@ impl Race {
         let weight = self.weight(edges);
         let rank = |place: usize| (edges[place].visits, self.stand(place, edges, weight));
         let better = |best, place| if rank(place) > rank(best) { place } else { best };
-        self.left.iter().copied().reduce(better).expect("a race has somebody in it")
+        self.left.iter().copied().reduce(better).expect("a gumbel has somebody in it")
     }
 
     /// The priors, moved by what the search found; `value` is what the position was judged to be worth. Actions that
@@ -130,7 +136,7 @@ impl Race {
     /// How much a worth, from −1 to 1, adds to a logit.
     fn weight(&self, edges: &[Edge]) -> f32 {
         let most = edges.iter().map(|edge| edge.visits).max().unwrap_or(0);
-        0.5 * self.settings.trust * (VISITS + most as f32)
+        0.5 * self.settings.c_scale * (VISITS + most as f32)
     }
 }
 
@@ -151,24 +157,24 @@ mod tests {
     }
 
     /// Runs a race in which each action is always worth the same.
-    fn run(priors: &[f32], worths: &[f32], simulations: u32, seed: u64) -> (Vec<Edge>, Race) {
+    fn run(priors: &[f32], worths: &[f32], simulations: u32, seed: u64) -> (Vec<Edge>, GumbelRoot) {
         let mut edges = edges(priors);
-        let settings = RaceSettings { starters: 4, trust: 1.0 };
-        let mut race = Race::new(settings, &edges, simulations, 1.0, &mut Rng::new(seed));
+        let settings = GumbelConfig { max_considered_actions: 4, c_scale: 1.0 };
+        let mut gumbel = GumbelRoot::new(settings, &edges, simulations, 1.0, &mut Rng::new(seed));
         for _ in 0..simulations {
-            let place = race.next(&edges);
+            let place = gumbel.next(&edges);
             edges[place].visits += 1;
             edges[place].sum += worths[place];
         }
-        (edges, race)
+        (edges, gumbel)
     }
 
     #[test]
     fn visits_are_halved_from_heat_to_heat() {
-        let (edges, race) = run(&[0.25; 4], &[0.0, 0.9, -0.9, 0.3], 16, 1);
+        let (edges, gumbel) = run(&[0.25; 4], &[0.0, 0.9, -0.9, 0.3], 16, 1);
         let visits: Vec<u32> = edges.iter().map(|edge| edge.visits).collect();
         assert_eq!(visits, [2, 6, 2, 6], "two heats of eight: two each for four, then four each for two");
-        assert_eq!(race.winner(&edges), 1);
+        assert_eq!(gumbel.winner(&edges), 1);
     }
 
     #[test]
@@ -176,24 +182,24 @@ mod tests {
         let priors = [0.1, 0.2, 0.3, 0.4];
         let mut counts = [0_u32; 4];
         for seed in 0..20_000 {
-            let mut race = Race::new(RaceSettings::default(), &edges(&priors), 1, 1.0, &mut Rng::new(seed));
-            counts[race.next(&edges(&priors))] += 1;
+            let mut gumbel = GumbelRoot::new(GumbelConfig::default(), &edges(&priors), 1, 1.0, &mut Rng::new(seed));
+            counts[gumbel.next(&edges(&priors))] += 1;
         }
         // The first who runs is the one who starts best.
         for (count, prior) in counts.iter().zip(priors) {
             assert!((f64::from(*count) / 20_000.0 - f64::from(prior)).abs() < 0.015, "{counts:?}");
         }
-        let mut race = Race::new(RaceSettings::default(), &edges(&priors), 1, 0.0, &mut Rng::new(1));
-        assert_eq!(race.next(&edges(&priors)), 3, "without luck it is the most promising");
+        let mut gumbel = GumbelRoot::new(GumbelConfig::default(), &edges(&priors), 1, 0.0, &mut Rng::new(1));
+        assert_eq!(gumbel.next(&edges(&priors)), 3, "without gumbel_scale it is the most promising");
     }
 
     #[test]
     fn any_number_of_simulations_and_actions_will_do() {
         for actions in [1, 2, 3, 5, 40] {
             for simulations in [1, 2, 7, 50] {
-                let (edges, race) = run(&vec![0.5; actions], &vec![0.1; actions], simulations, 3);
+                let (edges, gumbel) = run(&vec![0.5; actions], &vec![0.1; actions], simulations, 3);
                 assert_eq!(edges.iter().map(|edge| edge.visits).sum::<u32>(), simulations);
-                assert!(edges[race.winner(&edges)].visits > 0);
+                assert!(edges[gumbel.winner(&edges)].visits > 0);
             }
         }
     }
@@ -203,9 +209,9 @@ mod tests {
         let worths = [0.1, -0.4, 0.35, 0.0, -0.2];
         let priors = [0.4, 0.3, 0.05, 0.15, 0.1];
         for seed in 0..50 {
-            let (edges, race) = run(&priors, &worths, 8, seed);
+            let (edges, gumbel) = run(&priors, &worths, 8, seed);
             let value: f32 = priors.iter().zip(worths).map(|(prior, worth)| prior * worth).sum();
-            let policy = race.improved(&edges, value);
+            let policy = gumbel.improved(&edges, value);
             assert!((policy.iter().sum::<f32>() - 1.0).abs() < 1e-5);
             let expected: f32 = policy.iter().zip(worths).map(|(share, worth)| share * worth).sum();
             assert!(expected > value, "{expected} after {value}");

@@ -1,0 +1,72 @@
+//! Observing and cancelling a running search.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::Decision;
+
+/// A handle that a search shares with another thread, which may request intermediate results or stop
+/// the search. The search polls the handle now and then, so that neither side blocks.
+#[derive(Debug, Default)]
+pub struct SearchHandle {
+    stopped: AtomicBool,
+    requested: AtomicBool,
+    info: Mutex<Option<Decision>>,
+}
+
+impl SearchHandle {
+    /// Asks the search to stop soon, with the best move it has.
+    pub fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the search was asked to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Requests an intermediate result; [`Self::info`] returns it once the search has published one.
+    pub fn request_info(&self) {
+        self.requested.store(true, Ordering::Relaxed);
+    }
+
+    /// Takes a pending request; of several search threads only one receives it.
+    pub fn take_request(&self) -> bool {
+        self.requested.load(Ordering::Relaxed) && self.requested.swap(false, Ordering::Relaxed)
+    }
+
+    /// Publishes what the search would decide if it stopped now.
+    pub fn publish(&self, decision: Decision) {
+        *self.slot() = Some(decision);
+    }
+
+    /// Takes the latest published result.
+    pub fn info(&self) -> Option<Decision> {
+        self.slot().take()
+    }
+
+    fn slot(&self) -> std::sync::MutexGuard<'_, Option<Decision>> {
+        self.info.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Action;
+
+    #[test]
+    fn a_request_and_a_result_are_each_taken_once() {
+        let handle = SearchHandle::default();
+        assert!(!handle.take_request() && !handle.is_stopped());
+        handle.request_info();
+        assert!(handle.take_request());
+        assert!(!handle.take_request());
+        handle.publish(Decision::bare(Action(1)));
+        handle.publish(Decision::bare(Action(2)));
+        assert_eq!(handle.info().map(|decision| decision.action), Some(Action(2)));
+        assert_eq!(handle.info(), None);
+        handle.stop();
+        assert!(handle.is_stopped());
+    }
+}
