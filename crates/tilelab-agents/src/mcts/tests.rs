@@ -15,7 +15,7 @@ fn ignorant() -> KnowledgeMaker<TreeGame> {
     Arc::new(Heuristics::default)
 }
 
-fn config(selection: Selection) -> MctsConfig {
+fn mcts_config(selection: Selection) -> MctsConfig {
     MctsConfig {
         selection,
         playout: Playout::Random,
@@ -70,7 +70,7 @@ fn every_selection_finds_the_proven_move() {
     for selection in SELECTIONS {
         for solve in [false, true] {
             for transpositions in [false, true] {
-                let config = MctsConfig { transpositions, solve, ..config(selection) };
+                let config = MctsConfig { transpositions, solve, ..mcts_config(selection) };
                 for (tree, best) in TREES {
                     for seed in 0..3 {
                         let decision = decide(tree, config, 3_000, seed);
@@ -87,7 +87,7 @@ fn values_converge_to_the_truth() {
     for (tree, value) in
         [("a(b(1,-1 | -1,1) | b(0,0 | 0.5,-0.5))", 0.0), ("a(?(0.25: 1,-1 | 0.75: -1,1) | -1,1)", -0.5)]
     {
-        let decision = decide(tree, config(Selection::Ucb { exploration: 0.7 }), 20_000, 1);
+        let decision = decide(tree, mcts_config(Selection::Ucb { exploration: 0.7 }), 20_000, 1);
         let found = f64::from(decision.value.expect("a value").as_slice()[0]);
         assert!((found - value).abs() < 0.06, "{tree} is value {value}, found {found}");
     }
@@ -112,23 +112,23 @@ fn games_under_a_judgement_are_mixed_with_it() {
     let state = TreeGame::new(&TreeConfig::parse(tree).expect("a tree"));
     let value = |playout: Playout| {
         // Nothing but the root is ever opened, so that every game is played under its judgement.
-        let config = MctsConfig { playout, solve: false, expansion_threshold: u32::MAX, ..config(SELECTIONS[3]) };
+        let config = MctsConfig { playout, solve: false, expansion_threshold: u32::MAX, ..mcts_config(SELECTIONS[3]) };
         let heuristics = Arc::new(|| Heuristics::new(Some(Box::new(Certain) as Box<dyn Evaluator<TreeGame>>), None));
         let budget = Budget { nodes: Some(50), time: None };
         let decision = Mcts::new(config, budget, heuristics).choose(&state, Budget::default(), &mut Rng::new(1));
         decision.expect("a move").value.expect("a value").as_slice()[0]
     };
     assert_eq!(value(Playout::Random), -1.0);
-    assert_eq!(value(Playout::Mixed { share: 1.0 }), -1.0);
+    assert_eq!(value(Playout::Mixed { value_mix: 1.0 }), -1.0);
     // A judgement counts as a little less than a certainty.
-    assert!((value(Playout::Mixed { share: 0.0 }) - 0.99).abs() < 1e-5);
-    assert!((value(Playout::Mixed { share: 0.25 }) - (0.75 * 0.99 - 0.25)).abs() < 1e-5);
+    assert!((value(Playout::Mixed { value_mix: 0.0 }) - 0.99).abs() < 1e-5);
+    assert!((value(Playout::Mixed { value_mix: 0.25 }) - (0.75 * 0.99 - 0.25)).abs() < 1e-5);
 }
 
 #[test]
 fn one_thread_repeats_itself_to_the_bit_and_counts_its_nodes() {
     for selection in SELECTIONS {
-        let config = MctsConfig { solve: false, ..config(selection) };
+        let config = MctsConfig { solve: false, ..mcts_config(selection) };
         let twice = [0, 0].map(|_| decide(TREES[7].0, config, 777, 5));
         assert_eq!(twice[0], twice[1]);
         assert_eq!(twice[0].nodes, 777);
@@ -139,7 +139,7 @@ fn one_thread_repeats_itself_to_the_bit_and_counts_its_nodes() {
 #[test]
 fn many_threads_count_every_simulation() {
     for threads in [2, 4, 8] {
-        let config = MctsConfig { threads, solve: false, ..config(Selection::Ucb { exploration: 1.0 }) };
+        let config = MctsConfig { threads, solve: false, ..mcts_config(Selection::Ucb { exploration: 1.0 }) };
         for seed in 0..5 {
             let state = TreeGame::new(&TreeConfig::parse(TREES[7].0).expect("a tree"));
             let budget = Budget { nodes: Some(2_000), time: None };
@@ -162,7 +162,7 @@ fn a_kept_tree_goes_on_and_a_strange_position_starts_anew() {
     let config = TreeConfig::parse(TREES[7].0).expect("a tree");
     let mut state = TreeGame::new(&config);
     let budget = Budget { nodes: Some(500), time: None };
-    let mut agent = Mcts::new(MctsConfig { solve: false, ..config(SELECTIONS[0]) }, budget, ignorant());
+    let mut agent = Mcts::new(MctsConfig { solve: false, ..mcts_config(SELECTIONS[0]) }, budget, ignorant());
     let mut rng = Rng::new(3);
     let first = agent.choose(&state, Budget::default(), &mut rng).expect("a move");
     for action in [first.action, Action(0)] {
@@ -178,10 +178,9 @@ fn a_kept_tree_goes_on_and_a_strange_position_starts_anew() {
 #[test]
 fn memory_is_bounded() {
     let wide = format!("a({})", vec!["b(a(0,0|0,0)|a(0,0|0.5,-0.5))"; 200].join("|"));
-    let config = TreeConfig::parse(&wide).expect("a tree");
+    let state = TreeGame::new(&TreeConfig::parse(&wide).expect("a tree"));
     let tree = super::Tree::new(300, false);
-    let config = config(SELECTIONS[0]);
-    let state = TreeGame::new(&config);
+    let config = mcts_config(SELECTIONS[0]);
     let mut worker = super::Worker::new(&tree, &config, Heuristics::default(), Rng::new(1), &state);
     for _ in 0..50_000 {
         worker.simulate(&state);
@@ -198,7 +197,7 @@ fn tiny_budgets_still_give_legal_moves() {
                 let config = TreeConfig::parse(tree).expect("a tree");
                 let mut state = TreeGame::new(&config);
                 let budget = Budget { nodes: Some(nodes), time: None };
-                let mut agent = Mcts::new(config(selection), budget, ignorant());
+                let mut agent = Mcts::new(mcts_config(selection), budget, ignorant());
                 while state.turn() != Turn::Over {
                     let action = match state.turn() {
                         Turn::Chance => tilelab_core::sample_chance(&state, &mut rng),
@@ -221,7 +220,7 @@ fn widening_keeps_to_few_outcomes() {
     let state = TreeGame::new(&TreeConfig::parse(&text).expect("a tree"));
     let budget = Budget { nodes: Some(200), time: None };
     for (widening, fewest, most) in [(Some(0.5), 8, 15), (Some(0.0), 1, 1), (Some(1.0), 30, 40), (None, 30, 40)] {
-        let config = MctsConfig { widening, solve: false, ..config(SELECTIONS[0]) };
+        let config = MctsConfig { widening, solve: false, ..mcts_config(SELECTIONS[0]) };
         let mut agent = Mcts::new(config, budget, ignorant());
         let decision = agent.choose(&state, Budget::default(), &mut Rng::new(2)).expect("a move");
         assert_eq!(decision.action, Action(0));
@@ -245,7 +244,7 @@ impl ActionValues<TreeGame> for Last {
 fn games_of_the_heuristic_fill_the_statistics_first() {
     let state = TreeGame::new(&TreeConfig::parse("a(0,0 | 0.5,0 | a(1,0 | 0,0 | -1,0))").expect("a tree"));
     let budget = Budget { nodes: Some(1), time: None };
-    let config = MctsConfig { prefill: 25, solve: false, ..config(SELECTIONS[1]) };
+    let config = MctsConfig { prefill: 25, solve: false, ..mcts_config(SELECTIONS[1]) };
     let heuristics: KnowledgeMaker<TreeGame> = Arc::new(|| Heuristics::new(None, Some(Box::new(Last))));
     let mut agent = Mcts::new(config, budget, heuristics);
     agent.choose(&state, Budget::default(), &mut Rng::new(2)).expect("a move");

@@ -79,6 +79,6 @@ fn damage_never_panics() {
 
 #[test]
 fn files_that_are_too_large_are_refused() {
-    let error = NetFile::from_bytes(Path::new(PATH), vec![0; LARGEST + 1]).map(drop).expect_err("too large");
+    let error = NetFile::from_bytes(Path::new(PATH), vec![0; MAX_FILE_BYTES + 1]).map(drop).expect_err("too large");
     assert_eq!(error.to_string(), format!("{PATH}: found a larger file, expected at most 67108864 bytes"));
 }
