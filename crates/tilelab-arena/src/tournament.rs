@@ -3,6 +3,7 @@
 //! Every game is a pure function of the specification and its index, so the work can be cut into
 //! shards, stopped and taken up anywhere, and its result does not depend on threads.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
@@ -10,11 +11,13 @@ use std::sync::{Mutex, PoisonError};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use tilelab_core::{Rng, SpecError};
+use tilelab_stats::report::Report;
+use tilelab_stats::results::GameResult;
+use tilelab_stats::summary::MatchSummary;
 
 use crate::agents::AgentSpec;
 use crate::play::{CancelCheck, Played, PreparedAgents, Thinking};
 use crate::registry::{OpenGame, open_game};
-use crate::results::GameResult;
 
 /// What is played. A match is a tournament with as many agents as seats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -150,6 +153,43 @@ impl Tournament {
     }
 }
 
+impl Tournament {
+    /// The report of these results.
+    pub fn report<'a>(&self, results: &'a [GameResult], thinking: &[Thinking]) -> Report<'a> {
+        let TournamentSpec { game, games, seed, .. } = &self.spec;
+        let agents = self.names();
+        let quoted: Vec<Cow<'_, str>> = agents.iter().map(|agent| for_shell(agent)).collect();
+        Report {
+            title: format!("Tournament of {game}"),
+            game: game.clone(),
+            command: format!("tilelab tournament {game} {} --games {games} --seed {seed}", quoted.join(" ")),
+            agents,
+            results,
+            ms_per_move: ms_per_move(thinking),
+            expected: self.total(),
+        }
+    }
+
+    /// The summary of a match: a tournament with one agent per seat.
+    pub fn summary(&self, results: &[GameResult], thinking: &[Thinking]) -> MatchSummary {
+        MatchSummary::new(self.spec.game.clone(), self.names(), results, ms_per_move(thinking))
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.spec.agents.iter().map(ToString::to_string).collect()
+    }
+}
+
+fn ms_per_move(thinking: &[Thinking]) -> Vec<Option<f64>> {
+    thinking.iter().map(Thinking::milliseconds_a_move).collect()
+}
+
+/// An agent as it is typed in a shell: the command line of another program needs quotation marks.
+fn for_shell(agent: &str) -> Cow<'_, str> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || ":=,./+-_".contains(c);
+    if agent.chars().all(is_plain) { agent.into() } else { shell_words::quote(agent) }
+}
+
 /// How many ways there are to choose `count` of `from` things; the largest number if it overflows.
 fn count_groups(from: u64, count: u64) -> u64 {
     (0..count)
@@ -242,6 +282,13 @@ mod tests {
         assert!(
             (0..4).all(|index| short.play(agents.as_ref(), index).record == long.play(agents.as_ref(), index).record)
         );
+    }
+
+    #[test]
+    fn the_command_can_be_typed() {
+        let plain = "heuristic:weights=4.952387/0.11598/0.06037/19.0148,ties=paper";
+        assert_eq!(for_shell(plain), plain);
+        assert_eq!(for_shell(r#"gtp:cmd="mohex --quiet""#), r#"'gtp:cmd="mohex --quiet"'"#);
     }
 
     #[test]

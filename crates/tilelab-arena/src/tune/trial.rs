@@ -8,8 +8,9 @@ use super::space::{Space, Value};
 use super::suggest::suggest;
 use crate::agents::AgentSpec;
 use crate::registry::open_game;
-use crate::results::{standings, wilson};
 use crate::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::intervals::wilson;
+use tilelab_stats::results::standings;
 
 /// What is tuned, and how.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use anyhow::bail;
 use clap::Args;
 use tilelab_arena::AgentSpec;
-use tilelab_arena::summary::MatchSummary;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_core::SpecError;
+use tilelab_stats::summary::MatchSummary;
 
 use super::forfeits::Forfeits;
 use super::run_options::RunOptions;
@@ -74,7 +74,7 @@ impl Match {
         if results.is_empty() {
             bail!("shard {} has none of the {} games", self.run.shard, self.games);
         }
-        let json = MatchSummary::new(&tournament, &results, &thinking);
+        let json = tournament.summary(&results, &thinking);
         if self.json { print_json(&json) } else { print(&text(&json)) }
     }
 }

@@ -2,17 +2,9 @@
 
 use super::super::space::{Dimension, Domain, Value};
 use super::super::trial::{Trial, Tuning};
-use crate::report::plot::{Chart, Range, Ranges, Series, dots_and_lines, ranges};
-use crate::report::text::percent;
-
-/// A plot and what it shows.
-pub(super) struct Figure {
-    /// The name of its file.
-    pub(super) file: String,
-    /// What it shows, for those who cannot see it.
-    pub(super) title: String,
-    pub(super) svg: String,
-}
+use tilelab_stats::document::Figure;
+use tilelab_stats::plot::{Chart, Range, Ranges, Series, dots_and_lines, ranges};
+use tilelab_stats::text::percent;
 
 /// All plots.
 pub(super) fn figures(tuning: &Tuning, trials: &[Trial]) -> Vec<Figure> {

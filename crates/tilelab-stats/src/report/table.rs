@@ -5,9 +5,9 @@ use std::cmp::Ordering;
 use serde::Serialize;
 
 use super::Report;
-use crate::play::Thinking;
+use crate::intervals::wilson;
 use crate::ratings::{bradley_terry, weng_lin};
-use crate::results::{Cross, cross_table, standings, wilson};
+use crate::results::{Cross, cross_table, standings};
 
 /// One agent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -91,7 +91,7 @@ fn rows(report: &Report<'_>, cross: &[Vec<Cross>]) -> Vec<Row> {
                 mu: weng_lin[agent].mu,
                 sigma: weng_lin[agent].sigma,
                 mu_minus_3_sigma: weng_lin[agent].shown(),
-                ms_per_move: report.thinking.get(agent).and_then(Thinking::milliseconds_a_move),
+                ms_per_move: report.ms_per_move.get(agent).copied().flatten(),
             }
         })
         .collect()

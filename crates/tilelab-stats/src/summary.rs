@@ -2,10 +2,8 @@
 
 use serde::Serialize;
 
-use crate::agents::AgentSpec;
-use crate::play::Thinking;
-use crate::results::{GameResult, Standing, standings, wilson};
-use crate::tournament::Tournament;
+use crate::intervals::wilson;
+use crate::results::{GameResult, Standing, standings};
 
 /// The sums of a match. Lists are in the order of the agents given.
 #[derive(Clone, Debug, Serialize)]
@@ -13,7 +11,7 @@ pub struct MatchSummary {
     /// The game's specification.
     pub game: String,
     /// One agent a seat.
-    pub agents: Vec<AgentSpec>,
+    pub agents: Vec<String>,
     /// How many games were played.
     pub games: u64,
     /// Games won alone.
@@ -33,13 +31,13 @@ pub struct MatchSummary {
 }
 
 impl MatchSummary {
-    /// Sums up the games of a match: a tournament with one agent a seat.
-    pub fn new(tournament: &Tournament, results: &[GameResult], thinking: &[Thinking]) -> Self {
-        let standings = standings(tournament.spec.agents.len(), results);
+    /// Summarizes the games of a match: a tournament with one agent per seat.
+    pub fn new(game: String, agents: Vec<String>, results: &[GameResult], ms_per_move: Vec<Option<f64>>) -> Self {
+        let standings = standings(agents.len(), results);
         let score_rate = standings[0].score_rate();
         Self {
-            game: tournament.spec.game.clone(),
-            agents: tournament.spec.agents.clone(),
+            game,
+            agents,
             games: results.len() as u64,
             wins: standings.iter().map(|standing| standing.wins).collect(),
             draws: results.iter().filter(|result| result.winner().is_none()).count() as u64,
@@ -47,7 +45,7 @@ impl MatchSummary {
             score_rate,
             ci95: wilson(score_rate, results.len() as u64),
             mean_scores: standings.iter().map(Standing::mean_points).collect(),
-            ms_per_move: thinking.iter().map(Thinking::milliseconds_a_move).collect(),
+            ms_per_move,
         }
     }
 }

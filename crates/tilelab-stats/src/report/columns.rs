@@ -1,7 +1,7 @@
 //! The tables of the report as text, shared by the documents that show them.
 
 use super::table::{Row, Table};
-use super::text::{minus, percent, signed, three_digits};
+use crate::text::{minus, percent, signed, three_digits};
 
 /// What the columns of the ratings mean, in lines that fit a terminal.
 pub(super) const RATINGS_NOTE: &str = "\
