@@ -15,7 +15,7 @@ use tilelab_arena::store::{Merged, Store, StoreError, merge};
 use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
 use tilelab_core::{Record, SpecError};
 use tilelab_stats::report::Report;
-use tilelab_stats::results::{GameResult, results_of};
+use tilelab_stats::results::{GameResult, Objective, results_of};
 use tilelab_stats::summary::MatchSummary;
 
 use crate::errors::{chain, store_error, value_error};
@@ -78,6 +78,7 @@ pub(crate) fn rate_records(py: Python<'_>, records: Vec<String>) -> PyResult<Str
         let report = Report {
             title: String::new(),
             game: String::new(),
+            objective: Objective::of_results(&results),
             agents,
             results: &results,
             ms_per_move: Vec::new(),

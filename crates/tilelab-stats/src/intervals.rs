@@ -1,6 +1,6 @@
 //! Confidence intervals at 95 %.
 
-use statrs::distribution::{ContinuousCDF, Normal};
+use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 /// The quantile of the standard normal distribution that leaves 2.5 % above it.
 pub(crate) fn quantile() -> f64 {
@@ -26,9 +26,36 @@ pub fn wilson(rate: f64, games: u64) -> [f64; 2] {
     [low, high]
 }
 
+/// The interval of the mean of a sample at 95 %, by Student's t distribution.
+///
+/// `sum` and `squares` are the sums of the `count` values and of their squares. A sample of fewer than
+/// two values has no interval.
+pub fn mean_interval(count: u64, sum: f64, squares: f64) -> Option<[f64; 2]> {
+    if count < 2 {
+        return None;
+    }
+    let n = count as f64;
+    let mean = sum / n;
+    // Rounding may make the variance of equal values slightly negative.
+    let variance = ((squares - n * mean * mean) / (n - 1.0)).max(0.0);
+    let quantile =
+        StudentsT::new(0.0, 1.0, n - 1.0).expect("a sample of two has a degree of freedom").inverse_cdf(0.975);
+    let half = quantile * (variance / n).sqrt();
+    Some([mean - half, mean + half])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The values 1 to 5: mean 3, deviation √2.5, and t = 2.776 with four degrees of freedom.
+    #[test]
+    fn the_interval_of_a_mean_matches_a_known_one() {
+        let [low, high] = mean_interval(5, 15.0, 55.0).expect("five values");
+        assert!((low - 1.0368).abs() < 1e-4 && (high - 4.9632).abs() < 1e-4, "{low} {high}");
+        assert_eq!(mean_interval(1, 3.0, 9.0), None);
+        assert_eq!(mean_interval(2, 6.0, 18.0), Some([3.0, 3.0]));
+    }
 
     /// The published example of Wilson's interval: 10 of 20.
     #[test]

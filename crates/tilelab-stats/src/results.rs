@@ -1,7 +1,33 @@
 //! Who won how often, with intervals.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tilelab_core::Record;
+
+use crate::intervals::mean_interval;
+
+/// What agents play for; standings and reports follow it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Objective {
+    /// To do better than the other seats.
+    #[default]
+    Win,
+    /// To reach a high score: there is no other seat, so agents are compared by their mean scores.
+    Score,
+}
+
+impl Objective {
+    /// The objective of a game for this many players.
+    pub fn of_players(players: usize) -> Self {
+        if players == 1 { Self::Score } else { Self::Win }
+    }
+
+    /// The objective of the game that has these results; [`Self::Win`] before the first.
+    pub fn of_results(results: &[GameResult]) -> Self {
+        let lone = !results.is_empty() && results.iter().all(|result| result.seats.len() == 1);
+        if lone { Self::Score } else { Self::Win }
+    }
+}
 
 /// How one game ended. Agents are named by their place in the list of the match or tournament.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -28,6 +54,11 @@ impl GameResult {
             returns: record.returns.clone(),
             forfeit: record.forfeit.as_ref().map(|forfeit| forfeit.seat.into()),
         }
+    }
+
+    /// The score of a seat: its points, or its return where the game has no points.
+    pub fn score(&self, seat: usize) -> f64 {
+        self.scores.as_ref().map_or_else(|| f64::from(self.returns[seat]), |scores| f64::from(scores[seat]))
     }
 
     /// The seat that won alone; none if several share the best result.
@@ -136,6 +167,46 @@ pub fn standings(agents: usize, results: &[GameResult]) -> Vec<Standing> {
     standings
 }
 
+/// The scores of one agent over all its games, for [`Objective::Score`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ScoreSum {
+    /// Games played.
+    pub games: u64,
+    /// The sum of the scores.
+    pub sum: f64,
+    /// The sum of their squares.
+    pub squares: f64,
+}
+
+impl ScoreSum {
+    /// Adds the score of a game.
+    pub fn add(&mut self, score: f64) {
+        *self = Self { games: self.games + 1, sum: self.sum + score, squares: self.squares + score * score };
+    }
+
+    /// The mean score per game; none before the first.
+    pub fn mean(&self) -> Option<f64> {
+        (self.games > 0).then(|| self.sum / self.games as f64)
+    }
+
+    /// The 95 % interval of the mean; none with fewer than two games.
+    pub fn interval(&self) -> Option<[f64; 2]> {
+        mean_interval(self.games, self.sum, self.squares)
+    }
+}
+
+/// The scores of each of `agents` agents.
+pub fn score_sums(agents: usize, results: &[GameResult]) -> Vec<ScoreSum> {
+    let mut sums = vec![ScoreSum::default(); agents];
+    for result in results {
+        for (seat, &agent) in result.seats.iter().enumerate() {
+            sums[agent].add(result.score(seat));
+        }
+    }
+    sums
+}
+
 /// How often the row's agent did better than the column's in games they shared: better, level, all.
 pub fn cross_table(agents: usize, results: &[GameResult]) -> Vec<Vec<Cross>> {
     let mut table = vec![vec![Cross::default(); agents]; agents];
@@ -185,6 +256,18 @@ mod tests {
         assert_eq!(result(&[0, 1, 2, 3], &[5, 7, 7, 1]).ranks(), [3, 1, 1, 4]);
         assert_eq!(result(&[0, 1], &[3, 3]).winner(), None);
         assert_eq!(result(&[0, 1], &[-3, 3]).winner(), Some(1));
+    }
+
+    #[test]
+    fn lone_agents_are_compared_by_their_scores() {
+        let results = [result(&[0], &[3]), result(&[1], &[5]), result(&[0], &[7])];
+        assert_eq!(Objective::of_results(&results), Objective::Score);
+        assert_eq!((Objective::of_results(&[]), Objective::of_players(2)), (Objective::Win, Objective::Win));
+        let sums = score_sums(3, &results);
+        assert_eq!(sums[0], ScoreSum { games: 2, sum: 10.0, squares: 58.0 });
+        assert_eq!((sums[0].mean(), sums[1].mean(), sums[2].mean()), (Some(5.0), Some(5.0), None));
+        let without_points = GameResult { scores: None, returns: vec![0.5], ..results[0].clone() };
+        assert_eq!(without_points.score(0), 0.5);
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub(super) fn figures(table: &Table) -> Vec<Figure> {
         narrow: svg(table, title, Width::Narrow),
     };
     let mut figures = Vec::new();
-    if table.versus {
+    if table.is_rated() {
         figures.push(figure("ratings.svg", "Elo ratings with 95 % intervals", ratings));
         figures.push(figure("wins.svg", "How often the row did better than the column", wins));
     }

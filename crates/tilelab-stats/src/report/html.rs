@@ -3,7 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 
 use super::Report;
-use super::columns::{self, Column, POINTS, RATINGS_NOTE, WINS_NOTE};
+use super::columns::{self, Column, POINTS, RATINGS_NOTE, SCORES_NOTE, WINS_NOTE};
 use super::figures::Figure;
 use super::table::Table;
 use crate::VERSION;
@@ -15,12 +15,12 @@ pub(super) fn page(report: &Report<'_>, table: &Table, figures: &[Figure]) -> St
     let body = html! {
         (facts(report))
         section {
-            h2 { @if table.versus { "Ratings" } @else { "Agents" } }
+            h2 { @if table.is_rated() { "Ratings" } @else { "Agents" } }
             (figure(figures, "ratings.svg"))
             (agents(table, &columns::ratings(table)))
-            @if table.versus { p.note { (RATINGS_NOTE) } }
+            p.note { @if table.is_rated() { (RATINGS_NOTE) } @else { (SCORES_NOTE) } }
         }
-        @if table.versus {
+        @if table.is_rated() {
             section {
                 h2 { "Wins" }
                 (figure(figures, "wins.svg"))

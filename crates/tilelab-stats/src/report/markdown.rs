@@ -1,7 +1,7 @@
 //! The report as Markdown whose tables line up, so that a terminal can show it as it is.
 
 use super::Report;
-use super::columns::{self, Column, POINTS, RATINGS_NOTE, WINS_NOTE};
+use super::columns::{self, Column, POINTS, RATINGS_NOTE, SCORES_NOTE, WINS_NOTE};
 use super::figures::Figure;
 use super::table::Table;
 use crate::VERSION;
@@ -10,15 +10,17 @@ use crate::text::{markdown, printable};
 
 /// The whole report but for the plots.
 pub(super) fn page(report: &Report<'_>, table: &Table) -> String {
-    let heading = if table.versus { "Ratings" } else { "Agents" };
+    let heading = if table.is_rated() { "Ratings" } else { "Agents" };
     let mut parts = vec![
         format!("# {}\n\n{}", markdown(&report.title), facts(report)),
         format!("## {heading}\n\n{}", agents(table, &columns::ratings(table))),
     ];
-    if table.versus {
+    if table.is_rated() {
         parts.push(format!("{RATINGS_NOTE}\n"));
         parts.push(format!("## Wins\n\n{}", matrix(table)));
         parts.push(format!("{WINS_NOTE}\n"));
+    } else {
+        parts.push(format!("{SCORES_NOTE}\n"));
     }
     if table.has_points() {
         parts.push(format!("## Points\n\n{}", agents(table, &POINTS)));

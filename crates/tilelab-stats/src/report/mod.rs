@@ -5,7 +5,7 @@
 //! tournament that is still running has one too, which says how far it got.
 
 use crate::TextFile;
-use crate::results::GameResult;
+use crate::results::{GameResult, Objective};
 use table::Table;
 
 mod columns;
@@ -21,6 +21,8 @@ pub struct Report<'a> {
     pub title: String,
     /// The game's specification.
     pub game: String,
+    /// What the agents played for.
+    pub objective: Objective,
     /// The name of each agent; results name agents by their place here.
     pub agents: Vec<String>,
     /// The games that have been played, in any order.

@@ -7,6 +7,7 @@ fn report<'a>(agents: &[String], results: &'a [GameResult], expected: u64) -> Re
     Report {
         title: "A tournament".to_owned(),
         game: "link:players=2".to_owned(),
+        objective: Objective::of_results(results),
         agents: agents.to_vec(),
         results,
         ms_per_move: vec![Some(2.5)],
@@ -104,7 +105,32 @@ fn a_game_for_one_has_only_points() {
     let report = report(&agents, &results, 2);
     let markdown = report.markdown();
     assert!(!markdown.contains("Elo") && !markdown.contains("## Wins") && markdown.contains("## Points"));
-    assert_eq!(report.table_json()[0]["agent"], "b");
+    assert!(markdown.contains("Mean score"), "{markdown}");
+    let rows = report.table_json();
+    assert_eq!((&rows[0]["agent"], &rows[0]["mean_score"]), (&"b".into(), &30.0.into()));
+    assert!(rows[0]["elo"].is_null() && rows[0]["score_rate"].is_null());
+}
+
+#[test]
+fn scores_have_intervals_and_need_no_points() {
+    let agents = names(&["a", "b"]);
+    let result = |index: u64, agent: usize, value: f32| GameResult {
+        index,
+        seats: vec![agent],
+        scores: None,
+        returns: vec![value],
+        forfeit: None,
+    };
+    let results = [result(0, 0, 0.5), result(1, 1, 2.0), result(2, 0, 1.5), result(3, 1, 4.0)];
+    let report = report(&agents, &results, 4);
+    let rows = report.table_json();
+    assert_eq!(
+        (&rows[0]["agent"], &rows[0]["mean_score"], &rows[1]["mean_score"]),
+        (&"b".into(), &3.0.into(), &1.0.into())
+    );
+    let low = rows[0]["mean_score_ci95"][0].as_f64().expect("an interval");
+    assert!((low - (3.0 - 12.7062)).abs() < 1e-3, "{low}");
+    assert!(report.markdown().contains("−9.71 … 15.71"), "{}", report.markdown());
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod figures;
 
 use serde_json::json;
 use tilelab_stats::document::{Document, Section};
+use tilelab_stats::results::Objective;
 use tilelab_stats::text::percent;
 
 use super::finals::{Finalist, Finals, ranked};
@@ -84,7 +85,9 @@ impl TuningReport<'_> {
 
     fn sections(&self) -> Vec<Section> {
         let Finals { best, duel, .. } = self.finals;
-        let fair = 1.0 / self.tuning.seats() as f64;
+        // In a game for one player the duel holds differences of scores.
+        let lone = self.tuning.objective() == Objective::Score;
+        let fair = if lone { 0.0 } else { 1.0 / self.tuning.seats() as f64 };
         let verdict = match duel.interval() {
             [low, _] if low > fair => "It is better than the agent as given.",
             [_, high] if high < fair => "It is worse than the agent as given: keep that one, or try more.",
@@ -159,6 +162,11 @@ fn head(cells: &[&str]) -> Vec<String> {
 
 /// A score with its interval.
 fn rated(score: Score) -> String {
+    if score.points.is_some() {
+        let ends = score.points.and_then(|points| points.interval());
+        let interval = ends.map(|[low, high]| format!(" ({low:.2} … {high:.2})")).unwrap_or_default();
+        return format!("{:.2}{interval}", score.rate());
+    }
     let [low, high] = score.interval();
     format!("{} ({:.1}–{:.1})", percent(score.rate()), 100.0 * low, 100.0 * high)
 }
