@@ -5,7 +5,8 @@ use std::marker::PhantomData;
 
 use tilelab_core::tree::Tree;
 use tilelab_core::{
-    Config, Game, GameSpec, Parameter, Parameters, ParseError, Record, ReplayError, Rng, SpecError, SpecText, contract,
+    Config, Game, GameSpec, Parameter, Parameters, ParseError, PlaneSpec, Record, ReplayError, Rng, SpecError,
+    SpecText, contract,
 };
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
@@ -63,6 +64,8 @@ pub trait OpenGame: Send + Sync {
     fn text(&self) -> String;
     /// Its sizes.
     fn spec(&self) -> GameSpec;
+    /// The shapes of its observation and policy.
+    fn plane_spec(&self) -> PlaneSpec;
     /// The settings of tree search that this game sets otherwise than in general.
     fn mcts_defaults(&self, timed: bool) -> &'static [(&'static str, &'static str)];
     /// What programs that speak the Go Text Protocol say otherwise.
@@ -205,6 +208,10 @@ impl<G: Registered> OpenGame for Open<G> {
         G::new(&self.config).spec()
     }
 
+    fn plane_spec(&self) -> PlaneSpec {
+        G::new(&self.config).plane_spec()
+    }
+
     fn check(&self, agents: &[AgentSpec]) -> Result<(), SpecError> {
         agents.iter().try_for_each(|agent| agent.check::<G>(&self.config))
     }
@@ -296,7 +303,7 @@ impl<G: Registered> OpenGame for Open<G> {
     }
 
     fn check_contract(&self, games: usize, seed: u64) {
-        contract::check::<G>(&self.config, games, seed);
+        contract::check_planes::<G>(&self.config, games, seed);
     }
 
     fn config(&self) -> &dyn Any {

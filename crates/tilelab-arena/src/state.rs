@@ -8,8 +8,8 @@ use std::any::Any;
 use std::sync::Arc;
 
 use tilelab_core::{
-    Action, Agent, AgentError, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Player, Rng,
-    SearchHandle, Turn, sample_chance,
+    Action, Agent, AgentError, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Planes, Player,
+    Rng, SearchHandle, Turn, sample_chance,
 };
 
 use crate::play::{CHANCE_STREAM, randomness};
@@ -55,7 +55,7 @@ pub trait AnyState: Send + Sync + 'static {
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<G: Game> AnyState for G {
+impl<G: Planes> AnyState for G {
     fn clone_box(&self) -> Box<dyn AnyState> {
         Box::new(self.clone())
     }
@@ -106,7 +106,7 @@ impl<G: Game> AnyState for G {
     }
 
     fn observe(&self, player: Player, planes: &mut [f32]) {
-        Game::observe(self, player, planes);
+        Planes::observe(self, player, planes);
     }
 
     fn mask(&self, mask: &mut [bool]) {
@@ -173,7 +173,7 @@ fn foreign<G: Game>(state: &dyn AnyState) -> AgentError {
 /// A player of unknown type as an agent of `G`.
 pub(crate) struct Seated(pub(crate) Box<dyn AnyPlayer>);
 
-impl<G: Game> Agent<G> for Seated {
+impl<G: Planes> Agent<G> for Seated {
     fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         self.0.choose(state, budget, rng)
     }

@@ -164,7 +164,7 @@ impl State {
         if seat >= players {
             return Err(value_error(format!("found player {seat}, expected one of 0 to {}", players - 1)));
         }
-        let shape = self.opened.spec.observation;
+        let shape = self.opened.planes.observation;
         let mut planes = vec![0.0; shape.iter().product()];
         self.inner.observe(Player::new(seat), &mut planes);
         PyArray1::from_vec(py, planes).reshape(shape)

@@ -218,14 +218,14 @@ impl NetSpec {
 
     /// Reads the network.
     pub(super) fn prepare<G: Registered>(&self, config: &G::Config) -> Result<AgentMaker<G>, SpecError> {
-        let (game, spec) = (SpecText::join(G::NAME, &config.canonical()), G::new(config).spec());
+        let (game, start) = (SpecText::join(G::NAME, &config.canonical()), G::new(config));
         let wrong = |error: NetError| SpecError::Mismatch(format!("agent {self}: {error}"));
         let file = match self.shipped::<G>(config).transpose()? {
             Some(net) => net.file(),
             None => read(Path::new(&self.file)),
         };
         let file = file.map_err(wrong)?;
-        let net = Net::from_file(&file, &game, &spec).map_err(wrong)?;
+        let net = Net::from_file(&file, &game, &start.spec(), &start.plane_spec()).map_err(wrong)?;
         // An end is worth in a search what it was worth to the network.
         let (settings, budget) = self.settings(G::NET)?;
         let utility = if file.about("worth") == Some("win") { Utility::Win } else { settings.utility };

@@ -1,6 +1,6 @@
 //! Turns, actions and the end: the trait `Game`.
 
-use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, PlaneElement, Player, Rng, Turn};
+use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, PlaneElement, PlaneSpec, Planes, Player, Rng, Turn};
 
 use super::cells::Cells;
 use super::config::HexConfig;
@@ -47,8 +47,6 @@ impl Game for Hex {
             players: 2,
             actions,
             chance_outcomes: 0,
-            observation: [observe::PLANES, config.side(), config.side()],
-            policy_shape: [1 + usize::from(config.swap), config.side(), config.side()],
             // Every cell once, and the swap, which puts no new stone.
             max_plies: actions,
         }
@@ -92,6 +90,35 @@ impl Game for Hex {
         self.hash()
     }
 
+    fn action_name(&self, action: Action) -> String {
+        text::name(self.config(), action)
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        self.legal_actions().contains(action)
+    }
+
+    fn parse_action(&self, name: &str) -> Result<Action, ParseError> {
+        text::parse_name(self.config(), name).filter(|&action| self.is_legal(action)).ok_or_else(|| {
+            let example = self.legal().next().map_or_else(
+                || ", but the game is over".to_owned(),
+                |action| format!(" such as {}", self.action_name(action)),
+            );
+            ParseError::new(1, name, format!("the name of a legal action{example}"))
+        })
+    }
+
+    fn play_out(&mut self, rng: &mut Rng) -> usize {
+        playout::fill(self, rng)
+    }
+}
+
+impl Planes for Hex {
+    fn plane_spec(&self) -> PlaneSpec {
+        let (side, swap) = (self.config().side(), usize::from(self.config().swap));
+        PlaneSpec { observation: [observe::PLANES, side, side], policy: [1 + swap, side, side] }
+    }
+
     fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
         observe::planes(self, player, planes);
     }
@@ -113,27 +140,5 @@ impl Game for Hex {
         let cells = self.config().cells();
         // The swap is not a cell.
         if symmetry == 0 || action.index() == cells { action } else { Action((cells - 1 - action.index()) as u16) }
-    }
-
-    fn action_name(&self, action: Action) -> String {
-        text::name(self.config(), action)
-    }
-
-    fn is_legal(&self, action: Action) -> bool {
-        self.legal_actions().contains(action)
-    }
-
-    fn parse_action(&self, name: &str) -> Result<Action, ParseError> {
-        text::parse_name(self.config(), name).filter(|&action| self.is_legal(action)).ok_or_else(|| {
-            let example = self.legal().next().map_or_else(
-                || ", but the game is over".to_owned(),
-                |action| format!(" such as {}", self.action_name(action)),
-            );
-            ParseError::new(1, name, format!("the name of a legal action{example}"))
-        })
-    }
-
-    fn play_out(&mut self, rng: &mut Rng) -> usize {
-        playout::fill(self, rng)
     }
 }
