@@ -24,6 +24,9 @@ pub fn check<G: Game>(config: &G::Config, games: usize, seed: u64) {
 pub fn check_planes<G: Planes>(config: &G::Config, games: usize, seed: u64) {
     let shapes = G::new(config).plane_spec();
     check_positions::<G>(config, games, seed, |state| {
+        if matches!(state.turn(), Turn::Player(_)) {
+            check_frames(state);
+        }
         assert_eq!(state.plane_spec(), shapes, "the shapes never change");
         check_observation(state);
         check_policy(state);
@@ -155,6 +158,54 @@ fn check_observation<G: Planes>(state: &G) {
         let fits = planes.iter().all(|value| (0.0..=1.0).contains(value));
         assert!(fits, "an observation fills its planes with numbers from 0 to 1\n{state}");
     }
+}
+
+/// The mover's frame: the observation, the policy and the relative numbers of actions agree.
+fn check_frames<G: Planes>(state: &G) {
+    let actions = state.spec().actions;
+    let numbers = || (0..actions).map(|number| Action(number as u16));
+    for action in numbers() {
+        let relative = state.relative_action(action);
+        assert!(relative.index() < actions, "relative numbers are below {actions}\n{state}");
+        assert_eq!(state.absolute_action(relative), action, "an absolute action is the inverse of a relative one");
+    }
+    let (mut mask, mut relative_mask) = (vec![false; actions], vec![false; actions]);
+    state.mask(&mut mask);
+    state.relative_mask(&mut relative_mask);
+    for action in numbers() {
+        let relative = state.relative_action(action).index();
+        assert_eq!(relative_mask[relative], mask[action.index()], "the masks agree on {action:?}\n{state}");
+    }
+    for action in state.legal() {
+        let index = state.policy_index(action);
+        assert_eq!(state.action_at(index), Some(action), "action_at is the inverse of policy_index\n{state}");
+        if state.acts_on_cell(action) {
+            check_effect(state, action, index);
+        }
+    }
+}
+
+/// An action changes what the mover sees at its policy index. Planes that are the same everywhere say
+/// nothing about a cell, such as the one that tells whose turn it is.
+fn check_effect<G: Planes>(state: &G, action: Action, policy_index: usize) {
+    let Turn::Player(mover) = state.turn() else { return };
+    let shapes = state.plane_spec();
+    let cells = shapes.observation[1] * shapes.observation[2];
+    let observe = |state: &G| {
+        let mut planes = vec![0_u8; shapes.observation_size()];
+        state.observe(mover, &mut planes);
+        planes
+    };
+    let mut after = state.clone();
+    after.play(action);
+    let (before, after) = (observe(state), observe(&after));
+    let is_uniform = |plane: &[u8]| plane.iter().all(|value| *value == plane[0]);
+    let cell = policy_index % cells;
+    let changes = before
+        .chunks_exact(cells)
+        .zip(after.chunks_exact(cells))
+        .any(|(before, after)| before[cell] != after[cell] && !(is_uniform(before) && is_uniform(after)));
+    assert!(changes, "{} shows its effect at its policy index\n{state}", state.action_name(action));
 }
 
 /// Legal actions have policy indices of their own.

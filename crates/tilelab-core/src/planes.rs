@@ -48,6 +48,39 @@ pub trait Planes: Game {
         action.index()
     }
 
+    /// The legal action at a policy index: the inverse of [`Self::policy_index`].
+    fn action_at(&self, policy_index: usize) -> Option<Action> {
+        self.legal().find(|&action| self.policy_index(action) == policy_index)
+    }
+
+    /// Whether the action's policy index is a cell of the observation. Hex's swap, for example, has no cell.
+    fn acts_on_cell(&self, _action: Action) -> bool {
+        let PlaneSpec { observation: [_, rows, columns], policy } = self.plane_spec();
+        // A list of actions has the shape of a board with one cell.
+        policy[1..] == [rows, columns] && rows * columns > 1
+    }
+
+    /// The number of a player's action in the mover's frame: a permutation of `0 ..`
+    /// [`GameSpec::actions`](crate::GameSpec::actions), of illegal actions as well.
+    ///
+    /// Actions have one number for all players. Where [`Self::observe`] turns the board for one of them,
+    /// as Hex does for player b, the relative number belongs to the cell where that player sees the
+    /// action. A learner that is given an observation should be given relative actions with it.
+    fn relative_action(&self, action: Action) -> Action {
+        action
+    }
+
+    /// The action that has this number in the mover's frame: the inverse of [`Self::relative_action`].
+    fn absolute_action(&self, relative: Action) -> Action {
+        relative
+    }
+
+    /// Writes which actions are legal, as [`Game::mask`] does, by their relative numbers. A game that
+    /// overrides [`Self::relative_action`] overrides this as well.
+    fn relative_mask(&self, mask: &mut [bool]) {
+        self.mask(mask);
+    }
+
     /// How many symmetries the position has, the identity included.
     fn symmetries(&self) -> usize {
         1

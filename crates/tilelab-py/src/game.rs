@@ -83,6 +83,13 @@ impl Game {
         (planes, rows, columns)
     }
 
+    /// Planes, rows and columns of a policy; `State.policy_index` counts in it.
+    #[getter]
+    fn policy_shape(&self) -> (usize, usize, usize) {
+        let [planes, rows, columns] = self.opened.planes.policy;
+        (planes, rows, columns)
+    }
+
     /// No game lasts longer than this, draws of chance included.
     #[getter]
     fn max_game_length(&self) -> usize {

@@ -124,7 +124,38 @@ impl Planes for Hex {
     }
 
     fn policy_index(&self, action: Action) -> usize {
-        observe::place(self, self.mover(), action)
+        observe::policy_index(self, self.mover(), action)
+    }
+
+    fn action_at(&self, policy_index: usize) -> Option<Action> {
+        let cells = self.config().cells();
+        let action =
+            if policy_index < cells { self.absolute_action(Action(policy_index as u16)) } else { Action(cells as u16) };
+        (self.is_legal(action) && self.policy_index(action) == policy_index).then_some(action)
+    }
+
+    fn acts_on_cell(&self, action: Action) -> bool {
+        action.index() < self.config().cells()
+    }
+
+    fn relative_action(&self, action: Action) -> Action {
+        observe::relative(self.config(), self.mover(), action)
+    }
+
+    fn absolute_action(&self, relative: Action) -> Action {
+        // The mirror image at the diagonal is its own inverse.
+        self.relative_action(relative)
+    }
+
+    fn relative_mask(&self, mask: &mut [bool]) {
+        if self.mover() == 0 {
+            self.mask(mask);
+            return;
+        }
+        mask.fill(false);
+        for action in self.legal_actions() {
+            mask[self.relative_action(action).index()] = true;
+        }
     }
 
     /// The board turned by half a circle.
