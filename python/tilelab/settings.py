@@ -32,6 +32,9 @@ class Settings:
         actions: ``"discrete"``, ``"box"`` or one of the game's own.
         reward: the name of a reward; ``"simple"`` by default.
         illegal: what an illegal action does: ``"end"``, ``"raise"`` or ``"penalise"``.
+        action_frame: how actions are numbered, in ``step``, in ``action_mask`` and for policies: ``"relative"`` as the
+            observation shows them to the player to move, or ``"absolute"`` as records and :class:`tilelab.State` do.
+            They differ in Hex, which shows player 1 the board mirrored at the long diagonal.
         parameters: parameters of the game that are not in ``game``.
     """
 
@@ -43,6 +46,7 @@ class Settings:
     reward: str | None = None
     illegal: str = "end"
     parameters: dict[str, Any] = field(default_factory=dict)
+    action_frame: str = "relative"
 
     def opponents(self) -> list[Opponent]:
         """One for all other seats, or one for each."""
@@ -76,6 +80,7 @@ class Settings:
             actions=self.actions,
             reward=self.reward,
             illegal=self.illegal,
+            action_frame=self.action_frame,
             copies=_natural("num_envs", copies),
             threads=None if threads is None else _natural("threads", threads),
         )

@@ -50,7 +50,7 @@ impl Environments {
     #[new]
     #[pyo3(signature = (
         game, opponents, *, seat=None, every=false, observation=None, actions=None, reward=None, illegal="end",
-        copies=1, threads=None,
+        action_frame="relative", copies=1, threads=None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
@@ -63,6 +63,7 @@ impl Environments {
         actions: Option<String>,
         reward: Option<String>,
         illegal: &str,
+        action_frame: &str,
         copies: usize,
         threads: Option<usize>,
     ) -> PyResult<Self> {
@@ -78,6 +79,7 @@ impl Environments {
             opponents: opponents.iter().map(read).collect::<Result<_, _>>().map_err(value_error)?,
             observation,
             actions,
+            action_frame: action_frame.parse().map_err(value_error)?,
             reward,
             illegal: illegal.parse().map_err(value_error)?,
         };
