@@ -4,7 +4,7 @@ use serde_json::Value;
 use tilelab_core::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Planes, Prover, SpecError};
 
 use crate::agents::BundledNet;
-use crate::environment::{ActionKind, Reward, View};
+use crate::spaces::{ActionKind, Reward, View};
 use crate::position::DifficultyLevel;
 
 /// What a game adds when it is registered: the places where it meets agents and people.

@@ -1,7 +1,6 @@
 //! What was played between two updates, and how much better than expected it went.
 
-use super::choice::{Chosen, Played};
-use super::network::Head;
+use tilelab_net::policy::{Chosen, Head, Played};
 
 /// Steps of some copies. All arrays have one row a step, the copies of a step side by side.
 #[derive(Clone, Debug, Default, PartialEq)]

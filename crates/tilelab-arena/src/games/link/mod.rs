@@ -10,7 +10,7 @@ use tilelab_games::link::heuristic::{Heuristic, Weights};
 use tilelab_games::link::{Link, LinkConfig};
 
 use crate::agents::BundledNet;
-use crate::environment::{ActionKind, Reward, View, Write};
+use crate::spaces::{ActionKind, Reward, View, Write};
 use crate::position::DifficultyLevel;
 use crate::registry::Registered;
 

@@ -6,12 +6,12 @@
 use candle_core::{Device, Tensor, Var};
 use serde::{Deserialize, Serialize};
 use tilelab_core::Rng;
+use tilelab_net::policy::model::{ModelError, open, read_network, write_tensors};
+use tilelab_net::policy::{Head, Network, Shape};
 
 use super::adam::{Memory, Step, square_sum};
-use super::model::{ModelError, open, read_network, write_tensors};
-use super::network::{Head, Network, Shape};
 use super::rollout::{Judged, Rollout};
-use super::settings::Settings;
+use super::config::PpoConfig;
 use super::tanh::Tanh;
 
 /// What files of a learner begin with.
@@ -46,7 +46,7 @@ pub struct Losses {
 
 /// A network that is being taught.
 pub struct Learner {
-    settings: Settings,
+    settings: PpoConfig,
     shape: Shape,
     /// The parts of the network, in their order.
     parameters: Vec<Var>,
@@ -65,7 +65,7 @@ struct Header {
 
 impl Learner {
     /// Begins with a network.
-    pub fn new(network: &Network, settings: Settings) -> Result<Self, LearnError> {
+    pub fn new(network: &Network, settings: PpoConfig) -> Result<Self, LearnError> {
         // Products of small matrices are not worth a second thread, and whole trainings run side by side.
         gemm_common::gemm::set_threading_threshold(usize::MAX);
         let variable = |(_, [rows, columns], numbers): &(String, [usize; 2], &[f32])| {
@@ -171,7 +171,7 @@ impl Learner {
     }
 
     /// Takes up what [`Self::write`] wrote, with the same settings and shape.
-    pub fn read(bytes: &[u8], shape: &Shape, settings: Settings) -> Result<Self, ModelError> {
+    pub fn read(bytes: &[u8], shape: &Shape, settings: PpoConfig) -> Result<Self, ModelError> {
         let (header, tensors) = open::<Header>(bytes, FORMAT)?;
         if header.shape != *shape {
             return Err(ModelError::Header(format!("found the shape {:?}, expected {shape:?}", header.shape)));

@@ -1,0 +1,103 @@
+//! How a learner says what it plays.
+
+use tilelab_core::{Action, Planes, Rng, SpecError};
+
+use super::{ActionFrame, pick};
+use crate::registry::Registered;
+
+/// A way to choose that a game has of its own: a few numbers that something of the game turns into a move.
+pub struct ActionKind<G> {
+    /// The name that people type.
+    pub name: &'static str,
+    /// How many numbers.
+    pub size: usize,
+    /// Lower numbers count as this one.
+    pub low: f32,
+    /// Higher numbers count as this one.
+    pub high: f32,
+    /// The move they lead to. It is legal.
+    pub choose: fn(&G, &[f32], &mut Rng) -> Action,
+    /// The reward where none is asked for.
+    pub reward: &'static str,
+    /// The opponent where none is asked for.
+    pub opponent: &'static str,
+}
+
+/// How a learner chooses in one copy.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ActionSpace {
+    /// The number of an action, from 0 to one less than this.
+    Discrete(usize),
+    /// So many numbers within a range.
+    Values {
+        /// How many.
+        size: usize,
+        /// The lowest.
+        low: f32,
+        /// The highest.
+        high: f32,
+    },
+}
+
+/// What a learner asked for, together with what is played.
+#[derive(Clone, Copy, Debug)]
+pub struct RequestedAction<'a> {
+    /// The legal action that is about to be played.
+    pub chosen: Action,
+    /// With `box`: a value for every action, legal or not, by its number in the environment.
+    pub values: Option<&'a [f32]>,
+}
+
+/// How choices become actions.
+pub enum Chooser<G: 'static> {
+    /// They are actions.
+    Discrete,
+    /// The highest legal value is played.
+    Highest,
+    /// The game has its way.
+    Own(&'static ActionKind<G>),
+}
+
+/// The names of the ways to choose.
+fn names<G: Registered>() -> Vec<&'static str> {
+    ["discrete", "box"].into_iter().chain(G::ACTION_KINDS.iter().map(|kind| kind.name)).collect()
+}
+
+impl<G: Registered> Chooser<G> {
+    pub fn find(name: Option<&str>) -> Result<Self, SpecError> {
+        let names = names::<G>();
+        Ok(match pick("kind of actions", name.unwrap_or("discrete"), names.iter().copied().zip(0..))? {
+            0 => Self::Discrete,
+            1 => Self::Highest,
+            own => Self::Own(&G::ACTION_KINDS[own - 2]),
+        })
+    }
+
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Discrete => "discrete",
+            Self::Highest => "box",
+            Self::Own(kind) => kind.name,
+        }
+    }
+
+    pub fn space(&self, actions: usize) -> ActionSpace {
+        match self {
+            Self::Discrete => ActionSpace::Discrete(actions),
+            Self::Highest => ActionSpace::Values { size: actions, low: 0.0, high: 1.0 },
+            Self::Own(kind) => ActionSpace::Values { size: kind.size, low: kind.low, high: kind.high },
+        }
+    }
+}
+
+/// The legal action of the highest value; the lowest number among equals, as in the thesis. The values
+/// are those of the numbers that actions have in `frame`.
+pub fn highest<G: Planes>(state: &G, values: &[f32], frame: ActionFrame) -> Action {
+    let number = |action: Action| frame.number(state, action).index();
+    let mut legal = state.legal();
+    let first = legal.next().expect("a player to move has a legal action");
+    legal.fold(first, |best, action| {
+        let (own, other) = (number(action), number(best));
+        if values[own] > values[other] || values[own] == values[other] && own < other { action } else { best }
+    })
+}

@@ -1,0 +1,151 @@
+//! What a learner sees.
+
+use tilelab_core::{Planes, Player, SpecError};
+
+use super::pick;
+use crate::registry::Registered;
+
+/// An observation of a game's own.
+pub struct View<G> {
+    /// The name that people type.
+    pub name: &'static str,
+    /// Its shape, the last axis being the innermost.
+    pub shape: &'static [usize],
+    /// No number is lower.
+    pub low: f64,
+    /// No number is higher.
+    pub high: f64,
+    /// How it is written.
+    pub write: Write<G>,
+}
+
+/// How what a player sees is written, and as which kind of number.
+pub enum Write<G> {
+    /// `f32`.
+    Floats(fn(&G, Player, &mut [f32])),
+    /// `i8`.
+    Signed(fn(&G, Player, &mut [i8])),
+    /// `u8`.
+    Bytes(fn(&G, Player, &mut [u8])),
+}
+
+impl<G> Clone for Write<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Write<G> {}
+
+/// Rows of observations.
+pub enum Observations<'a> {
+    /// `f32`.
+    Floats(&'a mut [f32]),
+    /// `i8`.
+    Signed(&'a mut [i8]),
+    /// `u8`.
+    Bytes(&'a mut [u8]),
+}
+
+/// A kind of number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Element {
+    /// `f32`.
+    Float,
+    /// `i8`.
+    Signed,
+    /// `u8`.
+    Byte,
+}
+
+/// The shape of what one copy shows, and the range of its numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ObservationSpace {
+    /// The name of the view.
+    pub name: &'static str,
+    /// Its shape, the last axis being the innermost.
+    pub shape: Vec<usize>,
+    /// The kind of its numbers.
+    pub element: Element,
+    /// No number is lower.
+    pub low: f64,
+    /// No number is higher.
+    pub high: f64,
+}
+
+/// What every game has.
+const GENERIC: [&str; 2] = ["vector", "planes"];
+
+/// The names of a game's views, the one taken by default first.
+pub(crate) fn names<G: Registered>() -> Vec<&'static str> {
+    G::VIEWS.iter().map(|view| view.name).chain(GENERIC).collect()
+}
+
+/// The view of that name, or the default one.
+pub fn find_view<G: Registered>(name: Option<&str>, start: &G) -> Result<(ObservationSpace, Write<G>), SpecError> {
+    let names = names::<G>();
+    let number = match name {
+        None => 0,
+        Some(name) => pick("observation", name, names.iter().copied().zip(0..))?,
+    };
+    let name = names[number];
+    if let Some(view) = G::VIEWS.get(number) {
+        let element = match view.write {
+            Write::Floats(_) => Element::Float,
+            Write::Signed(_) => Element::Signed,
+            Write::Bytes(_) => Element::Byte,
+        };
+        let layout = ObservationSpace { name, shape: view.shape.to_vec(), element, low: view.low, high: view.high };
+        return Ok((layout, view.write));
+    }
+    let planes = start.plane_spec().observation;
+    let shape = if name == "planes" { planes.to_vec() } else { vec![planes.iter().product()] };
+    Ok((
+        ObservationSpace { name, shape, element: Element::Float, low: 0.0, high: 1.0 },
+        Write::Floats(<G as Planes>::observe),
+    ))
+}
+
+/// A position as a network takes it.
+pub struct Observer<G: 'static> {
+    write: Write<G>,
+    pub size: usize,
+}
+
+impl<G: Registered> Observer<G> {
+    /// The view of that name.
+    pub fn find(name: &str, start: &G) -> Result<Self, SpecError> {
+        let (layout, write) = find_view(Some(name), start)?;
+        Ok(Self { write, size: layout.shape.iter().product() })
+    }
+
+    /// What a player sees.
+    pub fn observe(&self, state: &G, player: Player) -> Vec<f32> {
+        let mut seen = vec![0.0; self.size];
+        match self.write {
+            Write::Floats(write) => write(state, player, &mut seen),
+            Write::Signed(write) => {
+                let mut row = vec![0; self.size];
+                write(state, player, &mut row);
+                Observations::Signed(&mut row).copy_to(&mut seen);
+            }
+            Write::Bytes(write) => {
+                let mut row = vec![0; self.size];
+                write(state, player, &mut row);
+                Observations::Bytes(&mut row).copy_to(&mut seen);
+            }
+        }
+        seen
+    }
+}
+
+impl Observations<'_> {
+    /// The same numbers as networks take them: bytes are colours, from 0 to 1; the rest is as it is.
+    pub fn copy_to(&self, seen: &mut [f32]) {
+        match self {
+            Self::Floats(rows) => seen.copy_from_slice(rows),
+            Self::Signed(rows) => seen.iter_mut().zip(&**rows).for_each(|(to, from)| *to = f32::from(*from)),
+            Self::Bytes(rows) => seen.iter_mut().zip(&**rows).for_each(|(to, from)| *to = f32::from(*from) / 255.0),
+        }
+    }
+}

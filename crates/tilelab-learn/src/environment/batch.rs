@@ -1,0 +1,246 @@
+//! All num_envs, on all threads.
+
+use rayon::prelude::*;
+use tilelab_arena::registry::Registered;
+use tilelab_arena::spaces::{ActionSpace, Chooser, Observations, Write, find_reward, find_view};
+use tilelab_core::{Config, PerPlayer, Player, Record, SpecError, SpecText};
+
+use super::episode::{Choice, Episode, Phase, Rules};
+use super::saved::{Saved, record};
+use super::spec::{EnvironmentSpec, LearnerSeat, Opponent};
+use super::{Choices, EnvBuffers, EnvironmentError, Environments, Spaces, StepResult};
+
+/// Fewer num_envs than this are not worth another thread.
+const MIN_GAMES: usize = 16;
+
+/// Copies of the game `G`.
+pub(crate) struct GameEnvironments<G: Registered> {
+    spaces: Spaces,
+    rules: Rules<G>,
+    write: Write<G>,
+    episodes: Vec<Episode<G>>,
+    /// None where one thread is enough: it is then the caller's.
+    threads: Option<rayon::ThreadPool>,
+    /// What all this is, in words; stored states carry it.
+    text: String,
+}
+
+impl<G: Registered> GameEnvironments<G> {
+    pub(crate) fn new(
+        config: &G::Config,
+        spec: &EnvironmentSpec,
+        num_envs: usize,
+        threads: Option<usize>,
+    ) -> Result<Self, SpecError> {
+        let start = G::new(config);
+        let game = start.spec();
+        let others = spec.others(game.players)?;
+        let make = |opponent: &Opponent| match opponent {
+            Opponent::Agent(agent) => agent.prepare::<G>(config).map(Some),
+            Opponent::Open => Ok(None),
+        };
+        let opponents = others.iter().map(make).collect::<Result<_, SpecError>>()?;
+        let chooser = Chooser::find(spec.actions.as_deref())?;
+        let (observation, write) = find_view(spec.observation.as_deref(), &start)?;
+        let reward_name = spec.reward.as_deref().unwrap_or(match chooser {
+            Chooser::Own(kind) => kind.reward,
+            Chooser::Discrete | Chooser::Highest => "simple",
+        });
+        let reward = find_reward(reward_name, &start, spec.learner == LearnerSeat::Every)?;
+        let names: Vec<String> = others.iter().map(Opponent::to_string).collect();
+        let text = format!(
+            "{} with learner {:?}, opponents [{}], actions {}, reward {reward_name}, illegal {:?}",
+            SpecText::join(G::NAME, &config.canonical()),
+            spec.learner,
+            names.join("; "),
+            chooser.name(),
+            spec.illegal,
+        );
+        let spaces = Spaces { num_envs, game, observation, actions: chooser.space(game.actions) };
+        let rules = Rules {
+            config: config.clone(),
+            start,
+            spec: game,
+            learner: spec.learner,
+            opponents,
+            names,
+            chooser,
+            reward,
+            illegal: spec.illegal,
+            action_frame: spec.action_frame,
+        };
+        let episodes = (0..num_envs).map(|_| Episode::new(&rules)).collect();
+        Ok(Self { spaces, rules, write, episodes, threads: pool(num_envs, threads)?, text })
+    }
+
+    /// Does `work` in every env and writes the rows of those where it says so.
+    fn work(&mut self, rows: EnvBuffers<'_>, work: impl Fn(usize, &mut Episode<G>, &Rules<G>) -> bool + Sync) {
+        let masks = rows.masks;
+        match (rows.observations, self.write) {
+            (Observations::Floats(rows), Write::Floats(write)) => self.work_typed(rows, masks, write, work),
+            (Observations::Signed(rows), Write::Signed(write)) => self.work_typed(rows, masks, write, work),
+            (Observations::Bytes(rows), Write::Bytes(write)) => self.work_typed(rows, masks, write, work),
+            _ => panic!("observations of the kind that the spaces names"),
+        }
+    }
+
+    fn work_typed<T: Send>(
+        &mut self,
+        observations: &mut [T],
+        masks: &mut [bool],
+        write: fn(&G, Player, &mut [T]),
+        work: impl Fn(usize, &mut Episode<G>, &Rules<G>) -> bool + Sync,
+    ) {
+        let size: usize = self.spaces.observation.shape.iter().product();
+        let actions = self.spaces.game.actions;
+        assert_eq!(observations.len(), size * self.episodes.len(), "one row of observations a env");
+        assert_eq!(masks.len(), actions * self.episodes.len(), "one row of actions a env");
+        let rules = &self.rules;
+        let one = |env: usize, episode: &mut Episode<G>, row: &mut [T], mask: &mut [bool]| {
+            if work(env, episode, rules) {
+                write(&episode.state, Player::new(episode.outcome.viewer.into()), row);
+                episode.mask(rules, mask);
+            }
+        };
+        let Some(threads) = &self.threads else {
+            let rows = observations.chunks_exact_mut(size).zip(masks.chunks_exact_mut(actions));
+            for (env, (episode, (row, mask))) in self.episodes.iter_mut().zip(rows).enumerate() {
+                one(env, episode, row, mask);
+            }
+            return;
+        };
+        let rows = observations.par_chunks_exact_mut(size).zip(masks.par_chunks_exact_mut(actions));
+        let all = self.episodes.par_iter_mut().zip(rows).enumerate().with_min_len(MIN_GAMES);
+        threads.install(|| all.for_each(|(env, (episode, (row, mask)))| one(env, episode, row, mask)));
+    }
+
+    /// Whether the choices are of the right kind and number.
+    fn check_kind(&self, choices: Choices<'_>) -> Result<(), EnvironmentError> {
+        let num_envs = self.episodes.len();
+        let expected = match self.spaces.actions {
+            ActionSpace::Discrete(_) => (num_envs, "actions"),
+            ActionSpace::Values { size, .. } => (num_envs * size, "values"),
+        };
+        let found = match choices {
+            Choices::Discrete(all) => (all.len(), "actions"),
+            Choices::Values(all) => (all.len(), "values"),
+        };
+        if found == expected {
+            return Ok(());
+        }
+        let text = |(count, what): (usize, &str)| format!("{count} {what}");
+        Err(EnvironmentError::Kind { found: text(found), expected: text(expected) })
+    }
+}
+
+/// What is chosen in one env, where each has so many values.
+fn row(choices: Choices<'_>, env: usize, size: usize) -> Choice<'_> {
+    match choices {
+        Choices::Discrete(all) => Choice::Discrete(all[env]),
+        Choices::Values(all) => Choice::Values(&all[env * size..][..size]),
+    }
+}
+
+/// The threads for so many num_envs, or none where the caller's is enough.
+fn pool(num_envs: usize, threads: Option<usize>) -> Result<Option<rayon::ThreadPool>, SpecError> {
+    let wanted = threads.filter(|&threads| threads > 0);
+    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let useful = num_envs.div_ceil(MIN_GAMES);
+    let threads = wanted.unwrap_or_else(cores).min(useful);
+    if threads <= 1 {
+        return Ok(None);
+    }
+    let built = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    built
+        .map(Some)
+        .map_err(|error| SpecError::Mismatch(format!("the system has no {threads} threads to give: {error}")))
+}
+
+impl<G: Registered> Environments for GameEnvironments<G> {
+    fn spaces(&self) -> &Spaces {
+        &self.spaces
+    }
+
+    fn reset(&mut self, which: &[bool], seeds: &[Option<u64>], rows: EnvBuffers<'_>) {
+        self.work(rows, |env, episode, rules| {
+            if which[env] {
+                episode.reset(rules, seeds[env]);
+            }
+            which[env]
+        });
+    }
+
+    fn step(&mut self, choices: Choices<'_>, autoreset: bool, rows: EnvBuffers<'_>) -> Result<(), EnvironmentError> {
+        self.check_kind(choices)?;
+        let size = match self.spaces.actions {
+            ActionSpace::Discrete(_) => 1,
+            ActionSpace::Values { size, .. } => size,
+        };
+        for (env, episode) in self.episodes.iter().enumerate() {
+            if !(autoreset && episode.phase == Phase::Ended) {
+                episode.check(&self.rules, env, row(choices, env, size))?;
+            }
+        }
+        self.work(rows, |env, episode, rules| {
+            if episode.phase == Phase::Ended {
+                episode.reset(rules, None);
+            } else {
+                episode.step(rules, row(choices, env, size));
+            }
+            true
+        });
+        Ok(())
+    }
+
+    fn reply(&mut self, env: usize, action: i64, rows: EnvBuffers<'_>) -> Result<(), EnvironmentError> {
+        self.episodes[env].reply(&self.rules, env, action)?;
+        self.work(rows, |number, _, _| number == env);
+        Ok(())
+    }
+
+    fn observe(&mut self, rows: EnvBuffers<'_>) {
+        self.work(rows, |_, _, _| true);
+    }
+
+    fn masks(&self, masks: &mut [bool]) {
+        let actions = self.spaces.game.actions;
+        assert_eq!(masks.len(), actions * self.episodes.len(), "one row of actions a env");
+        for (episode, mask) in self.episodes.iter().zip(masks.chunks_exact_mut(actions)) {
+            episode.mask(&self.rules, mask);
+        }
+    }
+
+    fn outcome(&self, env: usize) -> StepResult {
+        self.episodes[env].outcome
+    }
+
+    fn returns(&self, env: usize) -> PerPlayer<f32> {
+        let episode = &self.episodes[env];
+        if episode.is_over() { episode.returns(&self.rules) } else { PerPlayer::same(self.rules.spec.players, 0.0) }
+    }
+
+    fn scores(&self, env: usize) -> Option<PerPlayer<i32>> {
+        self.episodes[env].state.scores()
+    }
+
+    fn record(&self, env: usize) -> Record {
+        record(&self.episodes[env], &self.rules)
+    }
+
+    fn text(&self, env: usize) -> String {
+        self.episodes[env].state.to_string()
+    }
+
+    fn cells(&self, env: usize) -> Vec<Vec<u8>> {
+        self.episodes[env].state.cells()
+    }
+
+    fn save(&self, env: usize) -> Vec<u8> {
+        Saved::of(&self.text, &self.episodes[env]).write()
+    }
+
+    fn restore(&mut self, env: usize, bytes: &[u8]) -> Result<(), EnvironmentError> {
+        self.episodes[env] = Saved::read(&self.text, bytes)?.replay(&self.rules)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,148 @@
+//! An episode as bytes: what was played, not the position, so that every move is checked on the way back.
+
+use serde::{Deserialize, Serialize};
+use tilelab_arena::play::randomness;
+use tilelab_arena::registry::Registered;
+use tilelab_core::{Action, Budget, Forfeit, Player, Ply, Record, Turn};
+
+use super::episode::{Episode, Phase, Rules};
+use super::spec::LearnerSeat;
+use super::{EnvironmentError, StepResult};
+
+/// Everything that an episode does not share with the others of its batch.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Saved {
+    /// What the batch is; states of others are refused.
+    environment: String,
+    series: u64,
+    number: u64,
+    plies: Vec<u16>,
+    forfeit: Option<Forfeit>,
+    memory: [f64; 4],
+    earned: f64,
+    illegal: u32,
+    begun: bool,
+    ended: bool,
+    reward: f64,
+    terminated: bool,
+    truncated: bool,
+    forbidden: bool,
+}
+
+impl Saved {
+    pub(super) fn of<G: Registered>(environment: &str, episode: &Episode<G>) -> Self {
+        Self {
+            environment: environment.to_owned(),
+            series: episode.series,
+            number: episode.number,
+            plies: episode.plies.clone(),
+            forfeit: episode.forfeit.clone(),
+            memory: episode.memory,
+            earned: episode.earned,
+            illegal: episode.illegal,
+            begun: episode.phase != Phase::New,
+            ended: episode.phase == Phase::Ended,
+            reward: episode.outcome.reward,
+            terminated: episode.outcome.terminated,
+            truncated: episode.outcome.truncated,
+            forbidden: episode.outcome.illegal,
+        }
+    }
+
+    pub(super) fn write(&self) -> Vec<u8> {
+        serde_json::to_vec(self).expect("plain data can be written")
+    }
+
+    pub(super) fn read(environment: &str, bytes: &[u8]) -> Result<Self, EnvironmentError> {
+        let saved: Self = serde_json::from_slice(bytes).map_err(|error| EnvironmentError::State(error.to_string()))?;
+        if saved.environment != environment {
+            let words = format!("it is of {}, expected {environment}", saved.environment);
+            return Err(EnvironmentError::State(words));
+        }
+        Ok(saved)
+    }
+
+    /// The episode again. Agents choose again what they chose, so that what they remember is as it was.
+    pub(super) fn replay<G: Registered>(self, rules: &Rules<G>) -> Result<Episode<G>, EnvironmentError> {
+        let mut episode = Episode::new(rules);
+        (episode.series, episode.number) = (self.series, self.number);
+        if !self.begun {
+            return Ok(episode);
+        }
+        episode.begin(rules);
+        for (ply, &action) in self.plies.iter().enumerate() {
+            Self::replay_ply(&mut episode, rules, ply, Action(action))?;
+        }
+        let turn = episode.state.turn();
+        if let (LearnerSeat::Every, Turn::Player(player)) = (rules.learner, turn) {
+            episode.learner = player;
+        }
+        (episode.forfeit, episode.memory) = (self.forfeit, self.memory);
+        (episode.earned, episode.illegal) = (self.earned, self.illegal);
+        episode.outcome = StepResult {
+            reward: self.reward,
+            terminated: self.terminated,
+            truncated: self.truncated,
+            illegal: self.forbidden,
+            viewer: episode.learner.index() as u8,
+            waiting: None,
+        };
+        episode.phase = match turn {
+            _ if self.ended => Phase::Ended,
+            _ if episode.is_over() && !episode.moved => Phase::Learner,
+            Turn::Player(player) if episode.is_learner(rules, player) => Phase::Learner,
+            Turn::Player(player) if episode.agents[player.index()].is_none() => {
+                episode.outcome = episode.waiting(player);
+                Phase::Open(player)
+            }
+            _ => return Err(EnvironmentError::State("it stops where nobody is to be asked".to_owned())),
+        };
+        Ok(episode)
+    }
+
+    fn replay_ply<G: Registered>(
+        episode: &mut Episode<G>,
+        rules: &Rules<G>,
+        ply: usize,
+        action: Action,
+    ) -> Result<(), EnvironmentError> {
+        let refuse = |reason| EnvironmentError::State(format!("ply {}: {reason}", ply + 1));
+        let before = episode.state.clone();
+        episode.state.try_play(action).map_err(|error| refuse(error.to_string()))?;
+        if let Turn::Player(player) = before.turn() {
+            episode.moved |= episode.is_learner(rules, player);
+            if rules.learner == LearnerSeat::Every {
+                episode.learner = player;
+            }
+            if let Some(agent) = episode.agents[player.index()].as_mut() {
+                let mut rng = randomness(episode.seed, player.index() as u64 + 1, ply);
+                // It was legal; what it says this time is only for its memory.
+                let _ = agent.choose(&before, Budget::default(), &mut rng);
+            }
+        }
+        for agent in episode.agents.iter_mut().flatten() {
+            agent.notify(&before, action);
+        }
+        episode.plies.push(action.0);
+        Ok(())
+    }
+}
+
+/// The episode as a record that anybody can replay.
+pub(super) fn record<G: Registered>(episode: &Episode<G>, rules: &Rules<G>) -> Record {
+    let mut others = rules.names.iter();
+    let name = |player: Player| {
+        if episode.is_learner(rules, player) { None } else { others.next().cloned() }.unwrap_or("learner".to_owned())
+    };
+    let names = Player::all(rules.spec.players).map(name).collect();
+    let mut record = Record::new::<G>(&rules.config, names, episode.seed);
+    let mut state = rules.start.clone();
+    for &action in &episode.plies {
+        record.plies.push(Ply::of(&state, Action(action)));
+        state.play(Action(action));
+    }
+    record.forfeit.clone_from(&episode.forfeit);
+    record.finish(&state);
+    record
+}

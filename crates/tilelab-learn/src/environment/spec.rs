@@ -1,0 +1,106 @@
+//! Who sits where, what is seen, how moves are given, what is rewarded.
+
+use std::fmt;
+use std::str::FromStr;
+
+use tilelab_arena::AgentSpec;
+use tilelab_arena::spaces::{ActionFrame, pick};
+use tilelab_core::SpecError;
+
+/// An environment over a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EnvironmentSpec {
+    /// The seat of the learner.
+    pub learner: LearnerSeat,
+    /// Who sits in the other seats, in their order; one for all of them, or one each.
+    pub opponents: Vec<Opponent>,
+    /// The name of a view; the game's own first one if left out, or `vector`.
+    pub observation: Option<String>,
+    /// `discrete`, `box`, or one of the game's own; `discrete` if left out.
+    pub actions: Option<String>,
+    /// How actions are numbered: in choices, masks and errors alike.
+    pub action_frame: ActionFrame,
+    /// The name of a reward; `simple` if left out.
+    pub reward: Option<String>,
+    /// What an illegal action leads to.
+    pub illegal: Illegal,
+}
+
+/// Where the learner sits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LearnerSeat {
+    /// Always there.
+    Fixed(usize),
+    /// In a seat drawn for each episode.
+    Drawn,
+    /// Everywhere: each step is one move of whoever is to move, seen from there.
+    Every,
+}
+
+/// Who sits in a seat that is not the learner's.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Opponent {
+    /// One of our agents.
+    Agent(AgentSpec),
+    /// Nobody of ours: the caller is asked for each action.
+    Open,
+}
+
+/// What an illegal action leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Illegal {
+    /// The episode ends; the learner has lost it.
+    End,
+    /// The step is refused.
+    Raise,
+    /// Nothing is played; the learner is told off and may choose again, a thousand times an episode.
+    Penalise,
+}
+
+const ILLEGAL: [(&str, Illegal); 3] =
+    [("end", Illegal::End), ("raise", Illegal::Raise), ("penalise", Illegal::Penalise)];
+
+impl FromStr for Illegal {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        pick("illegal", text, ILLEGAL.iter().copied())
+    }
+}
+
+impl EnvironmentSpec {
+    /// Checks the seats of a game for so many, and gives an opponent for each seat but the learner's.
+    pub(super) fn others(&self, players: usize) -> Result<Vec<Opponent>, SpecError> {
+        let others = players - 1;
+        match self.learner {
+            LearnerSeat::Every if self.opponents.is_empty() => return Ok(Vec::new()),
+            LearnerSeat::Every => {
+                return Err(SpecError::Mismatch("every seat is the learner's: expected no opponents".to_owned()));
+            }
+            LearnerSeat::Fixed(seat) if seat >= players => {
+                let found = format!("seat {seat}, expected from 0 to {others}: the game has {players} seats");
+                return Err(SpecError::Mismatch(found));
+            }
+            LearnerSeat::Fixed(_) | LearnerSeat::Drawn => (),
+        }
+        match self.opponents.as_slice() {
+            // Nobody else sits in a game for one; whoever was asked to has nothing to do.
+            _ if others == 0 => Ok(Vec::new()),
+            [one] => Ok(vec![one.clone(); others]),
+            all if all.len() == others => Ok(all.to_vec()),
+            all => {
+                let found = format!("{} opponents, expected 1 or {others}: the game has {players} seats", all.len());
+                Err(SpecError::Mismatch(found))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Opponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Agent(agent) => write!(f, "{agent}"),
+            Self::Open => f.write_str("python"),
+        }
+    }
+}

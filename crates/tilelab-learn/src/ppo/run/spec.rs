@@ -1,0 +1,125 @@
+//! What is trained: against whom, with which reward.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use tilelab_core::SpecError;
+
+use crate::ppo::PpoConfig;
+
+
+use tilelab_arena::AgentSpec;
+
+
+/// Which of the thesis's agents it is like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// RL-Selfplay: models of a pool play each other, and the one that learns does so from the moves of
+    /// both, as in the thesis.
+    Selfplay,
+    /// RL-Nobleed: the same, but each learns from its own moves alone.
+    Nobleed,
+    /// One of ours sits in the other seats: what the thesis calls …-Heuristic.
+    Opponent,
+    /// RL-Heuristic: the network gives four weights, and the heuristic plays with them.
+    HeuristicWeights,
+}
+
+const KINDS: [(&str, Kind); 4] = [
+    ("selfplay", Kind::Selfplay),
+    ("nobleed", Kind::Nobleed),
+    ("opponent", Kind::Opponent),
+    ("heuristic-weights", Kind::HeuristicWeights),
+];
+
+impl FromStr for Kind {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let known = KINDS.iter().find(|(name, _)| *name == text);
+        known.map(|(_, kind)| *kind).ok_or_else(|| SpecError::UnknownName {
+            kind: "kind",
+            name: format!("`{text}`"),
+            known: KINDS.map(|(name, _)| name).join(", "),
+        })
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(KINDS.iter().find(|(_, kind)| kind == self).map_or("", |(name, _)| name))
+    }
+}
+
+/// A training. The same one gives the same networks to the bit, on any number of threads.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PpoSpec {
+    /// The game's specification.
+    pub game: String,
+    /// Who plays whom.
+    pub kind: Kind,
+    /// The name of a view; the game's first if left out.
+    pub observation: Option<String>,
+    /// `discrete`, `box`, or one of the game's own.
+    pub actions: String,
+    /// The name of a reward.
+    pub reward: String,
+    /// Who sits in the other seats, where that is one of our agents.
+    pub opponent: AgentSpec,
+    /// How many models play each other.
+    pub pool: usize,
+    /// How many games are played at once.
+    pub copies: usize,
+    /// Steps with the same model and opponent.
+    pub slice: u64,
+    /// The seed.
+    pub seed: u64,
+    /// The widths of the hidden layers.
+    pub hidden: Vec<usize>,
+    /// How to learn.
+    pub settings: PpoConfig,
+}
+
+impl PpoSpec {
+    /// The thesis's choices for a kind of agent; only legal actions can be chosen, and seats swap.
+    pub fn new(kind: Kind) -> Self {
+        let weights = kind == Kind::HeuristicWeights;
+        let pool = if matches!(kind, Kind::Selfplay | Kind::Nobleed) { 5 } else { 1 };
+        Self {
+            game: "link".to_owned(),
+            kind,
+            observation: None,
+            actions: if weights { "weights" } else { "discrete" }.to_owned(),
+            reward: if weights { "guided-difference" } else { "guided" }.to_owned(),
+            opponent: "heuristic:weights=random".parse().expect("an agent of ours"),
+            pool,
+            copies: 1,
+            slice: 20_000,
+            seed: 1,
+            hidden: if weights { vec![64; 2] } else { vec![128; 3] },
+            settings: if weights { PpoConfig::rl_heuristic() } else { PpoConfig::default() },
+        }
+    }
+
+    /// Says what cannot be worked with.
+    pub fn check(&self) -> Result<(), SpecError> {
+        let counts = [("pool", self.pool, 100), ("copies", self.copies, 4096)];
+        for (name, found, most) in counts {
+            if !(1..=most).contains(&found) {
+                return Err(SpecError::Mismatch(format!("{name} {found}, expected from 1 to {most}")));
+            }
+        }
+        if self.slice == 0 {
+            return Err(SpecError::Mismatch("slice 0, expected at least one step".to_owned()));
+        }
+        // What is played between two updates is held in memory.
+        if self.copies * self.settings.horizon > 1 << 20 {
+            let found = format!("{} copies with a horizon of {}", self.copies, self.settings.horizon);
+            return Err(SpecError::Mismatch(format!("{found}, expected at most {} steps in all", 1 << 20)));
+        }
+        self.settings.check().map_err(SpecError::Mismatch)
+    }
+}
