@@ -33,6 +33,7 @@ pub(crate) use batch::GameEnvironments;
 pub(crate) use rewards::names as rewards;
 pub(crate) use views::{Sight, names as observations};
 
+use tilelab_core::scene::Image;
 use tilelab_core::{GameSpec, IllegalAction, PerPlayer, Record};
 
 /// The sizes of everything that a batch reads and writes.
@@ -102,8 +103,8 @@ pub trait Environments: Send {
     fn record(&self, copy: usize) -> Record;
     /// The position as text.
     fn text(&self, copy: usize) -> String;
-    /// The board to be drawn; see [`Registered::cells`](crate::registry::Registered::cells).
-    fn cells(&self, copy: usize) -> Vec<Vec<u8>>;
+    /// The position as pixels, `scale` of them per cell.
+    fn image(&self, copy: usize, scale: usize) -> Image;
     /// A copy as bytes, from which [`Self::restore`] makes the same again.
     fn save(&self, copy: usize) -> Vec<u8>;
     /// Takes up what [`Self::save`] wrote, of this batch or of another with the same specification.
