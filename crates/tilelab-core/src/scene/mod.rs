@@ -174,7 +174,7 @@ impl Scene {
     }
 
     /// The row of a cell from the top, whichever way the grid counts.
-    fn from_top(&self, row: u16) -> u16 {
+    fn row_from_top(&self, row: u16) -> u16 {
         if self.grid == Grid::Upright { self.rows.saturating_sub(row + 1) } else { row }
     }
 }

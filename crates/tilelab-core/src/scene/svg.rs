@@ -70,7 +70,7 @@ impl Geometry<'_> {
     }
 
     fn middle_of(&self, [column, row]: Cell) -> (f64, f64) {
-        self.middle(f64::from(column), f64::from(self.scene.from_top(row)))
+        self.middle(f64::from(column), f64::from(self.scene.row_from_top(row)))
     }
 
     /// A cell filled with a color.
@@ -98,10 +98,10 @@ impl Geometry<'_> {
             body += &self.cell(cell, &fill, &fill);
         }
         for &[column, row] in piece.cells.iter().filter(|_| !self.is_hexagonal()) {
-            let from_top = i32::from(self.scene.from_top(row));
+            let row_from_top = i32::from(self.scene.row_from_top(row));
             let is_own = |right: i32, down: i32| {
-                let (column, row) = (i32::from(column) + right, from_top + down);
-                piece.cells.iter().any(|&[x, y]| i32::from(x) == column && i32::from(self.scene.from_top(y)) == row)
+                let (column, row) = (i32::from(column) + right, row_from_top + down);
+                piece.cells.iter().any(|&[x, y]| i32::from(x) == column && i32::from(self.scene.row_from_top(y)) == row)
             };
             let (x, y) = self.middle_of([column, row]);
             for (right, down) in [(0, -1), (0, 1), (-1, 0), (1, 0)] {
@@ -160,7 +160,7 @@ impl Geometry<'_> {
         let rows = self.scene.row_labels.iter().enumerate();
         let columns = columns.map(|(column, label)| text(self.middle(column as f64, across), label, "#666666"));
         let rows = rows.map(|(row, label)| {
-            let row = self.scene.from_top(row as u16);
+            let row = self.scene.row_from_top(row as u16);
             text(self.middle(-1.0, f64::from(row)), label, "#666666")
         });
         columns.chain(rows).collect()

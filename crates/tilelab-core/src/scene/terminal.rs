@@ -13,7 +13,7 @@ pub fn rows(scene: &Scene, color: bool) -> Vec<String> {
         lines.extend(columns.clone());
     }
     for (number, row) in tiles(scene).into_iter().enumerate() {
-        let label = scene.row_labels.get(usize::from(scene.from_top(number as u16)));
+        let label = scene.row_labels.get(usize::from(scene.row_from_top(number as u16)));
         let mut line = format!("{:<margin$}", label.map_or("", String::as_str));
         for tile in row {
             line += &write(tile, scene.grid == Grid::Hexagons, color);

@@ -90,7 +90,7 @@ pub fn tiles(scene: &Scene) -> Vec<Vec<Tile>> {
     let mut cells = vec![vec![Tile { paint: ground.0, glyph: ground.1, highlighted: false }; columns]; rows];
     for piece in &scene.pieces {
         for (number, &[column, row]) in piece.cells.iter().enumerate() {
-            let row = usize::from(scene.from_top(row));
+            let row = usize::from(scene.row_from_top(row));
             if let Some(tile) = cells.get_mut(row).and_then(|row| row.get_mut(usize::from(column))) {
                 tile.paint = Paint::of(piece, number == 0);
                 tile.glyph = glyph(piece, number == 0);
@@ -98,7 +98,7 @@ pub fn tiles(scene: &Scene) -> Vec<Vec<Tile>> {
         }
     }
     for &[column, row] in &scene.highlights {
-        let row = usize::from(scene.from_top(row));
+        let row = usize::from(scene.row_from_top(row));
         if let Some(tile) = cells.get_mut(row).and_then(|row| row.get_mut(usize::from(column))) {
             tile.highlighted = true;
         }
