@@ -6,9 +6,5 @@ import type { BoardProps } from "./types";
 export function Board(props: BoardProps) {
   const { scene } = props.position;
   const kind = kindOfPosition(props.position);
-  return scene && kind ? (
-    <kind.Board {...props} scene={scene} />
-  ) : (
-    <GenericBoard {...props} />
-  );
+  return scene && kind ? <kind.Board {...props} scene={scene} /> : <GenericBoard {...props} />;
 }

@@ -236,11 +236,15 @@ function Coordinates({ scene }: { scene: Scene }) {
     <g>
       {scene.column_labels.map((label, i) => {
         const [x, y] = centre([i, 0]);
-        return <Label key={i} x={x - 9} y={y - RADIUS - 15} size={12} text={label} look="coordinate" />;
+        return (
+          <Label key={i} x={x - 9} y={y - RADIUS - 15} size={12} text={label} look="coordinate" />
+        );
       })}
       {scene.row_labels.map((label, i) => {
         const [x, y] = centre([0, i]);
-        return <Label key={i} x={x - WIDTH / 2 - 17} y={y} size={12} text={label} look="coordinate" />;
+        return (
+          <Label key={i} x={x - WIDTH / 2 - 17} y={y} size={12} text={label} look="coordinate" />
+        );
       })}
     </g>
   );

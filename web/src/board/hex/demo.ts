@@ -16,7 +16,15 @@ function sceneAt(ply: number): Scene {
   const pieces = recorded.slice(0, ply).map((name, i): Scene["pieces"][number] => {
     const cell: Cell = [columns.indexOf(name[0]!), Number(name.slice(1)) - 1];
     const player = i % 2;
-    return { player, shape: "stone", cells: [cell], label: null, dot: false, shade: 0, group: null };
+    return {
+      player,
+      shape: "stone",
+      cells: [cell],
+      label: null,
+      dot: false,
+      shade: 0,
+      group: null,
+    };
   });
   return {
     ...emptyScene,

@@ -75,7 +75,13 @@ export function Links({ scene }: { scene: Scene }) {
         if (other === undefined || other === i) continue;
         if (scene.pieces[other]!.player !== block.player) continue;
         const counts = (scene.groups[block.group ?? -1]?.points ?? 0) > 0;
-        bars.push({ x: x + dx / 2, y: y + dy / 2, across: dx === 1, player: block.player ?? 0, counts });
+        bars.push({
+          x: x + dx / 2,
+          y: y + dy / 2,
+          across: dx === 1,
+          player: block.player ?? 0,
+          counts,
+        });
       }
     }
   });

@@ -17,9 +17,10 @@ const recorded = [
 ].flatMap(line => line.split(" "));
 
 function block(text: string, player: number): Piece {
-  const cells = (text.slice(1).match(/../g) ?? []).map(
-    (cell): Cell => [parseInt(cell[0]!, 36), parseInt(cell[1]!, 36)],
-  );
+  const cells = (text.slice(1).match(/../g) ?? []).map((cell): Cell => [
+    parseInt(cell[0]!, 36),
+    parseInt(cell[1]!, 36),
+  ]);
   return { player, shape: "block", cells, label: text[0]!, dot: true, shade: 0, group: null };
 }
 

@@ -49,8 +49,8 @@ function Rules() {
     <div class="help-link">
       <ul class="prose">
         <li>
-          Each player starts with five of each of the five blocks. On your turn, drop one from above;
-          it falls straight down until it rests.
+          Each player starts with five of each of the five blocks. On your turn, drop one from
+          above; it falls straight down until it rests.
         </li>
         <li>
           <b>Link three or more of your own blocks</b> side to side and each of them scores one

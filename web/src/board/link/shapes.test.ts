@@ -17,7 +17,9 @@ describe("turning and flipping", () => {
         expect(turned(scene, letter, next, -1)).toBe(orientation);
         expect(canFlip(scene, letter)).toBe(letter === "S" || letter === "L");
         if (canFlip(scene, letter)) {
-          expect(normal(shape(scene, letter, flipped(scene, letter, orientation)))).toBe(normal(mirrored));
+          expect(normal(shape(scene, letter, flipped(scene, letter, orientation)))).toBe(
+            normal(mirrored),
+          );
         } else {
           expect(flipped(scene, letter, orientation)).toBe(orientation);
         }

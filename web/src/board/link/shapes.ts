@@ -31,12 +31,7 @@ function find(scene: Supplied, letter: string, cells: Cell[]): number {
 }
 
 /** Rotated by a quarter, clockwise for 1. */
-export function turned(
-  scene: Supplied,
-  letter: string,
-  orientation: number,
-  way: 1 | -1,
-): number {
+export function turned(scene: Supplied, letter: string, orientation: number, way: 1 | -1): number {
   let cells = shape(scene, letter, orientation);
   for (let quarter = 0; quarter < (way === 1 ? 1 : 3); quarter++) cells = cells.map(rotate);
   return Math.max(0, find(scene, letter, cells));

@@ -14,8 +14,8 @@ function Rules() {
   return (
     <ul class="prose">
       <li>
-        Take as many stones as you like from one pile: choose a stone to take it and all stones above
-        it. Taking the last stone wins the game, or loses it in the misère variant.
+        Take as many stones as you like from one pile: choose a stone to take it and all stones
+        above it. Taking the last stone wins the game, or loses it in the misère variant.
       </li>
     </ul>
   );
