@@ -25,6 +25,7 @@ mod player;
 mod playout;
 mod record;
 mod rng;
+pub mod scene;
 mod search_handle;
 mod spec;
 pub mod tree;

@@ -1,7 +1,7 @@
 mod scene;
 
-use serde_json::Value;
-use tilelab_core::{Action, ActionValues, Evaluator, Parameter, Parameters, Player, Prover, SpecError};
+use tilelab_core::scene::{Cell, Scene};
+use tilelab_core::{Action, ActionValues, Evaluator, Parameter, Parameters, Prover, SpecError};
 use tilelab_games::hex::heuristic::{Heuristic, Measure};
 use tilelab_games::hex::{Hex, HexConfig, HexProver};
 
@@ -89,27 +89,13 @@ impl Registered for Hex {
         ]
     }
 
-    fn scene(&self) -> Option<Value> {
-        serde_json::to_value(scene::Scene::of(self)).ok()
+    fn scene(&self) -> Option<Scene> {
+        Some(scene::of(self))
     }
 
     /// Its column and row; none where stones are swapped.
-    fn cells_of(&self, action: Action) -> Vec<[u16; 2]> {
+    fn cells_of(&self, action: Action) -> Vec<Cell> {
         let side = u16::from(self.config().size);
         if action.0 < side * side { vec![[action.0 % side, action.0 / side]] } else { Vec::new() }
-    }
-
-    /// Each cell is two wide, so that a row can be half a cell further right than the one above.
-    fn cells(&self) -> Vec<Vec<u8>> {
-        let side = usize::from(self.config().size);
-        let cell = |place: usize| {
-            let owner = Player::all(2).find(|&player| self.stones(player).contains(Action(place as u16)));
-            owner.map_or(1, |player| 2 * player.index() as u8 + 3)
-        };
-        let row = |y: usize| {
-            let indent = std::iter::repeat_n(0, y);
-            indent.chain((0..side).flat_map(|x| [cell(y * side + x); 2])).collect()
-        };
-        (0..side).map(row).collect()
     }
 }

@@ -3,8 +3,8 @@
 mod rewards;
 mod scene;
 
-use serde_json::Value;
 use tilelab_agents::{Greedy, Ties};
+use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, ActionValues, Agent, Budget, Evaluator, Parameter, Parameters, Rng, SpecError};
 use tilelab_games::link::heuristic::{Heuristic, Weights};
 use tilelab_games::link::{Link, LinkConfig};
@@ -169,12 +169,12 @@ impl Registered for Link {
         ]
     }
 
-    fn scene(&self) -> Option<Value> {
-        serde_json::to_value(scene::Scene::of(self)).ok()
+    fn scene(&self) -> Option<Scene> {
+        Some(scene::of(self))
     }
 
     /// Where the block comes to lie, the dot first.
-    fn cells_of(&self, action: Action) -> Vec<[u16; 2]> {
+    fn cells_of(&self, action: Action) -> Vec<Cell> {
         scene::resting_place(self, action)
     }
 

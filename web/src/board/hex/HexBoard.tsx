@@ -1,11 +1,12 @@
 import { useEffect, useId, useState } from "preact/hooks";
-import type { Cell, HexScene, LegalAction } from "../api";
-import { letterOf, worth } from "../players";
-import { useShortcuts } from "../shortcuts";
-import { Button } from "../ui";
-import { describe, hexName } from "./describe";
-import { useTouch } from "./touch";
-import type { BoardProps, Highlight } from "./types";
+import type { Cell, LegalAction, Scene } from "../../api";
+import { letterOf, worth } from "../../players";
+import { useShortcuts } from "../../shortcuts";
+import { Button } from "../../ui";
+import { describe } from "../describe";
+import { useTouch } from "../touch";
+import type { DrawnBoardProps, Highlight } from "../types";
+import { cellName } from "./names";
 
 /** From a hexagon's middle to its corners, in the picture's units; corners point up and down. */
 const RADIUS = 22;
@@ -24,19 +25,21 @@ const list = (pointList: [number, number][]): string =>
   pointList.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 
 /** A rhombus of hexagons; each player's two edges have its colour. */
-export function HexBoard(props: BoardProps & { scene: HexScene }) {
+export function HexBoard(props: DrawnBoardProps) {
   const { position, scene, onAct, onPreview, ghost, highlights, last, small } = props;
   const player = position.turn.kind === "player" ? position.turn.player : 0;
   const interactive = Boolean(onAct) && !small && position.turn.kind === "player";
   const byName = new Map(position.legal.map(each => [each.name, each]));
   const swap = byName.get("swap");
-  const middle = Math.floor(scene.size / 2);
-  const [cursor, setCursor] = useState<Cell>([middle, middle]);
+  const [cursor, setCursor] = useState<Cell>(() => [
+    Math.floor(scene.columns / 2),
+    Math.floor(scene.rows / 2),
+  ]);
   const [shown, setShown] = useState(false);
   const description = useId();
   const { isTouch, onPointerDown } = useTouch();
-  const stoneAt = new Map(scene.stones.map(stone => [stone.cell.join(), stone.player]));
-  const legalAt = (cell: Cell): LegalAction | undefined => byName.get(hexName(...cell));
+  const stoneAt = new Map(scene.pieces.map(stone => [stone.cells[0]!.join(), stone.player ?? 0]));
+  const legalAt = (cell: Cell): LegalAction | undefined => byName.get(cellName(scene, cell));
 
   const at = shown && interactive ? (legalAt(cursor)?.action ?? null) : null;
   useEffect(() => {
@@ -45,8 +48,8 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
   }, [at]);
 
   const step = (dx: number, dy: number) => {
-    const clamp = (value: number) => Math.max(0, Math.min(scene.size - 1, value));
-    setCursor([clamp(cursor[0] + dx), clamp(cursor[1] + dy)]);
+    const clamp = (value: number, size: number) => Math.max(0, Math.min(size - 1, value));
+    setCursor([clamp(cursor[0] + dx, scene.columns), clamp(cursor[1] + dy, scene.rows)]);
     setShown(true);
   };
   const point = (cell: Cell) => {
@@ -72,13 +75,15 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
   );
 
   const cells: Cell[] = [];
-  for (let y = 0; y < scene.size; y++) for (let x = 0; x < scene.size; x++) cells.push([x, y]);
-  const [right] = centre([scene.size - 1, scene.size - 1]);
-  const bottom = centre([0, scene.size - 1])[1];
+  for (let y = 0; y < scene.rows; y++) {
+    for (let x = 0; x < scene.columns; x++) cells.push([x, y]);
+  }
+  const [right] = centre([scene.columns - 1, scene.rows - 1]);
+  const bottom = centre([0, scene.rows - 1])[1];
   const margin = small ? 30 : 46;
   const candidates = new Map(highlights?.map((each, i) => [each.name, { ...each, rank: i + 1 }]));
   const best = Math.max(...(highlights ?? []).map(each => each.share), 0.001);
-  const onPath = new Set(scene.path.map(cell => cell.join()));
+  const onPath = new Set(scene.highlights.map(cell => cell.join()));
   return (
     <div class="hex-board">
       <div
@@ -104,7 +109,7 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
           <Edges scene={scene} />
           {cells.map(cell => {
             const [cx, cy] = centre(cell);
-            const name = hexName(...cell);
+            const name = cellName(scene, cell);
             const owner = stoneAt.get(cell.join());
             const candidate = candidates.get(name);
             const isAim = interactive && shown && cell.join() === cursor.join();
@@ -165,7 +170,7 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
               </g>
             );
           })}
-          {!small && <Coordinates size={scene.size} />}
+          {!small && <Coordinates scene={scene} />}
         </svg>
         <p id={description} class="visually-hidden">
           {describe(position)}
@@ -173,7 +178,7 @@ export function HexBoard(props: BoardProps & { scene: HexScene }) {
       </div>
       {interactive && (
         <Button look="primary" disabled={at === null} onClick={() => place(cursor)}>
-          {at === null ? "Choose a cell" : `Place a stone on ${hexName(...cursor)}`}
+          {at === null ? "Choose a cell" : `Place a stone on ${cellName(scene, cursor)}`}
         </Button>
       )}
       {interactive && swap && (
@@ -206,54 +211,39 @@ function Label(props: { x: number; y: number; size: number; text: string; look: 
 }
 
 /** The goal edges: bands along the rhombus, with the letter of who must connect them. */
-function Edges({ scene }: { scene: HexScene }) {
-  const end = scene.size - 1;
-  const range = Array.from({ length: scene.size }, (_, i) => i);
+function Edges({ scene }: { scene: Scene }) {
+  const [right, bottom] = [scene.columns - 1, scene.rows - 1];
+  const columns = Array.from({ length: scene.columns }, (_, i) => i);
+  const rows = Array.from({ length: scene.rows }, (_, i) => i);
   const corner = (cell: Cell, i: number) => corners(centre(cell), RADIUS + 4)[i]!;
-  const sides: Record<"rows" | "columns", [number, number][][]> = {
-    rows: [
-      range.flatMap(x => [corner([x, 0], 5), corner([x, 0], 0), corner([x, 0], 1)]),
-      range.flatMap(x => [corner([x, end], 4), corner([x, end], 3), corner([x, end], 2)]),
-    ],
-    columns: [
-      range.flatMap(y => [corner([0, y], 5), corner([0, y], 4), corner([0, y], 3)]),
-      range.flatMap(y => [corner([end, y], 0), corner([end, y], 1), corner([end, y], 2)]),
-    ],
+  const sides = {
+    top: columns.flatMap(x => [corner([x, 0], 5), corner([x, 0], 0), corner([x, 0], 1)]),
+    bottom: columns.flatMap(x => [4, 3, 2].map(i => corner([x, bottom], i))),
+    left: rows.flatMap(y => [corner([0, y], 5), corner([0, y], 4), corner([0, y], 3)]),
+    right: rows.flatMap(y => [0, 1, 2].map(i => corner([right, y], i))),
   };
   return (
     <g class="hex-edges">
-      {scene.goals.map((goal, player) =>
-        sides[goal].map((side, i) => (
-          <polyline key={`${player}${i}`} class={`goal player-${player}`} points={list(side)} />
-        )),
-      )}
+      {scene.goals.map(({ player, side }) => (
+        <polyline key={side} class={`goal player-${player}`} points={list(sides[side])} />
+      ))}
     </g>
   );
 }
 
-function Coordinates({ size }: { size: number }) {
+function Coordinates({ scene }: { scene: Scene }) {
   return (
     <g>
-      {Array.from({ length: size }, (_, i) => {
-        const [topX, topY] = centre([i, 0]);
-        const [leftX, leftY] = centre([0, i]);
+      {scene.column_labels.map((label, i) => {
+        const [x, y] = centre([i, 0]);
         return (
-          <g key={i}>
-            <Label
-              x={topX - 9}
-              y={topY - RADIUS - 15}
-              size={12}
-              text={String.fromCharCode(97 + i)}
-              look="coordinate"
-            />
-            <Label
-              x={leftX - WIDTH / 2 - 17}
-              y={leftY}
-              size={12}
-              text={String(i + 1)}
-              look="coordinate"
-            />
-          </g>
+          <Label key={i} x={x - 9} y={y - RADIUS - 15} size={12} text={label} look="coordinate" />
+        );
+      })}
+      {scene.row_labels.map((label, i) => {
+        const [x, y] = centre([0, i]);
+        return (
+          <Label key={i} x={x - WIDTH / 2 - 17} y={y} size={12} text={label} look="coordinate" />
         );
       })}
     </g>

@@ -1,18 +1,19 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { LegalAction, NimScene } from "../api";
-import { plural } from "../players";
-import { useShortcuts } from "../shortcuts";
-import { Button } from "../ui";
-import { describe } from "./describe";
-import { useTouch } from "./touch";
-import type { BoardProps } from "./types";
+import type { LegalAction } from "../../api";
+import { plural } from "../../players";
+import { useShortcuts } from "../../shortcuts";
+import { Button } from "../../ui";
+import { describe } from "../describe";
+import { useTouch } from "../touch";
+import type { DrawnBoardProps } from "../types";
 
 /** Beyond this many stones a pile is drawn as a number with buttons. */
 const TALL = 24;
 
 /** Piles of stones; a stone takes itself and all above it. */
-export function NimBoard(props: BoardProps & { scene: NimScene }) {
+export function NimBoard(props: DrawnBoardProps) {
   const { position, scene, onAct, onPreview, ghost, highlights, small } = props;
+  const piles = scene.pieces.map(pile => pile.cells.length);
   const player = position.turn.kind === "player" ? position.turn.player : 0;
   const interactive = Boolean(onAct) && !small && position.turn.kind === "player";
   const description = useId();
@@ -28,14 +29,14 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
   }, [aimed?.action]);
 
   const move = (dx: number, dy: number) => {
-    const count = scene.piles.length;
-    let pile = aim?.[0] ?? scene.piles.findIndex(stones => stones > 0);
+    const count = piles.length;
+    let pile = aim?.[0] ?? piles.findIndex(stones => stones > 0);
     // Sideways to the next pile that has stones.
     for (let i = 0; dx !== 0 && aim && i < count; i++) {
       pile = (pile + dx + count) % count;
-      if (scene.piles[pile]! > 0) break;
+      if (piles[pile]! > 0) break;
     }
-    const most = scene.piles[pile]! - 1;
+    const most = piles[pile]! - 1;
     const rest = aim && dx === 0 ? aim[1] + dy : most;
     setAim([pile, Math.max(0, Math.min(most, rest))]);
   };
@@ -54,10 +55,10 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
 
   // As high as the piles ever were, so that the board does not jump when one is taken away.
   const highest = useRef(1);
-  highest.current = Math.max(highest.current, ...scene.piles);
+  highest.current = Math.max(highest.current, ...piles);
   const tallest = Math.min(TALL, highest.current);
   const [gapX, gapY] = [84, 30];
-  const width = scene.piles.length * gapX;
+  const width = piles.length * gapX;
   const height = tallest * gapY + 20;
   const shareOf = new Map(highlights?.map(each => [each.cells[0]?.join(), each.share]));
   const dim = (pile: number, stone: number) =>
@@ -81,7 +82,7 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
       >
         <svg class="board-svg" viewBox={`-10 -34 ${width + 20} ${height + 70}`} aria-hidden="true">
           <line class="nim-floor" x1="0" x2={width} y1={height} y2={height} />
-          {scene.piles.map((count, pile) => {
+          {piles.map((count, pile) => {
             const x = (pile + 0.5) * gapX;
             return (
               <g key={pile}>
@@ -145,15 +146,11 @@ export function NimBoard(props: BoardProps & { scene: NimScene }) {
           {describe(position)}
         </p>
       </div>
-      {!small && !props.picture && (
-        <p class="board-note">
-          {scene.misere ? "Who takes the last stone loses." : "Who takes the last stone wins."}
-        </p>
-      )}
+      {!small && !props.picture && scene.note && <p class="board-note">{scene.note}</p>}
       {interactive && (
         <Button look="primary" disabled={!aimed} onClick={() => take(aimed)}>
           {aim && aimed
-            ? `Take ${plural((scene.piles[aim[0]] ?? 0) - aim[1], "stone")}`
+            ? `Take ${plural((piles[aim[0]] ?? 0) - aim[1], "stone")}`
             : "Choose stones"}
         </Button>
       )}
