@@ -41,7 +41,7 @@ impl Event {
 
 /// A game in progress.
 pub(super) struct LiveGame {
-    game: Box<dyn OpenGame>,
+    game: OpenGame,
     /// The game's own screen, which also describes its events.
     screen: Option<&'static Screen>,
     /// The agent in each seat; `None` is a person.
@@ -55,7 +55,7 @@ pub(super) struct LiveGame {
 impl LiveGame {
     /// A new game, from the initial position or from a position in text form.
     pub(super) fn new(
-        game: Box<dyn OpenGame>,
+        game: OpenGame,
         seats: Vec<Option<AgentSpec>>,
         seed: u64,
         start: Option<&str>,
@@ -156,7 +156,7 @@ impl LiveGame {
 
     /// The move that the adviser suggests, if the game has an adviser and a person is to move.
     pub(super) fn hint(&self) -> Option<Action> {
-        let adviser = seats::adviser(self.game.as_ref())?;
+        let adviser = seats::adviser(&self.game)?;
         let seats = vec![Some(adviser); self.seats.len()];
         let mut session = self.game.session(&seats, self.record.seed, self.record.start.as_deref()).ok()?;
         for ply in &self.record.plies {

@@ -185,7 +185,7 @@ mod tests {
     fn conversation(game: &str, seats: &[&str], typed: &[u8]) -> String {
         let game = open_game(game).expect("a game");
         let seats: Vec<String> = seats.iter().map(|&seat| seat.to_owned()).collect();
-        let seats = seats::read(game.as_ref(), &seats).expect("seats");
+        let seats = seats::read(&game, &seats).expect("seats");
         let live = LiveGame::new(game, seats, 1, None).expect("a game in progress");
         let mut output = Vec::new();
         Plain { live, save: None, echo: true }.run(&mut &*typed, &mut output).expect("no error");

@@ -11,7 +11,7 @@ const ADVISER: &str = "heuristic";
 const FALLBACK: &str = "random";
 
 /// Parses the given seats and fills the others; `None` is a person. The session refuses too many seats.
-pub(super) fn read(game: &dyn OpenGame, given: &[String]) -> Result<Vec<Option<AgentSpec>>, SpecError> {
+pub(super) fn read(game: &OpenGame, given: &[String]) -> Result<Vec<Option<AgentSpec>>, SpecError> {
     let mut seats: Vec<Option<AgentSpec>> = given.iter().map(|text| seat(text)).collect::<Result<_, _>>()?;
     let opponent = || adviser(game).map_or_else(|| FALLBACK.parse(), Ok);
     while seats.len() < game.spec().players {
@@ -25,7 +25,7 @@ fn seat(text: &str) -> Result<Option<AgentSpec>, SpecError> {
 }
 
 /// The agent that gives hints, if it plays the game.
-pub(super) fn adviser(game: &dyn OpenGame) -> Option<AgentSpec> {
+pub(super) fn adviser(game: &OpenGame) -> Option<AgentSpec> {
     let adviser: AgentSpec = ADVISER.parse().ok()?;
     game.check(std::slice::from_ref(&adviser)).is_ok().then_some(adviser)
 }
@@ -39,7 +39,7 @@ mod tests {
     fn names(game: &str, given: &[&str]) -> Vec<String> {
         let game = open_game(game).expect("a game");
         let given: Vec<String> = given.iter().map(|&text| text.to_owned()).collect();
-        let seats = read(game.as_ref(), &given).expect("seats");
+        let seats = read(&game, &given).expect("seats");
         seats.iter().map(|seat| seat.as_ref().map_or(PERSON.to_owned(), AgentSpec::to_string)).collect()
     }
 
@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn unknown_agents_are_refused() {
         let game = open_game("link").expect("a game");
-        let error = read(game.as_ref(), &["robot".to_owned()]).expect_err("no such agent");
+        let error = read(&game, &["robot".to_owned()]).expect_err("no such agent");
         assert!(error.to_string().contains("unknown agent `robot`; there is random"), "{error}");
     }
 }

@@ -17,7 +17,7 @@ use super::MIN_SIZE;
 fn app(game: &str, seats: &[&str], seed: u64) -> App {
     let game = open_game(game).expect("a game");
     let seats: Vec<String> = seats.iter().map(|&seat| seat.to_owned()).collect();
-    let seats = seats::read(game.as_ref(), &seats).expect("seats");
+    let seats = seats::read(&game, &seats).expect("seats");
     let live = LiveGame::new(game, seats, seed, None).expect("a game in progress");
     App::new(live).unwrap_or_else(|_| panic!("Tetris Link has a screen"))
 }
