@@ -1,8 +1,8 @@
 //! The board: blocks, the ghost of the block about to fall, and the holes it would leave.
 //!
-//! A cell is two characters wide, which looks square: the letter of its owner, and beside it the
-//! block's dot. The block that fell last has capital letters. Blocks of one player that touch differ
-//! in shade; without colours their outlines are drawn.
+//! A cell is two characters wide, which looks square: the letter of its owner, followed by the block's dot
+//! or a space. The block that fell last has capital letters. Adjacent blocks of one player differ in
+//! shade; without colours their outlines are drawn.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,15 +12,15 @@ use ratatui::widgets::{Block, Widget};
 use tilelab_core::Player;
 use tilelab_games::link::{Link, Placed};
 
+use super::super::palette::{Palette, SHADES};
 use super::forecast::Forecast;
-use super::palette::{Palette, SHADES};
 
 /// The dot that every block carries.
 const DOT: &str = "●";
-/// What stands on the upper frame, where it is wide enough.
-const TITLE: &str = " Tetris Link ";
+/// The name of the game, shown on the upper frame if that is wide enough.
+pub(super) const TITLE: &str = "Tetris Link";
 
-/// The picture of a position.
+/// The drawing of a position.
 pub(super) struct Board<'a> {
     /// The position.
     pub link: &'a Link,
@@ -31,7 +31,7 @@ pub(super) struct Board<'a> {
 }
 
 impl Board<'_> {
-    /// Columns and rows of the picture, frame included.
+    /// Columns and rows of the drawing, frame included.
     pub(super) fn size(link: &Link) -> (u16, u16) {
         (2 * u16::from(link.config().columns) + 2, u16::from(link.config().rows) + 2)
     }
@@ -45,8 +45,8 @@ impl Widget for Board<'_> {
         }
         let frame = Rect { width, height, ..area };
         let mut edge = Block::bordered().border_style(self.palette.faint());
-        if usize::from(width) >= TITLE.len() + 2 {
-            edge = edge.title(Line::styled(TITLE, Style::reset().bold()).centered());
+        if usize::from(width) >= TITLE.len() + 4 {
+            edge = edge.title(Line::styled(format!(" {TITLE} "), Style::reset().bold()).centered());
         }
         edge.render(frame, buffer);
         let inner = Rect { x: frame.x + 1, y: frame.y + 1, width: width - 2, height: height - 2 };
@@ -64,7 +64,7 @@ impl Widget for Board<'_> {
                 let is_last = number + 1 == blocks.len();
                 let letter = if is_last { player.letter().to_ascii_uppercase() } else { player.letter() };
                 let right = self.right_of(blocks[number], (column, row));
-                let mut style = self.palette.block(player, shades[number]);
+                let mut style = self.palette.piece(player, shades[number]);
                 if is_last {
                     style = style.add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
                 }
@@ -79,8 +79,8 @@ impl Widget for Board<'_> {
                 put(hole, "××", self.palette.cost());
             }
             let style = self.palette.player(self.link.mover()).add_modifier(Modifier::BOLD);
-            for (place, &cell) in ghost.cells.iter().enumerate() {
-                put(cell, if place == 0 { "▒●" } else { "▒▒" }, style);
+            for (number, &cell) in ghost.cells.iter().enumerate() {
+                put(cell, if number == 0 { "▒●" } else { "▒▒" }, style);
             }
         }
         self.number_columns(frame, buffer);
@@ -100,12 +100,12 @@ impl Board<'_> {
         }
     }
 
-    /// Whether that block lies there; the frame is nobody's.
+    /// Whether a cell belongs to a block; cells outside the board belong to none.
     fn is_block(&self, number: usize, column: u8, row: u8) -> bool {
-        row < self.link.config().rows && self.link.block_at(column, row).is_some_and(|(other, _)| other == number)
+        row < self.link.config().rows && self.link.block_at(column, row).is_some_and(|(found, _)| found == number)
     }
 
-    /// The columns' numbers on the lower frame; the ghost's columns stand out.
+    /// Writes the numbers of the columns on the lower frame; the ghost's columns stand out.
     fn number_columns(&self, frame: Rect, buffer: &mut Buffer) {
         for column in 0..self.link.config().columns {
             let covered = self.ghost.is_some_and(|ghost| ghost.cells.iter().any(|cell| cell.0 == column));
@@ -115,8 +115,8 @@ impl Board<'_> {
     }
 }
 
-/// A shade for every block, such that blocks of one player that touch differ: each takes the first
-/// shade that none of its earlier neighbours has, or the last where all are taken.
+/// A shade per block, such that adjacent blocks of one player differ: each takes the first shade that none
+/// of its earlier neighbours has, or the last shade if all are taken.
 fn shades(link: &Link, blocks: &[Placed]) -> Vec<usize> {
     let mut shades: Vec<usize> = Vec::with_capacity(blocks.len());
     for block in blocks {
@@ -132,13 +132,14 @@ fn shades(link: &Link, blocks: &[Placed]) -> Vec<usize> {
     shades
 }
 
+/// The block of that player at a cell; `None` outside the board.
 fn touched(link: &Link, player: Player, column: u8, row: u8) -> Option<usize> {
     let within = column < link.config().columns && row < link.config().rows;
     let (number, owner) = link.block_at(if within { column } else { return None }, row)?;
     (owner == player).then_some(number)
 }
 
-/// The cells around a block; those beyond the left and lower edge wrap around to large numbers.
+/// The cells around a block; those beyond the left and lower edges wrap around to large numbers.
 fn neighbours(block: &Placed) -> impl Iterator<Item = (u8, u8)> {
     block.cells().into_iter().flat_map(|(column, row)| {
         [(column.wrapping_sub(1), row), (column + 1, row), (column, row.wrapping_sub(1)), (column, row + 1)]

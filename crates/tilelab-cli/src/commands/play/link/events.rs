@@ -1,4 +1,4 @@
-//! What happened, in words: moves with what they scored, rolls, and players who were skipped.
+//! Plies in words: moves with their change of the score, rolls of the die, and skipped players.
 
 use tilelab_core::{Action, Game as _, Player, Ply, Turn};
 use tilelab_games::link::Link;
@@ -6,19 +6,8 @@ use tilelab_games::link::shapes::LETTERS;
 
 use super::forecast::Forecast;
 
-/// Says what a ply did. `before` and `after` are the positions where the game is Tetris Link, whose
-/// events can be told in full.
-pub(super) fn describe(ply: &Ply, before: Option<&Link>, after: Option<&Link>) -> Vec<String> {
-    match (before, after) {
-        (Some(before), Some(after)) => describe_link(ply, before, after),
-        _ => vec![match ply.player {
-            Some(seat) => format!("{} plays {}", Player::new(seat.into()), ply.name),
-            None => format!("chance draws {}", ply.name),
-        }],
-    }
-}
-
-fn describe_link(ply: &Ply, before: &Link, after: &Link) -> Vec<String> {
+/// Describes a ply, given the positions before and after it.
+pub(super) fn describe(ply: &Ply, before: &Link, after: &Link) -> Vec<String> {
     let mover = before.mover();
     if ply.player.is_none() {
         return vec![describe_roll(usize::from(ply.action), before, after)];
@@ -29,7 +18,7 @@ fn describe_link(ply: &Ply, before: &Link, after: &Link) -> Vec<String> {
     lines
 }
 
-/// A roll, and why it costs the turn where it does.
+/// A roll, and the reason if it costs the turn.
 fn describe_roll(block: usize, before: &Link, after: &Link) -> String {
     let (mover, letter) = (before.mover(), LETTERS[block]);
     if after.rolled() == Some(block as u8) {
@@ -41,7 +30,7 @@ fn describe_roll(block: usize, before: &Link, after: &Link) -> String {
     }
 }
 
-/// The players between the last mover and the next who were passed over. With dice nobody is: a
+/// The players between the last mover and the next, who were skipped. With dice no player is skipped: a
 /// player who cannot move still rolls.
 fn skipped(mover: Player, after: &Link) -> impl Iterator<Item = Player> {
     let players = usize::from(after.config().players);
@@ -65,18 +54,18 @@ mod tests {
         Link::parse(&config, text).expect("a position")
     }
 
-    fn told(mut link: Link, name: &str) -> Vec<String> {
+    fn described(mut link: Link, name: &str) -> Vec<String> {
         let before = link.clone();
         let action = link.parse_action(name).expect("a move");
         let ply = Ply::of(&link, action);
         link.play(action);
-        describe(&ply, Some(&before), Some(&link))
+        describe(&ply, &before, &link)
     }
 
     #[test]
-    fn moves_tell_their_points() {
-        assert_eq!(told(link("", "a to move"), "T2@1"), ["a T2@1  -2"]);
-        assert_eq!(told(link("", "b to move"), "O0@1"), ["b O0@1  0"]);
+    fn moves_show_their_points() {
+        assert_eq!(described(link("", "a to move"), "T2@1"), ["a T2@1  -2"]);
+        assert_eq!(described(link("", "b to move"), "O0@1"), ["b O0@1  0"]);
     }
 
     #[test]
@@ -89,15 +78,15 @@ mod tests {
     }
 
     #[test]
-    fn rolls_that_cost_the_turn_say_why() {
+    fn rolls_that_cost_the_turn_give_the_reason() {
         let low = "dice=true,rows=5,cols=4,players=2";
-        assert_eq!(told(link(low, "a to roll"), "T"), ["a rolls T"]);
+        assert_eq!(described(link(low, "a to roll"), "T"), ["a rolls T"]);
         let nearly_full = "a to roll\nb b b b\nI0 b b b\nI0 b b b\nI0 b b b";
         assert_eq!(
-            told(link(low, &nearly_full.replacen("b b b b", "I0 b b b", 1)), "T"),
+            described(link(low, &nearly_full.replacen("b b b b", "I0 b b b", 1)), "T"),
             ["a rolls T, which does not fit: no move"]
         );
         let used_up = format!("b to roll{}", "\nI0 b b b".repeat(5));
-        assert_eq!(told(link("dice=true,cols=4", &used_up), "I"), ["b rolls I but has none left: no move"]);
+        assert_eq!(described(link("dice=true,cols=4", &used_up), "I"), ["b rolls I but has none left: no move"]);
     }
 }

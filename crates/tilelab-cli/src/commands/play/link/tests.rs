@@ -1,4 +1,4 @@
-//! Tests of the whole screen: what it looks like, and that no key breaks it.
+//! Tests of the whole screen: its drawing, and that no sequence of keys breaks it.
 
 use expect_test::expect;
 use ratatui::Terminal;
@@ -8,16 +8,18 @@ use tilelab_arena::open_game;
 use tilelab_arena::session::Session;
 use tilelab_core::{Budget, Rng};
 
-use super::app::{App, Effect, Mode};
-use super::palette::Palette;
-use super::table::{Awaits, Table};
-use super::{screen, seats};
+use super::super::app::{App, Effect, Mode};
+use super::super::live_game::{Awaits, LiveGame};
+use super::super::palette::Palette;
+use super::super::{frame, seats};
+use super::MIN_SIZE;
 
-fn app(game: &str, given: &[&str], seed: u64) -> App {
+fn app(game: &str, seats: &[&str], seed: u64) -> App {
     let game = open_game(game).expect("a game");
-    let given: Vec<String> = given.iter().map(|&seat| seat.to_owned()).collect();
-    let seats = seats::read(&game, &given).expect("seats");
-    App::new(Table::new(game, seats, seed, None).expect("a table")).expect("Tetris Link")
+    let seats: Vec<String> = seats.iter().map(|&seat| seat.to_owned()).collect();
+    let seats = seats::read(&game, &seats).expect("seats");
+    let live = LiveGame::new(game, seats, seed, None).expect("a game in progress");
+    App::new(live).unwrap_or_else(|_| panic!("Tetris Link has a screen"))
 }
 
 fn key(code: KeyCode) -> KeyEvent {
@@ -34,26 +36,26 @@ fn press(app: &mut App, codes: &[KeyCode]) {
 /// Lets agents and chance act until a person has to.
 fn settle(app: &mut App) {
     loop {
-        if let Some(session) = app.table.lend() {
+        if let Some(session) = app.live.lend() {
             give_back(app, session);
-        } else if app.table.awaits() == Awaits::Chance {
-            app.table.draw();
+        } else if app.live.awaits() == Awaits::Chance {
+            app.live.draw();
         } else {
             break;
         }
     }
-    app.look();
+    app.refresh();
 }
 
 fn give_back(app: &mut App, mut session: Box<dyn Session>) {
     let decision = session.choose(Budget::default()).expect("a move");
-    app.table.give_back(session, decision.action).expect("agents know the rules");
-    app.look();
+    app.live.give_back(session, decision.action).expect("agents know the rules");
+    app.refresh();
 }
 
-fn picture(app: &App, (width, height): (u16, u16)) -> String {
+fn drawing(app: &App, (width, height): (u16, u16)) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
-    terminal.draw(|frame| screen::draw(frame, app, Palette::Mono)).expect("a picture");
+    terminal.draw(|frame| frame::draw(frame, app, Palette::Mono)).expect("a drawing");
     let mut text = String::new();
     for row in terminal.backend().buffer().content().chunks(width.into()) {
         let line: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
@@ -96,13 +98,13 @@ fn a_game_in_progress_fits_a_small_terminal() {
 
         ←→ move  ↑↓ turn  tab block  space drop  u undo  h hint  w save  ? help  q quit
     "#]]
-    .assert_eq(&picture(&app, screen::SMALLEST));
+    .assert_eq(&drawing(&app, MIN_SIZE));
 }
 
 #[test]
-fn the_end_says_who_won() {
+fn the_end_names_the_winner() {
     let mut app = app("link:cols=5,rows=6", &["human", "first"], 4);
-    while app.table.awaits() != Awaits::Nobody {
+    while app.live.awaits() != Awaits::Over {
         press(&mut app, &[KeyCode::Enter]);
     }
     expect![[r#"
@@ -131,12 +133,12 @@ fn the_end_says_who_won() {
 
         ←→ move  ↑↓ turn  tab block  space drop  u undo  h hint  w save  ? help  q quit
     "#]]
-    .assert_eq(&picture(&app, screen::SMALLEST));
+    .assert_eq(&drawing(&app, MIN_SIZE));
     assert_eq!(app.press(key(KeyCode::Char('r'))), Effect::Rematch);
     app.rematch().expect("a rematch");
     settle(&mut app);
-    assert_eq!(app.table.record().agents, ["first", "human"]);
-    assert_eq!(app.table.awaits(), Awaits::Person(tilelab_core::Player::new(1)));
+    assert_eq!(app.live.record().agents, ["first", "human"]);
+    assert_eq!(app.live.awaits(), Awaits::Person(tilelab_core::Player::new(1)));
 }
 
 #[test]
@@ -156,11 +158,12 @@ fn leaving_and_saving_ask_first() {
 fn taking_back_returns_to_the_persons_decision() {
     let mut app = app("link:players=3,dice=true", &[], 2);
     settle(&mut app);
-    let start = (app.link().clone(), app.table.events().len());
+    let snapshot = |app: &App| (app.live.session().expect("no agent thinks").text(), app.live.events().len());
+    let start = snapshot(&app);
     press(&mut app, &[KeyCode::Enter]);
-    assert!(app.table.record().plies.len() > 4, "two agents rolled and moved");
+    assert!(app.live.record().plies.len() > 4, "two agents rolled and moved");
     press(&mut app, &[KeyCode::Char('u')]);
-    assert_eq!((app.link().clone(), app.table.events().len()), start);
+    assert_eq!(snapshot(&app), start);
     press(&mut app, &[KeyCode::Char('u')]);
     assert_eq!(app.message, "There is nothing to take back.");
 }
@@ -168,13 +171,13 @@ fn taking_back_returns_to_the_persons_decision() {
 #[test]
 fn small_terminals_ask_for_more_room() {
     let app = app("link", &[], 1);
-    assert!(picture(&app, (79, 24)).contains("enlarge"));
+    assert!(drawing(&app, (79, 24)).contains("enlarge"));
     for size in [(1, 1), (5, 2), (80, 23), (200, 80)] {
-        picture(&app, size);
+        drawing(&app, size);
     }
 }
 
-/// Two thousand keys on several boards. Agents answer late, so that keys are also pressed while one
+/// Two thousand keys on several boards. Agents answer late, so that keys are also pressed while an agent
 /// thinks.
 #[test]
 fn no_sequence_of_keys_breaks_the_game() {
@@ -203,8 +206,8 @@ fn no_sequence_of_keys_breaks_the_game() {
     for (index, (game, seats)) in games.iter().enumerate() {
         let mut rng = Rng::derive(6, &[index as u64]);
         let mut app = app(game, seats, index as u64);
-        let mut away = None;
-        let (mut ended, mut size) = (0, screen::SMALLEST);
+        let mut lent = None;
+        let (mut ended, mut size) = (0, MIN_SIZE);
         for count in 0..2_000 {
             let pick = rng.below((codes.len() + letters.len()) as u32) as usize;
             let code = codes.get(pick).copied().unwrap_or_else(|| KeyCode::Char(letters[pick - codes.len()]));
@@ -213,33 +216,31 @@ fn no_sequence_of_keys_breaks_the_game() {
                 ended += 1;
                 app.rematch().expect("a rematch");
             }
-            away = match away {
+            lent = match lent {
                 Some(session) if rng.below(2) == 0 => {
                     give_back(&mut app, session);
                     None
                 }
                 Some(session) => Some(session),
-                None => app.table.lend(),
+                None => app.live.lend(),
             };
-            app.table.draw();
-            app.look();
-            if let Some(cursor) = app.cursor() {
-                assert!(app.legal().contains(&cursor.action()));
+            app.live.draw();
+            app.refresh();
+            let selected = app.view.selected();
+            if let Some(action) = selected {
+                let session = app.live.session().expect("a person is to move");
+                assert!(session.legal().iter().any(|(legal, _)| *legal == action));
             }
-            let awaits_person = matches!(app.table.awaits(), Awaits::Person(_));
-            assert_eq!(app.cursor().is_some(), awaits_person, "a person always has a block to drop");
+            let awaits_person = matches!(app.live.awaits(), Awaits::Person(_));
+            assert_eq!(selected.is_some(), awaits_person, "a person always has a block to drop");
             if count % 50 == 0 {
-                size = if rng.below(2) == 0 {
-                    screen::SMALLEST
-                } else {
-                    (rng.below(120) as u16 + 1, rng.below(50) as u16 + 1)
-                };
-                open_game(game).expect("a game").replay(app.table.record(), false).expect("a legal game");
+                size = if rng.below(2) == 0 { MIN_SIZE } else { (rng.below(120) as u16 + 1, rng.below(50) as u16 + 1) };
+                open_game(game).expect("a game").replay(app.live.record(), false).expect("a legal game");
             }
             if count % 10 == 0 {
-                picture(&app, size);
+                drawing(&app, size);
             }
         }
-        assert!(ended > 0, "{game} should come to its end within so many keys");
+        assert!(ended > 0, "{game} should end within these keys");
     }
 }

@@ -1,16 +1,16 @@
-//! The table: the game, who sits at it, and what has happened so far.
+//! The game in progress: its session, who sits in each seat, and the events so far.
 //!
-//! The session may be away with a thinking agent, so the table keeps what the screen needs — whose
-//! turn it is, the record, what happened — and stays readable meanwhile.
+//! The session moves to another thread while an agent thinks. [`LiveGame`] therefore keeps a copy of what
+//! the screen shows (whose turn it is, the record, the events), so that it stays readable meanwhile.
 
 use tilelab_arena::session::{Session, SessionError};
 use tilelab_arena::{AgentSpec, OpenGame};
-use tilelab_core::{Action, Budget, IllegalAction, PerPlayer, Player, Record, Turn};
-use tilelab_games::link::Link;
+use tilelab_core::{Action, Budget, IllegalAction, PerPlayer, Player, Ply, Record, Turn};
 
-use super::{events, seats};
+use super::screens::{self, Screen};
+use super::seats;
 
-/// Who has to do something for the game to go on.
+/// Who acts next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Awaits {
     /// A person chooses.
@@ -19,29 +19,32 @@ pub(super) enum Awaits {
     Agent(Player),
     /// Chance draws.
     Chance,
-    /// Nobody: the game is over.
-    Nobody,
+    /// The game is over.
+    Over,
 }
 
 /// Something that happened.
 #[derive(Clone, Debug)]
 pub(super) struct Event {
-    /// How many plies had been played after it, so that taking them back takes it back too.
+    /// The number of plies after it; undoing those plies removes the event.
     plies: usize,
     /// The event in words.
     pub text: String,
 }
 
 impl Event {
-    /// Whether it came with the last of so many plies.
+    /// Whether it belongs to the last of `plies` plies.
     pub(super) fn is_after(&self, plies: usize) -> bool {
         self.plies == plies
     }
 }
 
 /// A game in progress.
-pub(super) struct Table {
+pub(super) struct LiveGame {
     game: OpenGame,
+    /// The game's own screen, which also describes its events.
+    screen: Option<&'static Screen>,
+    /// The agent in each seat; `None` is a person.
     seats: Vec<Option<AgentSpec>>,
     session: Option<Box<dyn Session>>,
     turn: Turn,
@@ -49,8 +52,8 @@ pub(super) struct Table {
     events: Vec<Event>,
 }
 
-impl Table {
-    /// A new game, from the usual start or from a position in text form.
+impl LiveGame {
+    /// A new game, from the initial position or from a position in text form.
     pub(super) fn new(
         game: OpenGame,
         seats: Vec<Option<AgentSpec>>,
@@ -59,10 +62,11 @@ impl Table {
     ) -> Result<Self, SessionError> {
         let session = game.session(&seats, seed, start)?;
         let (turn, record) = (session.turn(), session.record());
-        Ok(Self { game, seats, session: Some(session), turn, record, events: Vec::new() })
+        let screen = screens::find(&game.text());
+        Ok(Self { game, screen, seats, session: Some(session), turn, record, events: Vec::new() })
     }
 
-    /// The next game: another seed, and everybody moves one seat on, so that another one begins.
+    /// Starts the next game: the next seed, and the seats rotate, so that another player moves first.
     pub(super) fn rematch(&mut self) -> Result<(), SessionError> {
         let mut seats = self.seats.clone();
         seats.rotate_right(1);
@@ -79,42 +83,42 @@ impl Table {
         self.game.text()
     }
 
-    /// The game so far.
+    /// The game's own screen; `None` for games that are played in text only.
+    pub(super) fn screen(&self) -> Option<&'static Screen> {
+        self.screen
+    }
+
+    /// The record so far.
     pub(super) fn record(&self) -> &Record {
         &self.record
     }
 
-    /// What has happened so far.
+    /// The events so far.
     pub(super) fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// Who has to act.
+    /// Who acts next.
     pub(super) fn awaits(&self) -> Awaits {
         match self.turn {
             Turn::Player(player) if self.seats[player.index()].is_some() => Awaits::Agent(player),
             Turn::Player(player) => Awaits::Person(player),
             Turn::Chance => Awaits::Chance,
-            Turn::Over => Awaits::Nobody,
+            Turn::Over => Awaits::Over,
         }
     }
 
-    /// The session, unless a thinking agent has it.
+    /// The session; `None` while an agent is thinking with it.
     pub(super) fn session(&self) -> Option<&dyn Session> {
         self.session.as_deref()
     }
 
-    /// The position where the game is Tetris Link, unless a thinking agent has it.
-    pub(super) fn link(&self) -> Option<&Link> {
-        self.session()?.state().downcast_ref()
-    }
-
-    /// Plays an action; a person may have taken some milliseconds.
+    /// Plays an action; `ms` is the time a person took.
     pub(super) fn play(&mut self, action: Action, ms: Option<u64>) -> Result<(), IllegalAction> {
         self.advance(|session| session.play(action, ms))
     }
 
-    /// Draws an outcome of chance, where it is chance's turn.
+    /// Draws an outcome if it is chance's turn.
     pub(super) fn draw(&mut self) {
         if self.awaits() == Awaits::Chance {
             // Drawing cannot fail; the error type is that of playing.
@@ -126,23 +130,23 @@ impl Table {
         }
     }
 
-    /// Hands the session to whoever lets its agent think; none where it is away already or no agent
-    /// is to move.
+    /// Lends the session to the thread in which its agent thinks; `None` if it is already lent or no
+    /// agent is to move.
     pub(super) fn lend(&mut self) -> Option<Box<dyn Session>> {
         if matches!(self.awaits(), Awaits::Agent(_)) { self.session.take() } else { None }
     }
 
-    /// Takes the session back and plays what its agent chose.
+    /// Takes the session back and plays the action that its agent chose.
     pub(super) fn give_back(&mut self, session: Box<dyn Session>, action: Action) -> Result<(), IllegalAction> {
         self.session = Some(session);
         self.play(action, None)
     }
 
-    /// Steps back to the last decision a person made, over everything since; false where there is
-    /// none or an agent is thinking.
+    /// Undoes every ply since, and including, the last decision of a person. False if there is none or
+    /// an agent is thinking.
     pub(super) fn take_back(&mut self) -> bool {
-        let is_persons = |seat: Option<u8>| seat.is_some_and(|seat| self.seats[usize::from(seat)].is_none());
-        let Some(target) = self.record.plies.iter().rposition(|ply| is_persons(ply.player)) else { return false };
+        let is_person = |seat: Option<u8>| seat.is_some_and(|seat| self.seats[usize::from(seat)].is_none());
+        let Some(target) = self.record.plies.iter().rposition(|ply| is_person(ply.player)) else { return false };
         let Some(session) = self.session.as_mut() else { return false };
         while session.plies() > target && session.undo() {}
         (self.turn, self.record) = (session.turn(), session.record());
@@ -150,7 +154,7 @@ impl Table {
         true
     }
 
-    /// What the adviser would play, where the game has one and a person is to move.
+    /// The move that the adviser suggests, if the game has an adviser and a person is to move.
     pub(super) fn hint(&self) -> Option<Action> {
         let adviser = seats::adviser(&self.game)?;
         let seats = vec![Some(adviser); self.seats.len()];
@@ -161,7 +165,7 @@ impl Table {
         session.choose(Budget::default()).ok().map(|decision| decision.action)
     }
 
-    /// How the game ended, in words; none while it goes on.
+    /// The result in words; `None` before the game is over.
     pub(super) fn result(&self) -> Option<String> {
         if self.turn != Turn::Over {
             return None;
@@ -182,27 +186,38 @@ impl Table {
         ))
     }
 
-    /// The points so far, where the game has any.
+    /// The points so far, for games that have points.
     pub(super) fn scores(&self) -> Option<PerPlayer<i32>> {
         let scores = self.record.scores.as_ref()?;
         Some(PerPlayer::from_fn(scores.len(), |player| scores[player.index()]))
     }
 
-    /// Changes the session by one ply and keeps what is known about it.
+    /// Advances the session by one ply and updates turn, record and events.
     fn advance(
         &mut self,
         step: impl FnOnce(&mut dyn Session) -> Result<(), IllegalAction>,
     ) -> Result<(), IllegalAction> {
-        let before = self.link().cloned();
         let Some(session) = self.session.as_mut() else { return Ok(()) };
+        let before = self.screen.map(|screen| (screen, (screen.snapshot)(session.state())));
         step(session.as_mut())?;
         (self.turn, self.record) = (session.turn(), session.record());
         let plies = self.record.plies.len();
         if let Some(ply) = self.record.plies.last() {
-            let told = events::describe(ply, before.as_ref(), self.link());
-            self.events.extend(told.into_iter().map(|text| Event { plies, text }));
+            let lines = match &before {
+                Some((screen, before)) => (screen.describe)(ply, before.as_ref(), session.state()),
+                None => vec![describe(ply)],
+            };
+            self.events.extend(lines.into_iter().map(|text| Event { plies, text }));
         }
         Ok(())
+    }
+}
+
+/// A ply of a game without a screen of its own.
+fn describe(ply: &Ply) -> String {
+    match ply.player {
+        Some(seat) => format!("{} plays {}", Player::new(seat.into()), ply.name),
+        None => format!("chance draws {}", ply.name),
     }
 }
 

@@ -1,30 +1,30 @@
-//! What a block would do if it were dropped: where it comes to rest, what it gains and costs.
+//! The effect of dropping a block, before it is dropped: the cells it fills, its gain and its penalty.
 
 use tilelab_core::{Action, Game as _};
 use tilelab_games::link::Link;
 use tilelab_games::link::shapes::DROPS;
 
-/// The effect of a legal action, before it is played.
+/// The effect of a legal action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Forecast {
     /// The cells it fills as (column, row), the dot first.
     pub cells: [(u8, u8); 4],
-    /// The empty cells it covers, which cost minus points.
+    /// The empty cells it covers, each of which costs points.
     pub holes: Vec<(u8, u8)>,
-    /// Points for linked blocks.
+    /// Points gained for linked blocks.
     pub gain: i32,
-    /// Minus points.
+    /// Points lost for covered cells.
     pub penalty: i32,
 }
 
 impl Forecast {
-    /// Looks ahead; the action must be legal for the player to move.
+    /// Computes the effect; the action must be legal for the player to move.
     pub(super) fn of(link: &Link, action: Action) -> Self {
         let drop = &DROPS[action.index()];
         let base = link.base_row(drop);
-        let holes = (0..usize::from(drop.width)).flat_map(|place| {
-            let column = drop.columns[place];
-            (link.heights()[usize::from(column)]..base + drop.bottoms[place]).map(move |row| (column, row))
+        let holes = (0..usize::from(drop.width)).flat_map(|index| {
+            let column = drop.columns[index];
+            (link.heights()[usize::from(column)]..base + drop.bottoms[index]).map(move |row| (column, row))
         });
         let penalty = i32::from(link.penalty(drop, base));
         let mut after = link.clone();
@@ -38,7 +38,7 @@ impl Forecast {
         }
     }
 
-    /// The change of the score in words: `+3 -1`, or `0` where nothing changes.
+    /// The change of the score as text: `+3 -1`, or `0` if nothing changes.
     pub(super) fn points(&self) -> String {
         match (self.gain, self.penalty) {
             (0, 0) => "0".to_owned(),
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gains_and_costs_are_told_apart() {
+    fn gain_and_penalty_are_separate() {
         let mut link = Link::new(&LinkConfig::default());
         for name in ["I1@0", "O0@8", "I1@1", "O0@8"] {
             link.play(link.parse_action(name).expect("a move"));

@@ -1,13 +1,13 @@
 //! The block a person is about to drop: always one of the legal actions.
 //!
-//! Keys step through what is legal and nothing else. The dot that names a column sits in another
-//! place of each orientation, so the cursor remembers the middle of the block instead: turning a
-//! block around and back again leaves it where it was.
+//! Keys step through legal actions only. An action is named by the column of its dot, which sits elsewhere
+//! in each orientation. The cursor therefore remembers the middle of the block: turning a block and
+//! turning it back leaves it where it was.
 
 use tilelab_core::Action;
 use tilelab_games::link::shapes::{BLOCKS, DROPS, Drop, ORIENTATIONS};
 
-/// The way a step goes: to the right, clockwise, to the next block; or back.
+/// The direction of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// Right, clockwise, next.
@@ -16,75 +16,76 @@ pub(super) enum Step {
     Back,
 }
 
-/// The orientations of L in the order of turning clockwise, first one hand and then the other; the
-/// other blocks' are numbered so already.
+/// The orientations of L in clockwise order, first those of L and then those of its mirror image. The
+/// orientations of the other blocks are numbered clockwise.
 const CLOCKWISE_L: [u8; 8] = [0, 1, 2, 3, 4, 7, 6, 5];
 const AS_NUMBERED: [u8; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/// A legal action, and where the person wants its middle.
+/// A legal action, and the preferred middle of the block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cursor {
     action: Action,
-    /// Twice the column of the wanted middle.
+    /// Twice the column of the preferred middle.
     middle: u8,
 }
 
 impl Cursor {
-    /// A cursor for these legal actions, as near to the one before as they allow; none without actions.
+    /// A cursor for these legal actions, as near to the previous one as they allow; `None` without actions.
     pub(super) fn begin(legal: &[Action], before: Option<Self>, columns: u8) -> Option<Self> {
         let first = *legal.first()?;
         let before = before.unwrap_or(Self { action: first, middle: columns.saturating_sub(1) });
         let mut cursor = Self { action: first, ..before };
-        let shown = before.drop();
-        if let Some(action) = nearest(legal, shown.block, shown.orientation(), before.middle) {
+        let previous = before.drop();
+        if let Some(action) = nearest(legal, previous.block, previous.orientation(), before.middle) {
             cursor.action = action;
-        } else if !cursor.choose(legal, shown.block) {
+        } else if !cursor.choose(legal, previous.block) {
             cursor.choose(legal, DROPS[first.index()].block);
         }
         Some(cursor)
     }
 
-    /// The action it points at.
+    /// The selected action.
     pub(super) fn action(self) -> Action {
         self.action
     }
 
-    /// The shape and columns of that action.
+    /// The shape and columns of the selected action.
     pub(super) fn drop(self) -> &'static Drop {
         &DROPS[self.action.index()]
     }
 
-    /// Points at a legal action.
+    /// Selects a legal action.
     pub(super) fn jump(&mut self, action: Action) {
         *self = Self { action, middle: middle(action) };
     }
 
-    /// Moves sideways to the next column where this shape is legal, around the edge if need be.
+    /// Moves sideways to the next column where this shape is legal, and wraps around at the edges.
     pub(super) fn shift(&mut self, legal: &[Action], step: Step) {
         let shape = self.drop().shape;
-        let places: Vec<Action> = legal.iter().copied().filter(|action| DROPS[action.index()].shape == shape).collect();
-        if let Some(here) = places.iter().position(|&action| action == self.action) {
-            self.jump(places[next(here, places.len(), step)]);
+        let actions: Vec<Action> =
+            legal.iter().copied().filter(|action| DROPS[action.index()].shape == shape).collect();
+        if let Some(current) = actions.iter().position(|&action| action == self.action) {
+            self.jump(actions[next(current, actions.len(), step)]);
         }
     }
 
-    /// Turns the block to its next orientation that is legal somewhere.
+    /// Turns the block to its next orientation that is legal in some column.
     pub(super) fn turn(&mut self, legal: &[Action], step: Step) {
         let block = self.drop().block;
         let order = orientations(block);
-        let Some(mut place) = order.iter().position(|&orientation| orientation == self.drop().orientation()) else {
+        let Some(mut index) = order.iter().position(|&orientation| orientation == self.drop().orientation()) else {
             return;
         };
         for _ in 0..order.len() {
-            place = next(place, order.len(), step);
-            if let Some(action) = nearest(legal, block, order[place], self.middle) {
+            index = next(index, order.len(), step);
+            if let Some(action) = nearest(legal, block, order[index], self.middle) {
                 self.action = action;
                 return;
             }
         }
     }
 
-    /// Takes the next block of which some action is legal.
+    /// Takes the next block that has a legal action.
     pub(super) fn change(&mut self, legal: &[Action], step: Step) {
         let mut block = usize::from(self.drop().block);
         for _ in 1..BLOCKS {
@@ -95,43 +96,44 @@ impl Cursor {
         }
     }
 
-    /// Takes this block, if some action of it is legal.
+    /// Takes this block; false if it has no legal action.
     pub(super) fn choose(&mut self, legal: &[Action], block: u8) -> bool {
         if self.drop().block == block && legal.contains(&self.action) {
             return true;
         }
-        let found = orientations(block).iter().find_map(|&orientation| nearest(legal, block, orientation, self.middle));
-        self.action = found.unwrap_or(self.action);
-        found.is_some()
+        let action =
+            orientations(block).iter().find_map(|&orientation| nearest(legal, block, orientation, self.middle));
+        self.action = action.unwrap_or(self.action);
+        action.is_some()
     }
 }
 
-/// The orientations of a block in the order of turning clockwise.
+/// The orientations of a block in clockwise order.
 fn orientations(block: u8) -> &'static [u8] {
     let count = ORIENTATIONS[usize::from(block)];
     if count == CLOCKWISE_L.len() { &CLOCKWISE_L } else { &AS_NUMBERED[..count] }
 }
 
-/// Twice the column of the middle of what the action covers.
+/// Twice the column of the middle of the cells that the action covers.
 fn middle(action: Action) -> u8 {
     let drop = &DROPS[action.index()];
     drop.columns[0] + drop.columns[3]
 }
 
-/// The legal action of that shape whose middle is nearest.
-fn nearest(legal: &[Action], block: u8, orientation: u8, wanted: u8) -> Option<Action> {
-    let is_that = |action: &Action| {
+/// The legal action of that block and orientation whose middle is nearest to `target`.
+fn nearest(legal: &[Action], block: u8, orientation: u8, target: u8) -> Option<Action> {
+    let matches = |action: &Action| {
         let drop = &DROPS[action.index()];
         drop.block == block && drop.orientation() == orientation
     };
-    legal.iter().copied().filter(is_that).min_by_key(|&action| middle(action).abs_diff(wanted))
+    legal.iter().copied().filter(matches).min_by_key(|&action| middle(action).abs_diff(target))
 }
 
-/// The place after or before this one in a ring.
-fn next(place: usize, length: usize, step: Step) -> usize {
+/// The index after or before this one, in a ring.
+fn next(index: usize, length: usize, step: Step) -> usize {
     match step {
-        Step::Forward => (place + 1) % length,
-        Step::Back => (place + length - 1) % length,
+        Step::Forward => (index + 1) % length,
+        Step::Back => (index + length - 1) % length,
     }
 }
 
@@ -171,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn turning_goes_round_and_comes_back_to_the_same_place() {
+    fn turning_visits_every_orientation_and_returns() {
         let legal = all();
         for block in 0..BLOCKS as u8 {
             for edge in [Step::Forward, Step::Back] {
@@ -204,7 +206,7 @@ mod tests {
         let mut cursor = Cursor::begin(&legal, None, 10).expect("a cursor");
         assert_eq!(name(cursor), "I1@0");
         cursor.turn(&legal, Step::Forward);
-        assert_eq!(name(cursor), "I1@0", "the block lies nowhere");
+        assert_eq!(name(cursor), "I1@0", "no other orientation is legal");
         cursor.shift(&legal, Step::Forward);
         assert_eq!(name(cursor), "I1@9");
         cursor.shift(&legal, Step::Forward);
@@ -240,20 +242,20 @@ mod tests {
         for _ in 0..20 {
             let mut link = Link::new(&LinkConfig::default());
             let mut cursor = None;
-            while let Some(mut here) = Cursor::begin(&link.legal().collect::<Vec<_>>(), cursor, 10) {
+            while let Some(mut current) = Cursor::begin(&link.legal().collect::<Vec<_>>(), cursor, 10) {
                 let legal: Vec<Action> = link.legal().collect();
                 for _ in 0..rng.below(20) {
                     let step = if rng.below(2) == 0 { Step::Forward } else { Step::Back };
                     match rng.below(4) {
-                        0 => here.shift(&legal, step),
-                        1 => here.turn(&legal, step),
-                        2 => here.change(&legal, step),
-                        _ => drop(here.choose(&legal, rng.below(5) as u8)),
+                        0 => current.shift(&legal, step),
+                        1 => current.turn(&legal, step),
+                        2 => current.change(&legal, step),
+                        _ => drop(current.choose(&legal, rng.below(5) as u8)),
                     }
-                    assert!(legal.contains(&here.action()));
+                    assert!(legal.contains(&current.action()));
                 }
-                link.play(here.action());
-                cursor = Some(here);
+                link.play(current.action());
+                cursor = Some(current);
             }
         }
     }
