@@ -6,13 +6,10 @@ use anyhow::bail;
 use clap::Args;
 use tilelab_arena::AgentSpec;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
-use tilelab_core::SpecError;
 use tilelab_stats::summary::MatchSummary;
 
-use super::forfeits::Forfeits;
 use super::run_options::RunOptions;
 use super::{print, print_json};
-use crate::progress::Progress;
 
 /// Let agents play each other: wins, draws, 95 % interval, points and time a move.
 ///
@@ -55,22 +52,7 @@ impl Match {
                 tournament.spec.game
             );
         }
-        let (results, thinking) = match &self.out {
-            Some(folder) => super::tournament::play(&tournament, folder, self.run.shard, self.run.threads)?,
-            None => {
-                let games: Vec<u64> = (0..tournament.total()).filter(|&game| self.run.shard.holds(game)).collect();
-                let progress = Progress::new("games", games.len() as u64, 0);
-                let forfeits = Forfeits::default();
-                let played = tournament.run(&games, self.run.threads.map(usize::from), |played| {
-                    forfeits.tell(&played.record, &progress);
-                    progress.step();
-                    Ok::<(), SpecError>(())
-                });
-                progress.finish();
-                played?
-            }
-        };
-
+        let (results, thinking) = super::tournament::play(&tournament, self.run.options(self.out.as_deref()))?;
         if results.is_empty() {
             bail!("shard {} has none of the {} games", self.run.shard, self.games);
         }

@@ -1,19 +1,20 @@
 //! `tilelab tournament`: everybody against everybody, with ratings and a report.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use tilelab_arena::files::write_files;
 use tilelab_arena::play::Thinking;
-use tilelab_arena::store::{Store, StoreError};
-use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
+use tilelab_arena::run_folder::FolderError;
+use tilelab_arena::tournament::{self, Outcome, RunOptions, Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, find_game, open_game};
 use tilelab_core::mix;
 use tilelab_stats::results::GameResult;
 
 use super::forfeits::Forfeits;
-use super::run_options::RunOptions;
+use super::run_options;
 use super::{print, print_json};
 use crate::progress::Progress;
 
@@ -39,7 +40,7 @@ pub struct TournamentCommand {
     #[arg(long)]
     out: Option<PathBuf>,
     #[command(flatten)]
-    run: RunOptions,
+    run: run_options::RunOptions,
     /// Print one JSON object an agent instead of the report.
     #[arg(long)]
     json: bool,
@@ -76,7 +77,7 @@ impl TournamentCommand {
         let tournament =
             Tournament::new(TournamentSpec { game: self.game.clone(), agents, games, seed: self.run.seed })?;
         let folder = self.out.clone().unwrap_or_else(|| default_folder(&tournament.spec));
-        let (results, thinking) = play(&tournament, &folder, self.run.shard, self.run.threads)?;
+        let (results, thinking) = play(&tournament, self.run.options(Some(&folder)))?;
         finish(&tournament, &results, &thinking, &folder, self.json)
     }
 }
@@ -90,32 +91,34 @@ fn default_folder(spec: &TournamentSpec) -> PathBuf {
     PathBuf::from("out").join(format!("tournament-{game}-{:08x}", hash >> 32))
 }
 
-/// Plays what a folder still lacks.
-pub fn play(
-    tournament: &Tournament,
-    folder: &Path,
-    shard: Shard,
-    threads: Option<u16>,
-) -> anyhow::Result<(Vec<GameResult>, Vec<Thinking>)> {
-    let store = Store::open(folder, tournament, shard)?;
-    for line in store.damaged() {
-        eprintln!("tilelab: {line}; its game is played again");
-    }
-    let pending = store.pending(tournament);
-    let done = store.finished();
-    if done > 0 && !pending.is_empty() {
-        eprintln!("{}: going on after {done} games", folder.display());
-    }
-    let progress = Progress::new("games", done + pending.len() as u64, done);
+/// Plays a shard with a progress bar: what a folder still lacks, or all of it in memory.
+pub fn play(tournament: &Tournament, options: RunOptions<'_>) -> anyhow::Result<Outcome> {
+    let bar = OnceLock::new();
     let forfeits = Forfeits::default();
-    let (_, thinking) = tournament.run(&pending, threads.map(usize::from), |played| {
-        store.add(&played.record)?;
-        forfeits.tell(&played.record, &progress);
-        progress.step();
-        Ok::<(), StoreError>(())
-    })?;
-    progress.finish();
-    Ok(store.finish(tournament, &thinking)?)
+    let outcome = tournament.run(options, |progress| {
+        match progress {
+            tournament::Progress::Started { done, pending, damaged } => {
+                for line in damaged {
+                    eprintln!("tilelab: {line}; its game is played again");
+                }
+                if let Some(folder) = options.folder.filter(|_| done > 0 && pending > 0) {
+                    eprintln!("{}: going on after {done} games", folder.display());
+                }
+                bar.get_or_init(|| Progress::new("games", done + pending, done));
+            }
+            tournament::Progress::Finished(played) => {
+                if let Some(bar) = bar.get() {
+                    forfeits.tell(&played.record, bar);
+                    bar.step();
+                }
+            }
+        }
+        Ok::<(), FolderError>(())
+    });
+    if let Some(bar) = bar.get() {
+        bar.finish();
+    }
+    Ok(outcome?)
 }
 
 /// Writes the report and prints it.

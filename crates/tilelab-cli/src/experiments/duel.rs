@@ -81,7 +81,7 @@ pub fn play(
     games: &[u64],
     progress: &Progress,
 ) -> anyhow::Result<(Vec<GameResult>, Vec<Thinking>)> {
-    tournament.run(games, None, |_| {
+    tournament.play_games(games, None, |_| {
         progress.step();
         Ok(())
     })

@@ -52,7 +52,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let progress = Progress::new("games", tournament.total(), 0);
     let all: Vec<u64> = (0..tournament.total()).collect();
     let samples = Mutex::new(BTreeMap::new());
-    let (results, thinking) = tournament.run(&all, None, |played| {
+    let (results, thinking) = tournament.play_games(&all, None, |played| {
         progress.step();
         let index = played.record.index.unwrap_or_default();
         if index.is_multiple_of(config.games) {

@@ -126,7 +126,7 @@ fn compare(agents: &[AgentSpec], games: u64, seed: u64) -> anyhow::Result<Vec<Ve
     let tournament = Tournament::new(spec)?;
     let progress = Progress::new("games", tournament.total(), 0);
     let all: Vec<u64> = (0..tournament.total()).collect();
-    let played = tournament.run(&all, None, |_| {
+    let played = tournament.play_games(&all, None, |_| {
         progress.step();
         Ok::<(), SpecError>(())
     });
