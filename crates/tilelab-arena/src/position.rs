@@ -43,15 +43,6 @@ pub struct LegalAction {
     pub scores: Option<Vec<i32>>,
 }
 
-/// An agent to play against, under a name that says how strong it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct DifficultyLevel {
-    /// From `beginner` to `strongest`.
-    pub name: &'static str,
-    /// The agent's specification.
-    pub agent: &'static str,
-}
-
 fn write_turn<S: Serializer>(turn: &Turn, serializer: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     #[serde(tag = "kind", rename_all = "lowercase")]

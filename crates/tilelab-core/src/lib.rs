@@ -24,6 +24,7 @@ mod planes;
 mod player;
 mod playout;
 mod record;
+pub mod registered;
 mod rng;
 pub mod scene;
 mod search_handle;

@@ -2,6 +2,8 @@
 //!
 //! The smallest complete [`Game`], and the proof that nothing in the core is about Tetris Link.
 
+mod registered;
+
 use std::fmt::{self, Display};
 
 use tilelab_core::{
