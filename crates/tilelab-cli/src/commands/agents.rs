@@ -1,4 +1,4 @@
-//! `tilelab agents`: who there is to play with.
+//! `tilelab agents`: the list of agents.
 
 use clap::Args;
 use serde::Serialize;
@@ -6,10 +6,13 @@ use tilelab_arena::{AGENTS, GAMES};
 
 use super::{ParameterJson, parameters_json, parameters_text, print, print_json};
 
-/// List the agents with every parameter, its default and its meaning.
+/// List the agents with their parameters.
+///
+/// Each parameter is shown with its default, its meaning and its values. To set parameters, write them after a
+/// colon: mcts:nodes=5000,c=0.7. Bundled networks are listed with the agent that plays them.
 #[derive(Args)]
 pub struct Agents {
-    /// Print one JSON object an agent.
+    /// Print one JSON object per agent.
     #[arg(long)]
     json: bool,
 }
@@ -24,7 +27,7 @@ struct AgentJson {
     networks: Vec<NetJson>,
 }
 
-/// A network that ships.
+/// A bundled network.
 #[derive(Serialize)]
 struct NetJson {
     file: &'static str,
