@@ -1,15 +1,14 @@
 //! What a game adds when it is registered.
 
-use serde_json::Value;
-use tilelab_core::{Action, ActionValues, Evaluator, Game, Prover, SpecError};
+use tilelab_core::scene::{Cell, Scene};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Planes, Prover, SpecError};
 
 use crate::agents::BundledNet;
 use crate::environment::{ActionKind, Reward, View};
-use crate::heuristic::HeuristicStyle;
 use crate::position::DifficultyLevel;
 
 /// What a game adds when it is registered: the places where it meets agents and people.
-pub trait Registered: Game {
+pub trait Registered: Game + Planes {
     /// Specifications that together show every variant; tests run all of them.
     const EXAMPLES: &'static [&'static str];
     /// The agents of a quick tournament: one of each kind that plays the game, or one of its variants.
@@ -39,8 +38,11 @@ pub trait Registered: Game {
         None
     }
 
-    /// The game's own heuristic, if it has one; an error if it has, but not this one.
-    fn heuristic(_: &HeuristicStyle) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
+    /// The declared parameters of the game's own heuristic, if it has one.
+    const HEURISTIC: Option<&'static [Parameter]> = None;
+
+    /// The game's own heuristic with these values of its parameters, if it has one.
+    fn heuristic(_: &Parameters<'_>) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
         Ok(None)
     }
 
@@ -70,33 +72,20 @@ pub trait Registered: Game {
         }
     }
 
-    /// What a page needs to draw the position with a board of its own, as JSON with a `kind`; without it the
-    /// page shows the text.
-    fn scene(&self) -> Option<Value> {
+    /// What the position looks like. Without it the page shows the text, and the painters draw
+    /// [`Scene::from_text`].
+    fn scene(&self) -> Option<Scene> {
         None
     }
 
     /// The cells of the scene where a legal action of the mover happens.
-    fn cells_of(&self, _: Action) -> Vec<[u16; 2]> {
+    fn cells_of(&self, _: Action) -> Vec<Cell> {
         Vec::new()
     }
 
     /// The board as rows of text for other programs to read.
     fn board(&self) -> Vec<String> {
         self.to_string().lines().map(str::to_owned).collect()
-    }
-
-    /// The board to be drawn, as rows of cells: 0 is outside, 1 empty, 2p+2 and 2p+3 two shades of player p.
-    /// By default each character of [`Self::board`] is a cell.
-    fn cells(&self) -> Vec<Vec<u8>> {
-        let cell = |letter: char| match letter {
-            ' ' => 0,
-            '1'..='8' => letter as u8 - b'0' + 1,
-            'a'..='d' => 2 * (letter as u8 - b'a') + 3,
-            _ => 1,
-        };
-        let rows = self.board().into_iter().filter(|row| !row.starts_with('#'));
-        rows.map(|row| row.chars().map(cell).collect()).collect()
     }
 }
 

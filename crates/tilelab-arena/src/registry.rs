@@ -7,12 +7,15 @@
 use std::sync::Arc;
 
 use tilelab_core::tree::Tree;
-use tilelab_core::{Config, Game, GameSpec, Parameter, Parameters, ParseError, Rng, SpecError, SpecText, contract};
+use tilelab_core::{
+    Config, Game, GameSpec, Parameter, Parameters, ParseError, PlaneSpec, Rng, SpecError, SpecText, contract,
+};
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
 
 use crate::agents::BundledNet;
+use crate::heuristic::HeuristicInfo;
 use crate::position::DifficultyLevel;
 pub use crate::registered::{GtpDialect, Registered};
 
@@ -42,6 +45,8 @@ pub struct GameInfo {
     pub nets: &'static [BundledNet],
     /// Per-game overrides of the `net` agent's defaults.
     pub net_defaults: &'static [(&'static str, &'static str)],
+    /// Its own heuristic, if it has one.
+    pub heuristic: Option<HeuristicInfo>,
 }
 
 impl GameInfo {
@@ -54,6 +59,10 @@ impl GameInfo {
             default_agents: G::DEFAULT_AGENTS,
             nets: G::NETS,
             net_defaults: G::NET,
+            heuristic: match G::HEURISTIC {
+                Some(parameters) => Some(HeuristicInfo { parameters, check: |read| G::heuristic(read).map(drop) }),
+                None => None,
+            },
         }
     }
 }
@@ -144,6 +153,7 @@ struct Details {
     text: String,
     name: &'static str,
     spec: GameSpec,
+    planes: PlaneSpec,
     gtp: GtpDialect,
     difficulty_levels: &'static [DifficultyLevel],
     mcts_defaults: [&'static [(&'static str, &'static str)]; 2],
@@ -159,6 +169,7 @@ impl Visitor for Describe {
             text: SpecText::join(G::NAME, &config.canonical()),
             name: G::NAME,
             spec: G::new(config).spec(),
+            planes: G::new(config).plane_spec(),
             gtp: G::gtp(config),
             difficulty_levels: G::difficulty_levels(config),
             mcts_defaults: [G::mcts(config, false), G::mcts(config, true)],
@@ -180,6 +191,11 @@ impl OpenGame {
     /// Its sizes.
     pub fn spec(&self) -> GameSpec {
         self.details.spec
+    }
+
+    /// The shapes of its observation and policy.
+    pub fn plane_spec(&self) -> PlaneSpec {
+        self.details.planes
     }
 
     /// How programs that speak the Go Text Protocol play it.

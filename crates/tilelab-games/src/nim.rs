@@ -5,8 +5,8 @@
 use std::fmt::{self, Display};
 
 use tilelab_core::{
-    Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, PlaneElement, Player, SpecError,
-    Turn, mix,
+    Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, PlaneElement, PlaneSpec, Planes,
+    Player, SpecError, Turn, mix,
 };
 
 /// The most piles.
@@ -48,19 +48,9 @@ impl NimConfig {
 
 impl Config for NimConfig {
     const PARAMETERS: &'static [Parameter] = &[
-        Parameter {
-            name: "piles",
-            default: "1-3-5-7",
-            values: "1 to 16 numbers up to 1000",
-            meaning: "stones in each pile",
-        },
-        Parameter {
-            name: "misere",
-            default: "false",
-            values: "true, false",
-            meaning: "who takes the last stone loses",
-        },
-        Parameter { name: "most", default: "1000", values: "1 to 1000", meaning: "the most stones a move may take" },
+        Parameter::text("piles", "1-3-5-7", "1 to 16 numbers up to 1000", "stones in each pile"),
+        Parameter::flag("misere", "false", "the player who takes the last stone loses"),
+        Parameter::integer("most", "1000", 1, MAX_STONES as u64, "the most stones that a move may take"),
     ];
 
     fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
@@ -78,7 +68,7 @@ impl Config for NimConfig {
         if piles == [0; MAX_PILES] {
             return Err(refuse());
         }
-        let most = parameters.number("most", 1..=MAX_STONES)?;
+        let most = parameters.integer("most")?;
         Ok(Self { piles, count: count as u8, misere: parameters.flag("misere")?, most })
     }
 
@@ -230,16 +220,12 @@ impl Game for Nim {
 
     fn spec(&self) -> GameSpec {
         let piles = self.config.piles();
-        let tallest = piles.iter().copied().max().unwrap_or(0);
-        let actions = piles.len() * usize::from(self.config.stride());
         GameSpec {
             name: Self::NAME,
             version: Self::VERSION,
             players: 2,
-            actions,
+            actions: piles.len() * usize::from(self.config.stride()),
             chance_outcomes: 0,
-            observation: [2, piles.len(), tallest.into()],
-            policy_shape: [actions, 1, 1],
             max_plies: piles.iter().map(|&stones| usize::from(stones)).sum(),
         }
     }
@@ -282,22 +268,30 @@ impl Game for Nim {
         self.key ^ mix(1 << 48 | u64::from(self.mover))
     }
 
+    /// Stones and pile, both counted from 1: `3 from 2`.
+    fn action_name(&self, action: Action) -> String {
+        let (pile, taken) = self.taken(action);
+        format!("{taken} from {}", pile + 1)
+    }
+}
+
+impl Planes for Nim {
+    fn plane_spec(&self) -> PlaneSpec {
+        let piles = self.config.piles();
+        let tallest = piles.iter().copied().max().unwrap_or(0);
+        PlaneSpec { observation: [2, piles.len(), tallest.into()], policy: [self.spec().actions, 1, 1] }
+    }
+
     /// A plane with a row for each pile: ones for stones, then zeros; and one of ones if it is the
     /// viewer's turn.
     fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
-        let [_, _, tallest] = self.spec().observation;
+        let [_, _, tallest] = self.plane_spec().observation;
         for (row, &stones) in planes.chunks_exact_mut(tallest).zip(self.piles()) {
             row.fill(L::ZERO);
             row[..stones.into()].fill(L::ONE);
         }
         let turn = if usize::from(self.mover) == player.index() { L::ONE } else { L::ZERO };
         planes[self.piles().len() * tallest..].fill(turn);
-    }
-
-    /// Stones and pile, both counted from 1: `3 from 2`.
-    fn action_name(&self, action: Action) -> String {
-        let (pile, taken) = self.taken(action);
-        format!("{taken} from {}", pile + 1)
     }
 }
 

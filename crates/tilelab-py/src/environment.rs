@@ -50,7 +50,7 @@ impl Environments {
     #[new]
     #[pyo3(signature = (
         game, opponents, *, seat=None, every=false, observation=None, actions=None, reward=None, illegal="end",
-        copies=1, threads=None,
+        action_frame="relative", copies=1, threads=None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
@@ -63,6 +63,7 @@ impl Environments {
         actions: Option<String>,
         reward: Option<String>,
         illegal: &str,
+        action_frame: &str,
         copies: usize,
         threads: Option<usize>,
     ) -> PyResult<Self> {
@@ -78,6 +79,7 @@ impl Environments {
             opponents: opponents.iter().map(read).collect::<Result<_, _>>().map_err(value_error)?,
             observation,
             actions,
+            action_frame: action_frame.parse().map_err(value_error)?,
             reward,
             illegal: illegal.parse().map_err(value_error)?,
         };
@@ -315,12 +317,16 @@ impl Environments {
         Ok(self.inner().text(copy))
     }
 
-    /// The board as rows of cells: 0 is outside, 1 empty, 2p+2 and 2p+3 two shades of player p.
-    fn cells(&mut self, copy: usize) -> PyResult<Vec<Vec<u16>>> {
+    /// The position as pixels, `scale` of them per cell: height, width and the bytes of red, green and blue.
+    fn image<'py>(
+        &mut self,
+        py: Python<'py>,
+        copy: usize,
+        scale: usize,
+    ) -> PyResult<(usize, usize, Bound<'py, PyBytes>)> {
         self.check(copy)?;
-        // As numbers: rows of bytes would reach Python as `bytes`.
-        let widen = |row: Vec<u8>| row.into_iter().map(u16::from).collect();
-        Ok(self.inner().cells(copy).into_iter().map(widen).collect())
+        let image = self.inner().image(copy, scale);
+        Ok((image.height, image.width, PyBytes::new(py, &image.rgb)))
     }
 
     /// A copy as bytes, from which `restore` makes the same again.

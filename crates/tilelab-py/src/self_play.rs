@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tilelab_arena::self_play::AnySelfPlay;
 use tilelab_arena::{AgentSpec, open_game};
-use tilelab_core::GameSpec;
-use tilelab_learn::{GumbelConfig, Planes, SelfPlayConfig};
+use tilelab_core::{GameSpec, PlaneSpec};
+use tilelab_learn::{GumbelConfig, PlaneBuffer, SelfPlayConfig};
 
 use crate::errors::value_error;
 
@@ -24,6 +24,7 @@ use crate::errors::value_error;
 #[pyclass(module = "tilelab")]
 pub(crate) struct SelfPlay {
     spec: GameSpec,
+    shapes: PlaneSpec,
     games: usize,
     /// How many planes of the end are learned.
     future: usize,
@@ -102,14 +103,14 @@ impl SelfPlay {
         if !(0.0..=1000.0).contains(&c_scale) {
             return Err(value_error(format!("c_scale: found {c_scale}, expected from 0 to 1000")));
         }
-        let planes = game.spec().observation[0];
+        let planes = game.plane_spec().observation[0];
         if let Some(plane) = settings.future.iter().find(|&&plane| plane >= planes) {
             return Err(value_error(format!("future: found plane {plane}, expected one below {planes}")));
         }
         let opponent: Option<AgentSpec> = opponent.map(str::parse).transpose().map_err(value_error)?;
         let count = settings.future.len();
         let inner = py.detach(|| game.self_play(settings, opponent.as_ref(), threads)).map_err(value_error)?;
-        Ok(Self { spec: inner.spec(), future: count, games, inner: Mutex::new(inner) })
+        Ok(Self { spec: inner.spec(), shapes: inner.plane_spec(), future: count, games, inner: Mutex::new(inner) })
     }
 
     /// How many positions a batch has.
@@ -139,14 +140,14 @@ impl SelfPlay {
     /// Planes, rows and columns of a position.
     #[getter]
     fn shape(&self) -> (usize, usize, usize) {
-        let [planes, rows, columns] = self.spec.observation;
+        let [planes, rows, columns] = self.shapes.observation;
         (planes, rows, columns)
     }
 
     /// Planes, rows and columns of the field in which actions have their places.
     #[getter]
     fn field(&self) -> (usize, usize, usize) {
-        let [planes, rows, columns] = self.spec.policy_shape;
+        let [planes, rows, columns] = self.shapes.policy;
         (planes, rows, columns)
     }
 
@@ -160,7 +161,7 @@ impl SelfPlay {
         mut places: PyReadwriteArray2<'_, i32>,
     ) -> PyResult<()> {
         let spec = self.spec;
-        let [channels, rows, columns] = spec.observation;
+        let [channels, rows, columns] = self.shapes.observation;
         let shape = [self.games, channels, rows, columns];
         expect_shape("places", places.shape(), &[self.games, spec.actions])?;
         let places = places.as_slice_mut().map_err(value_error)?;
@@ -168,11 +169,11 @@ impl SelfPlay {
         if let Ok(mut planes) = planes.extract::<PyReadwriteArray4<'_, u8>>() {
             expect_shape("planes", planes.shape(), &shape)?;
             let planes = planes.as_slice_mut().map_err(value_error)?;
-            py.detach(|| inner.collect(Planes::Bytes(planes), places));
+            py.detach(|| inner.collect(PlaneBuffer::Bytes(planes), places));
         } else if let Ok(mut planes) = planes.extract::<PyReadwriteArray4<'_, f32>>() {
             expect_shape("planes", planes.shape(), &shape)?;
             let planes = planes.as_slice_mut().map_err(value_error)?;
-            py.detach(|| inner.collect(Planes::Floats(planes), places));
+            py.detach(|| inner.collect(PlaneBuffer::Floats(planes), places));
         } else {
             return Err(value_error(format!("planes: expected a writable array {shape:?} of uint8 or float32")));
         }
@@ -203,7 +204,7 @@ impl SelfPlay {
     /// and `records`, a JSON text a game.
     fn finished<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let spec = self.spec;
-        let [channels, rows, columns] = spec.observation;
+        let [channels, rows, columns] = self.shapes.observation;
         let (samples, records) = self.inner().take_finished();
         let count = samples.len();
         let arrays = PyDict::new(py);

@@ -1,5 +1,5 @@
-use serde_json::{Value, json};
 use tilelab_core::Action;
+use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
 use tilelab_games::nim::Nim;
 
 use crate::position::DifficultyLevel;
@@ -28,19 +28,29 @@ impl Registered for Nim {
         ]
     }
 
-    fn scene(&self) -> Option<Value> {
-        let (most, misere) = (self.config().most(), self.config().is_misere());
-        Some(json!({ "kind": "nim", "piles": self.piles(), "most": most, "misere": misere }))
+    /// A column of stones per pile.
+    fn scene(&self) -> Option<Scene> {
+        let pile = |(pile, &stones): (usize, &u16)| Piece {
+            shape: Shape::Stone,
+            cells: (0..stones).map(|stone| [pile as u16, stone]).collect(),
+            ..Piece::default()
+        };
+        let result = if self.config().is_misere() { "loses" } else { "wins" };
+        Some(Scene {
+            kind: "nim".into(),
+            grid: Grid::Upright,
+            columns: self.piles().len() as u16,
+            rows: self.piles().iter().copied().max().unwrap_or(0).max(1),
+            pieces: self.piles().iter().enumerate().map(pile).collect(),
+            column_labels: self.piles().iter().map(u16::to_string).collect(),
+            note: Some(format!("The player who takes the last stone {result}.")),
+            ..Scene::default()
+        })
     }
 
-    /// The pile, and how many stones it keeps.
-    fn cells_of(&self, action: Action) -> Vec<[u16; 2]> {
+    /// The lowest stone that is taken.
+    fn cells_of(&self, action: Action) -> Vec<Cell> {
         let (pile, taken) = self.taken(action);
         vec![[pile as u16, self.piles()[pile] - taken]]
-    }
-
-    /// A row a pile.
-    fn cells(&self) -> Vec<Vec<u8>> {
-        self.piles().iter().map(|&stones| vec![3; stones.into()]).collect()
     }
 }

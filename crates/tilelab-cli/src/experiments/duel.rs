@@ -1,9 +1,10 @@
 //! Many games of one agent against another, the measurement of most experiments.
 
 use tilelab_arena::play::Thinking;
-use tilelab_arena::report::plot::Measurement;
-use tilelab_arena::results::{standings, wilson};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::intervals::wilson;
+use tilelab_stats::plot::Measurement;
+use tilelab_stats::results::standings;
 
 use crate::progress::GameProgress;
 

@@ -4,10 +4,10 @@
 //! rung plays the two below and the two above it; the lower rungs also play the three heuristics. One Bradley–Terry
 //! fit of all games rates every agent on one scale. Rungs further apart would add nothing: the higher one always wins.
 
-use tilelab_arena::ratings::{Elo, bradley_terry};
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
-use tilelab_arena::results::{Cross, cross_table};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_stats::ratings::{Elo, bradley_terry};
+use tilelab_stats::results::{Cross, cross_table};
 
 use super::{Context, Experiment, Scale, markdown_table};
 use crate::progress::GameProgress;

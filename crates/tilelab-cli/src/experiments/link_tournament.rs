@@ -5,8 +5,9 @@
 //! always moved second.
 
 use tilelab_arena::AgentSpec;
-use tilelab_arena::report::Report;
+use tilelab_arena::files::write_files;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::report::Report;
 
 use super::{Context, Experiment, Scale};
 use crate::progress::play_all;
@@ -40,9 +41,9 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let report = Report {
         title: "Tetris Link: heuristics and tree searches".to_owned(),
         command: "tilelab experiment link-tournament".to_owned(),
-        ..Report::new(&tournament, &results, &thinking)
+        ..tournament.report(&results, &thinking)
     };
-    report.write(context.folder)?;
+    write_files(context.folder, &report.files())?;
     Ok(format!(
         "{}\nThe thesis's ranking (Figure 22): tuned, random and user heuristic, then its learned agents, then MCTS-UCB, MCTS-RAVE \
          and MCTS-PoolRAVE. Its searches had one second per move, and their playouts were scored wrongly (see search-corrected).\n",

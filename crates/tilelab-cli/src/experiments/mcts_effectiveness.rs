@@ -8,7 +8,7 @@
 //! β is the number of RAVE visits after which the thesis ignores them. Our `k` is the number of real visits at which
 //! both have about the same weight.
 
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
 
 use super::duel::{Duel, Outcome, Seats};
 use super::{Context, Experiment, Scale, markdown_table};

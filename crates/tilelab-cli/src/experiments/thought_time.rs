@@ -5,7 +5,7 @@
 //! Games with a time limit are not reproducible.
 
 use tilelab_arena::play::Thinking;
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
 
 use super::duel::{Duel, Seats};
 use super::{Context, Experiment, Scale, markdown_table};

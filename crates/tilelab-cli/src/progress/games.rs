@@ -3,9 +3,10 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tilelab_arena::play::{Played, Thinking};
-use tilelab_arena::results::GameResult;
+
 use tilelab_arena::tournament::Tournament;
 use tilelab_core::{Record, SpecError};
+use tilelab_stats::results::GameResult;
 
 use super::Progress;
 

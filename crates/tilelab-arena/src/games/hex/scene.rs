@@ -1,48 +1,33 @@
-//! Hex as a page draws it.
+//! What a position of Hex looks like.
 
 use std::collections::{HashMap, VecDeque};
 
-use serde::Serialize;
-use tilelab_core::{Action, Game, Player};
+use tilelab_core::scene::{Goal, Grid, Piece, Scene, Shape, Side};
+use tilelab_core::{Action, Player};
 use tilelab_games::hex::Hex;
 
-/// The stones, and the chain that won.
-#[derive(Serialize)]
-pub(super) struct Scene {
-    kind: &'static str,
-    size: u8,
-    stones: Vec<Stone>,
-    /// A shortest chain of the winner's stones from edge to edge.
-    path: Vec<(u8, u8)>,
-    /// Whether the first stone may be taken over now.
-    swap: bool,
-    /// What each player connects: the first and the last row, or the first and the last column.
-    goals: [&'static str; 2],
-}
-
-#[derive(Serialize)]
-struct Stone {
-    player: usize,
-    /// Column and row, from the top left.
-    cell: (u8, u8),
-}
-
-impl Scene {
-    pub(super) fn of(state: &Hex) -> Self {
-        let size = state.config().size;
-        let stones = cells(size).filter_map(|cell| {
-            let owner = Player::all(2).find(|&player| holds(state, player, cell))?;
-            Some(Stone { player: owner.index(), cell })
-        });
-        let swap = Action(u16::from(size) * u16::from(size));
-        Self {
-            kind: "hex",
-            size,
-            stones: stones.collect(),
-            path: state.winner().map_or_else(Vec::new, |winner| winning_path(state, winner)),
-            swap: state.is_legal(swap),
-            goals: ["rows", "columns"],
-        }
+/// The stones, the players' sides and the chain that won.
+pub(super) fn of(state: &Hex) -> Scene {
+    let size = state.config().size;
+    let stones = cells(size).filter_map(|cell| {
+        let owner = Player::all(2).find(|&player| holds(state, player, cell))?;
+        let (player, cells) = (Some(owner.index()), vec![[cell.0.into(), cell.1.into()]]);
+        Some(Piece { player, shape: Shape::Stone, cells, ..Piece::default() })
+    });
+    let path = state.winner().map_or_else(Vec::new, |winner| winning_path(state, winner));
+    let sides = [(0, Side::Top), (0, Side::Bottom), (1, Side::Left), (1, Side::Right)];
+    Scene {
+        kind: "hex".into(),
+        grid: Grid::Hexagons,
+        columns: size.into(),
+        rows: size.into(),
+        ground: true,
+        pieces: stones.collect(),
+        goals: sides.map(|(player, side)| Goal { player, side }).to_vec(),
+        highlights: path.into_iter().map(|(x, y)| [x.into(), y.into()]).collect(),
+        column_labels: (0..size).map(|column| char::from(b'a' + column).to_string()).collect(),
+        row_labels: (1..=size).map(|row| row.to_string()).collect(),
+        ..Scene::default()
     }
 }
 
@@ -54,7 +39,7 @@ fn holds(state: &Hex, player: Player, (x, y): (u8, u8)) -> bool {
     state.stones(player).contains(Action(u16::from(y) * u16::from(state.config().size) + u16::from(x)))
 }
 
-/// Breadth-first from the player's first edge to the other one; empty if it is not connected.
+/// A shortest chain of the player's stones from edge to edge, found breadth-first; empty if there is none.
 fn winning_path(state: &Hex, player: Player) -> Vec<(u8, u8)> {
     let size = state.config().size;
     // How far a cell is from the first edge: player a goes down the rows, player b along the columns.
@@ -80,7 +65,7 @@ fn winning_path(state: &Hex, player: Player) -> Vec<(u8, u8)> {
 
 #[cfg(test)]
 mod tests {
-    use tilelab_core::{Rng, Turn, random_action};
+    use tilelab_core::{Game, Rng, Turn, random_action};
     use tilelab_games::hex::HexConfig;
 
     use super::*;
@@ -92,11 +77,12 @@ mod tests {
             for _ in 0..20 {
                 let mut state = Hex::new(&HexConfig { size, swap: false });
                 while state.turn() != Turn::Over {
-                    assert!(Scene::of(&state).path.is_empty());
+                    assert!(of(&state).highlights.is_empty());
                     state.play(random_action(&state, &mut rng));
                 }
-                let winner = state.winner().expect("somebody always connects");
-                let path = Scene::of(&state).path;
+                let winner = state.winner().expect("one player always connects");
+                let path = winning_path(&state, winner);
+                assert_eq!(of(&state).highlights.len(), path.len());
                 let depth = |(x, y): (u8, u8)| if winner.index() == 0 { y } else { x };
                 assert_eq!((depth(path[0]), depth(path[path.len() - 1])), (size - 1, 0));
                 assert!(path.iter().all(|&cell| holds(&state, winner, cell)));

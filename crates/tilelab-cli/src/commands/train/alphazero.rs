@@ -113,7 +113,7 @@ mod with_net {
     use anyhow::{Context, bail};
     use tilelab_arena::alphazero::{AnyTraining, ExamReport, ExamRequest, Metrics, RunFolder, Settings, Source};
     use tilelab_arena::open_game;
-    use tilelab_arena::results::wilson;
+    use tilelab_stats::intervals::wilson;
 
     use super::super::set;
     use super::{FIXED, RENAMED, TrainAlphazero};

@@ -186,7 +186,7 @@ mod curve {
     //! The learning curve as a plot, and the last segments as text.
 
     use tilelab_arena::ppo::{SliceReport, TrainingSpec};
-    use tilelab_arena::report::plot::{Chart, Series, lines};
+    use tilelab_stats::plot::{Chart, Series, lines};
 
     /// The mean reward per step, one curve per model.
     pub fn draw(spec: &TrainingSpec, reports: &[SliceReport]) -> String {

@@ -5,7 +5,7 @@
 //! but agents choose legal actions only, and seats are swapped. Each run has its own folder and can be resumed.
 
 use tilelab_arena::ppo::{Kind, SliceReport, TrainingSpec, read_model};
-use tilelab_arena::report::plot::{Chart, Series, lines};
+use tilelab_stats::plot::{Chart, Series, lines};
 
 use crate::commands::train;
 use crate::experiments::duel::{Duel, Seats};
