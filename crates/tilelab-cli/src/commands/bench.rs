@@ -124,10 +124,10 @@ const BATCHES: &[Batch] = &[
         expected: (65, 13_276_384_540_582_048_295),
     },
     Batch { game: "hex", agent: Some("mcts:nodes=200"), games: 1, expected: (48, 10_733_917_359_283_962_643) },
-    Batch { game: "link", agent: Some("net:nodes=50,games=0"), games: 1, expected: (46, 9_668_428_906_375_281_630) },
+    Batch { game: "link", agent: Some("net:nodes=50,playouts=0"), games: 1, expected: (46, 9_668_428_906_375_281_630) },
     Batch {
         game: "link",
-        agent: Some("net:file=small,nodes=50,games=0"),
+        agent: Some("net:file=small,nodes=50,playouts=0"),
         games: 1,
         expected: (46, 11_664_148_038_449_244_271),
     },

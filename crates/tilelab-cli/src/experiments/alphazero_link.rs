@@ -47,7 +47,7 @@ const NETS: [&str; 2] = ["strong", "small"];
 /// The folder with the checkpoints of a run.
 const CHECKPOINTS: &str = "runs/link/checkpoints";
 /// The parameters of the checkpoints' agents. Without sampled opening moves they would repeat the same game.
-const CHECKPOINT_PARAMETERS: &str = "nodes=64,warm=8";
+const CHECKPOINT_PARAMETERS: &str = "nodes=64,temperature-plies=8";
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let config = Config::new(context.scale);

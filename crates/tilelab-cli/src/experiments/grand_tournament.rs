@@ -77,9 +77,9 @@ fn agents(config: &Config) -> Vec<String> {
     let Config { nodes, simulations, .. } = config;
     let mut agents = link_tournament::agents(*nodes);
     agents.extend([
-        "net:nodes=1,warm=4".to_owned(),
-        format!("net:file=small,nodes={simulations},warm=4"),
-        format!("net:nodes={simulations},warm=4"),
+        "net:nodes=1,temperature-plies=4".to_owned(),
+        format!("net:file=small,nodes={simulations},temperature-plies=4"),
+        format!("net:nodes={simulations},temperature-plies=4"),
     ]);
     let mut learned: Vec<String> = fs::read_dir(Path::new(LEARNED))
         .into_iter()

@@ -33,13 +33,13 @@ struct Pairing {
 }
 
 const PAIRINGS: [Pairing; 7] = [
-    Pairing { game: "hex:size=7", agents: ["net:nodes=100,warm=4", "mcts:nodes=1000"], games: [0, 20, 200] },
-    Pairing { game: "hex:size=7", agents: ["net:nodes=100,warm=4", "mcts:nodes=10000"], games: [0, 0, 100] },
-    Pairing { game: "hex", agents: ["net:nodes=1,warm=4", "heuristic"], games: [2, 20, 200] },
-    Pairing { game: "hex", agents: ["net:nodes=100,warm=4", "mcts:nodes=1000"], games: [0, 20, 200] },
-    Pairing { game: "hex", agents: ["net:nodes=100,warm=4", "mcts:nodes=10000"], games: [0, 0, 40] },
-    Pairing { game: "hex", agents: ["net:time=100ms,warm=4", "mcts:time=100ms"], games: [0, 10, 100] },
-    Pairing { game: "hex", agents: ["net:time=1s,warm=4", "mcts:time=1s"], games: [0, 0, 20] },
+    Pairing { game: "hex:size=7", agents: ["net:nodes=100,temperature-plies=4", "mcts:nodes=1000"], games: [0, 20, 200] },
+    Pairing { game: "hex:size=7", agents: ["net:nodes=100,temperature-plies=4", "mcts:nodes=10000"], games: [0, 0, 100] },
+    Pairing { game: "hex", agents: ["net:nodes=1,temperature-plies=4", "heuristic"], games: [2, 20, 200] },
+    Pairing { game: "hex", agents: ["net:nodes=100,temperature-plies=4", "mcts:nodes=1000"], games: [0, 20, 200] },
+    Pairing { game: "hex", agents: ["net:nodes=100,temperature-plies=4", "mcts:nodes=10000"], games: [0, 0, 40] },
+    Pairing { game: "hex", agents: ["net:time=100ms,temperature-plies=4", "mcts:time=100ms"], games: [0, 10, 100] },
+    Pairing { game: "hex", agents: ["net:time=1s,temperature-plies=4", "mcts:time=1s"], games: [0, 0, 20] },
 ];
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {

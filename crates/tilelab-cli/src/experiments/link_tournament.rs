@@ -53,7 +53,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
 
 /// Random play, the thesis's heuristics, its tree searches with this many nodes per move, and our search.
 pub(super) fn agents(nodes: u64) -> Vec<String> {
-    let plain = "fpu=none,value=win,reuse=false";
+    let plain = "fpu=none,utility=win,reuse=false";
     vec![
         "random".to_owned(),
         "heuristic:weights=user".to_owned(),

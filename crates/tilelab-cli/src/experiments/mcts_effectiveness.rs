@@ -43,8 +43,8 @@ impl Config {
 
 /// With RAVE, an unvisited move counts as a loss, as in the thesis's program, so the moves of the heuristic's games
 /// are tried first. UCB has no such statistics and tries every move.
-const RAVE: &str = "select=rave,c=0.5,fpu=-1,value=win,solve=false,reuse=false";
-const UCB: &str = "select=ucb,c=0.5,fpu=none,value=win,solve=false,reuse=false";
+const RAVE: &str = "select=rave,c=0.5,fpu=-1,utility=win,solve=false,reuse=false";
+const UCB: &str = "select=ucb,c=0.5,fpu=none,utility=win,solve=false,reuse=false";
 const PREFILLED: &str = ",prefill=100";
 
 /// One line of the table.

@@ -34,8 +34,8 @@ impl Config {
 
 /// The searches: the thesis's, with its constant converted to our scale of values; and ours.
 const SEARCHES: &[(&str, &str)] = &[
-    ("the thesis's UCT, correct", ",select=ucb,c=2.83,value=win,fpu=none,solve=false,reuse=false"),
-    ("the same, by the score margin", ",select=ucb,c=0.5,value=margin,fpu=none"),
+    ("the thesis's UCT, correct", ",select=ucb,c=2.83,utility=win,fpu=none,solve=false,reuse=false"),
+    ("the same, by the score margin", ",select=ucb,c=0.5,utility=score,fpu=none"),
     ("ours", ""),
 ];
 

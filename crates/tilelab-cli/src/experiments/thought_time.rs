@@ -37,7 +37,7 @@ impl Config {
 }
 
 const SEARCHES: &[(&str, &str)] =
-    &[("ours", ",select=puct,c=1,fpu=0,temperature=10,scale=4"), ("plain UCB", ",select=ucb,c=0.5,fpu=none")];
+    &[("ours", ",select=puct,c=1,fpu=0,prior-temperature=10,scale=4"), ("plain UCB", ",select=ucb,c=0.5,fpu=none")];
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let config = Config::new(context.scale);
