@@ -19,6 +19,7 @@
 //! | [`solve`] | exact values of positions |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
+//! | [`run_folder`] | a folder of a run: spec, lock, lines, files replaced whole |
 //! | [`tune`] | good parameters of an agent, found by matches |
 //! | [`replay`] | records and logs, move by move |
 
@@ -27,9 +28,7 @@ pub mod agents;
 pub mod alphazero;
 pub mod environment;
 pub mod files;
-mod folder;
 mod games;
-mod games_file;
 pub mod heuristic;
 pub mod play;
 pub mod position;
@@ -37,6 +36,7 @@ pub mod ppo;
 mod registered;
 pub mod registry;
 pub mod replay;
+pub mod run_folder;
 pub mod self_play;
 pub mod session;
 pub mod solve;

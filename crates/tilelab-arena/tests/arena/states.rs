@@ -75,7 +75,7 @@ fn an_external_agent_plays_where_it_is_present_and_forfeits_where_it_fails() {
     };
     let here = tournament(AgentSpec::external("last", Arc::new(Last)).expect("a name")).expect("a tournament");
     let games: Vec<u64> = (0..here.total()).collect();
-    let run = |threads| here.run(&games, Some(threads), |_| Ok::<(), SpecError>(())).expect("games").0;
+    let run = |threads| here.play_games(&games, Some(threads), |_| Ok::<(), SpecError>(())).expect("games").0;
     let results = run(1);
     assert_eq!(results, run(4));
     let forfeits = results.iter().filter(|result| result.forfeit.is_some()).count();

@@ -6,12 +6,10 @@ use anyhow::bail;
 use clap::Args;
 use tilelab_arena::AgentSpec;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
-use tilelab_core::SpecError;
 use tilelab_stats::summary::MatchSummary;
 
 use super::run_options::RunOptions;
 use super::{print, print_json};
-use crate::progress::GameProgress;
 
 /// Play agents against each other: wins, draws, 95 % interval, points and time per move.
 ///
@@ -61,15 +59,7 @@ impl Match {
                 tournament.spec.game
             );
         }
-        let (results, thinking) = match &self.out {
-            Some(folder) => super::tournament::play(&tournament, folder, self.run.shard, self.run.threads)?,
-            None => {
-                let games: Vec<u64> = (0..tournament.total()).filter(|&game| self.run.shard.holds(game)).collect();
-                let progress = GameProgress::new("games", games.len() as u64, 0);
-                progress.play(&tournament, &games, self.run.threads, |_| Ok::<(), SpecError>(()))?
-            }
-        };
-
+        let (results, thinking) = super::tournament::play(&tournament, self.run.options(self.out.as_deref()))?;
         if results.is_empty() {
             bail!("shard {} contains none of the {} games", self.run.shard, self.games);
         }

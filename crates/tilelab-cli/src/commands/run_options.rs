@@ -1,7 +1,9 @@
 //! Options of every command that plays a schedule of games.
 
+use std::path::Path;
+
 use clap::Args;
-use tilelab_arena::tournament::Shard;
+use tilelab_arena::tournament::{self, Shard};
 
 /// Seed, shard and threads of a run.
 #[derive(Args)]
@@ -15,4 +17,11 @@ pub struct RunOptions {
     /// The number of threads [default: one per core].
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+}
+
+impl RunOptions {
+    /// The options of a run that stores its games in a folder, or in memory.
+    pub fn options<'a>(&self, folder: Option<&'a Path>) -> tournament::RunOptions<'a> {
+        tournament::RunOptions { folder, shard: self.shard, threads: self.threads.map(usize::from) }
+    }
 }

@@ -1,18 +1,19 @@
 //! `tilelab tournament`: every group of agents plays, with ratings and a report.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use tilelab_arena::files::write_files;
 use tilelab_arena::play::Thinking;
-use tilelab_arena::store::Store;
-use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
+use tilelab_arena::run_folder::FolderError;
+use tilelab_arena::tournament::{self, Outcome, RunOptions, Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, find_game, open_game};
 use tilelab_core::mix;
 use tilelab_stats::results::GameResult;
 
-use super::run_options::RunOptions;
+use super::run_options;
 use super::{print, print_json};
 use crate::progress::GameProgress;
 
@@ -39,7 +40,7 @@ pub struct TournamentCommand {
     #[arg(long)]
     out: Option<PathBuf>,
     #[command(flatten)]
-    run: RunOptions,
+    run: run_options::RunOptions,
     /// Print one JSON object per agent instead of the report.
     #[arg(long)]
     json: bool,
@@ -82,7 +83,7 @@ impl TournamentCommand {
         let tournament =
             Tournament::new(TournamentSpec { game: self.game.clone(), agents, games, seed: self.run.seed })?;
         let folder = self.out.clone().unwrap_or_else(|| default_folder(&tournament.spec));
-        let (results, thinking) = play(&tournament, &folder, self.run.shard, self.run.threads)?;
+        let (results, thinking) = play(&tournament, self.run.options(Some(&folder)))?;
         finish(&tournament, &results, &thinking, &folder, self.json)
     }
 }
@@ -96,25 +97,30 @@ fn default_folder(spec: &TournamentSpec) -> PathBuf {
     PathBuf::from("out").join(format!("tournament-{game}-{:08x}", hash >> 32))
 }
 
-/// Plays the games that a folder does not hold yet.
-pub fn play(
-    tournament: &Tournament,
-    folder: &Path,
-    shard: Shard,
-    threads: Option<u16>,
-) -> anyhow::Result<(Vec<GameResult>, Vec<Thinking>)> {
-    let store = Store::open(folder, tournament, shard)?;
-    for line in store.damaged() {
-        eprintln!("tilelab: {line}; this game is played again");
-    }
-    let pending = store.pending(tournament);
-    let done = store.finished();
-    if done > 0 && !pending.is_empty() {
-        eprintln!("{}: resuming after {done} games", folder.display());
-    }
-    let progress = GameProgress::new("games", done + pending.len() as u64, done);
-    let (_, thinking) = progress.play(tournament, &pending, threads, |played| store.add(&played.record))?;
-    Ok(store.finish(tournament, &thinking)?)
+/// Plays the games of a shard that its folder does not hold yet, or all of them in memory without a folder.
+pub fn play(tournament: &Tournament, options: RunOptions<'_>) -> anyhow::Result<Outcome> {
+    // The run knows the number of games that are already stored only once it has opened the folder.
+    let games = OnceLock::new();
+    let outcome = tournament.run(options, |progress| {
+        match progress {
+            tournament::Progress::Started { done, pending, damaged } => {
+                for line in damaged {
+                    eprintln!("tilelab: {line}; this game is played again");
+                }
+                if let Some(folder) = options.folder.filter(|_| done > 0 && pending > 0) {
+                    eprintln!("{}: resuming after {done} games", folder.display());
+                }
+                games.get_or_init(|| GameProgress::new("games", done + pending, done));
+            }
+            tournament::Progress::Finished(played) => {
+                if let Some(games) = games.get() {
+                    games.count(played);
+                }
+            }
+        }
+        Ok::<(), FolderError>(())
+    })?;
+    Ok(outcome)
 }
 
 /// Writes the report and prints it.

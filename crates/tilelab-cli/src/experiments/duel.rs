@@ -43,8 +43,7 @@ impl Duel<'_> {
         };
         let spec = TournamentSpec { game: self.game.to_owned(), agents, games: step * self.games, seed };
         let numbers: Vec<u64> = (0..self.games).map(|number| step * number + start).collect();
-        let (results, thinking) =
-            progress.play::<anyhow::Error>(&Tournament::new(spec)?, &numbers, None, |_| Ok(()))?;
+        let (results, thinking) = progress.play::<anyhow::Error>(&Tournament::new(spec)?, &numbers, |_| Ok(()))?;
         let rate = standings(2, &results)[0].score_rate();
         Ok(Outcome { games: self.games, rate, thinking: thinking[0] })
     }

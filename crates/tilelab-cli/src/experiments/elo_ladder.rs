@@ -56,7 +56,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     };
     let games: Vec<u64> = (0..tournament.total()).filter(meet).collect();
     let progress = GameProgress::new("games", games.len() as u64, 0);
-    let (results, _) = progress.play::<anyhow::Error>(&tournament, &games, None, |_| Ok(()))?;
+    let (results, _) = progress.play::<anyhow::Error>(&tournament, &games, |_| Ok(()))?;
     let ratings = bradley_terry(names.len(), &results);
     let cross = cross_table(names.len(), &results);
     context.write("elo-ladder.svg", &figure(&config, &ratings))?;

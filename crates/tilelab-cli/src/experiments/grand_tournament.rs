@@ -51,7 +51,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let progress = GameProgress::new("games", tournament.total(), 0);
     let all: Vec<u64> = (0..tournament.total()).collect();
     let samples = Mutex::new(BTreeMap::new());
-    let (results, thinking) = progress.play(&tournament, &all, None, |played| {
+    let (results, thinking) = progress.play(&tournament, &all, |played| {
         let index = played.record.index.unwrap_or_default();
         if index.is_multiple_of(config.games) {
             samples.lock().unwrap_or_else(PoisonError::into_inner).insert(index, played.record.clone());

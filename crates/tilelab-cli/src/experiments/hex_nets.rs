@@ -33,8 +33,16 @@ struct Pairing {
 }
 
 const PAIRINGS: [Pairing; 7] = [
-    Pairing { game: "hex:size=7", agents: ["net:nodes=100,temperature-plies=4", "mcts:nodes=1000"], games: [0, 20, 200] },
-    Pairing { game: "hex:size=7", agents: ["net:nodes=100,temperature-plies=4", "mcts:nodes=10000"], games: [0, 0, 100] },
+    Pairing {
+        game: "hex:size=7",
+        agents: ["net:nodes=100,temperature-plies=4", "mcts:nodes=1000"],
+        games: [0, 20, 200],
+    },
+    Pairing {
+        game: "hex:size=7",
+        agents: ["net:nodes=100,temperature-plies=4", "mcts:nodes=10000"],
+        games: [0, 0, 100],
+    },
     Pairing { game: "hex", agents: ["net:nodes=1,temperature-plies=4", "heuristic"], games: [2, 20, 200] },
     Pairing { game: "hex", agents: ["net:nodes=100,temperature-plies=4", "mcts:nodes=1000"], games: [0, 20, 200] },
     Pairing { game: "hex", agents: ["net:nodes=100,temperature-plies=4", "mcts:nodes=10000"], games: [0, 0, 40] },

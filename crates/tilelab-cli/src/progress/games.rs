@@ -16,7 +16,7 @@ const MAX_REPORTED: u64 = 10;
 /// Plays games of tournaments, counts them and reports forfeits; usable from any thread.
 ///
 /// Ctrl-C ends the process at once. That is safe: a command that can resume stores each game before the game
-/// is counted (`finished` in [`GameProgress::play`]).
+/// is counted.
 pub struct GameProgress {
     progress: Progress,
     forfeits: AtomicU64,
@@ -28,24 +28,28 @@ impl GameProgress {
         Self { progress: Progress::new(what, total, done), forfeits: AtomicU64::new(0) }
     }
 
-    /// Plays these games on `threads` threads, or on all cores. `finished` receives each game as it ends; an
-    /// error from it ends the run. The results come in the order of the games.
+    /// Plays these games on all cores, without storing them. `finished` receives each game as it ends; an error from
+    /// it ends the run. The results come in the order of the games.
     pub fn play<E: Send + From<SpecError>>(
         &self,
         tournament: &Tournament,
         games: &[u64],
-        threads: Option<u16>,
         finished: impl Fn(&Played) -> Result<(), E> + Sync,
     ) -> Result<(Vec<GameResult>, Vec<Thinking>), E> {
-        tournament.run(games, threads.map(usize::from), |played| {
+        tournament.play_games(games, None, |played| {
             finished(played)?;
-            self.report_forfeit(&played.record);
-            self.step();
+            self.count(played);
             Ok(())
         })
     }
 
-    /// Counts a game that was played elsewhere.
+    /// Counts a finished game, and reports it if an agent forfeits.
+    pub fn count(&self, played: &Played) {
+        self.report_forfeit(&played.record);
+        self.step();
+    }
+
+    /// Counts a game without a record.
     pub fn step(&self) {
         self.progress.step();
     }
@@ -69,5 +73,5 @@ impl GameProgress {
 /// Plays all games of a tournament on all cores, without storing them.
 pub fn play_all(tournament: &Tournament) -> anyhow::Result<(Vec<GameResult>, Vec<Thinking>)> {
     let games: Vec<u64> = (0..tournament.total()).collect();
-    GameProgress::new("games", tournament.total(), 0).play(tournament, &games, None, |_| Ok(()))
+    GameProgress::new("games", tournament.total(), 0).play(tournament, &games, |_| Ok(()))
 }

@@ -111,7 +111,7 @@ mod with_net {
     use std::time::Instant;
 
     use anyhow::{Context, bail};
-    use tilelab_arena::alphazero::{AnyTraining, ExamReport, ExamRequest, Metrics, RunFolder, Settings, Source};
+    use tilelab_arena::alphazero::{AlphaZeroFolder, AnyTraining, ExamReport, ExamRequest, Metrics, Settings, Source};
     use tilelab_arena::open_game;
     use tilelab_stats::intervals::wilson;
 
@@ -187,7 +187,7 @@ mod with_net {
         threads: Option<u16>,
     ) -> anyhow::Result<Outcome> {
         let mut training = open_game(game)?.alphazero(settings, threads.map(usize::from))?;
-        let mut store = RunFolder::open(folder, training.as_mut())?;
+        let mut store = AlphaZeroFolder::open(folder, training.as_mut())?;
         let done = training.rounds();
         if done > 0 && done < iterations {
             eprintln!("{}: resuming after {done} iterations", folder.display());

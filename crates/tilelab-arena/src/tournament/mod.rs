@@ -1,14 +1,15 @@
-//! A tournament: what is played, by whom, in which order, and how it runs on all cores.
+//! A tournament: the specification and its schedule.
 //!
-//! Every game is a pure function of the specification and its index, so the work can be cut into
-//! shards, stopped and taken up anywhere, and its result does not depend on threads.
+//! Every game is a pure function of the specification and its index, so the work can be cut into shards,
+//! stopped and resumed anywhere, and its result does not depend on threads.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `run` | running the games with progress, in memory or in a folder |
+//! | `shard` | a part of the games |
 
 use std::borrow::Cow;
-use std::fmt;
-use std::str::FromStr;
-use std::sync::{Mutex, PoisonError};
 
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use tilelab_core::{Rng, SpecError};
 use tilelab_stats::report::Report;
@@ -18,6 +19,12 @@ use tilelab_stats::summary::MatchSummary;
 use crate::agents::AgentSpec;
 use crate::play::{CancelCheck, Played, PreparedAgents, Thinking};
 use crate::registry::{OpenGame, open_game};
+
+mod run;
+mod shard;
+
+pub use run::{Outcome, Progress, RunOptions};
+pub use shard::Shard;
 
 /// What is played. A match is a tournament with as many agents as seats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,7 +40,7 @@ pub struct TournamentSpec {
     pub seed: u64,
 }
 
-/// No tournament is longer: its results are held in memory, about 200 bytes a game.
+/// Longer tournaments are refused: results are held in memory, about 200 bytes per game.
 const MAX_GAMES: u64 = 3_000_000;
 
 /// A checked specification with its schedule.
@@ -51,14 +58,14 @@ pub struct Tournament {
     groups: Vec<Vec<usize>>,
 }
 
-/// Who sits where in a game, and its randomness.
+/// The agents in the seats of a game, and its randomness.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating {
     /// The agent in each seat, by its place in the list.
     pub seats: Vec<usize>,
     /// The seed of the game.
     pub seed: u64,
-    /// The stream of randomness of each seat; it follows the agent when seats change.
+    /// The random stream of each seat; it follows the agent when seats change.
     pub streams: Vec<u64>,
 }
 
@@ -77,7 +84,7 @@ impl Tournament {
         if spec.games == 0 || groups.saturating_mul(spec.games) > MAX_GAMES {
             let found = spec.games;
             let expected = format!("at least 1 game for each of {groups} groups and at most {MAX_GAMES} in all");
-            return Err(SpecError::Mismatch(format!("found {found} games a group, expected {expected}")));
+            return Err(SpecError::Mismatch(format!("found {found} games per group, expected {expected}")));
         }
         let groups = choose(spec.agents.len(), players);
         Ok(Self { spec, game, groups })
@@ -88,7 +95,7 @@ impl Tournament {
         self.groups.len() as u64 * self.spec.games
     }
 
-    /// Who sits where in the game with this index.
+    /// The seating of the game with this index.
     pub fn seating(&self, index: u64) -> Seating {
         let groups = self.groups.len() as u64;
         let (number, place) = (index / groups, index % groups);
@@ -118,41 +125,12 @@ impl Tournament {
         played
     }
 
-    /// The same under the eyes of somebody who may give the game up; then there is none.
+    /// The same game, which the caller may cancel; then there is none.
     pub fn play_cancellable(&self, agents: &dyn PreparedAgents, index: u64, cancel: CancelCheck<'_>) -> Option<Played> {
         let Seating { seats, seed, streams } = self.seating(index);
         let mut played = agents.play_cancellable(&seats, seed, &streams, cancel)?;
         played.record.index = Some(index);
         Some(played)
-    }
-
-    /// Plays these games on `threads` threads, or on all cores. Each finished game is handed to
-    /// `finished`, in whatever order they finish; an error from it ends the run, as do agents
-    /// that cannot be made ready. The results come
-    /// sorted by index, with the thinking of each agent.
-    pub fn run<E: Send + From<SpecError>>(
-        &self,
-        games: &[u64],
-        threads: Option<usize>,
-        finished: impl Fn(&Played) -> Result<(), E> + Sync,
-    ) -> Result<(Vec<GameResult>, Vec<Thinking>), E> {
-        let agents = self.prepare_agents()?;
-        let thinking = Mutex::new(vec![Thinking::default(); self.spec.agents.len()]);
-        let play = |&index: &u64| {
-            let played = self.play(agents.as_ref(), index);
-            finished(&played)?;
-            let result = GameResult::new(index, self.seating(index).seats, &played.record);
-            let mut thinking = thinking.lock().unwrap_or_else(PoisonError::into_inner);
-            for (&agent, seat) in result.seats.iter().zip(&played.thinking) {
-                thinking[agent] += *seat;
-            }
-            Ok(result)
-        };
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
-        let pool = pool.expect("the system has threads to give");
-        let mut results: Vec<GameResult> = pool.install(|| games.par_iter().map(play).collect::<Result<_, E>>())?;
-        results.sort_by_key(|result| result.index);
-        Ok((results, thinking.into_inner().unwrap_or_else(PoisonError::into_inner)))
     }
 }
 
@@ -222,44 +200,6 @@ fn choose(from: usize, count: usize) -> Vec<Vec<usize>> {
     all
 }
 
-/// Part `index` of `count` parts of the games: those whose index leaves that remainder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Shard {
-    /// From 0 to `count` − 1.
-    pub index: u64,
-    /// How many parts there are.
-    pub count: u64,
-}
-
-impl Shard {
-    /// All games in one part.
-    pub const WHOLE: Self = Self { index: 0, count: 1 };
-
-    /// Whether a game belongs to this part.
-    pub fn holds(self, game: u64) -> bool {
-        game % self.count == self.index
-    }
-}
-
-impl FromStr for Shard {
-    type Err = SpecError;
-
-    fn from_str(text: &str) -> Result<Self, SpecError> {
-        let parts = text.split_once('/').and_then(|(index, count)| Some((index.parse().ok()?, count.parse().ok()?)));
-        let shard = parts.map(|(index, count)| Self { index, count }).filter(|shard| shard.index < shard.count);
-        shard.ok_or_else(|| {
-            SpecError::Mismatch(format!("found shard `{text}`, expected i/n with i from 0 to n-1, such as 0/4"))
-        })
-    }
-}
-
-impl fmt::Display for Shard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.index, self.count)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -296,7 +236,7 @@ mod tests {
             assert_eq!(games.iter().map(|game| game.seats[0]).collect::<Vec<_>>(), [0, 1, 2]);
         }
         let all: Vec<u64> = (0..tournament.total()).collect();
-        let (results, thinking) = tournament.run(&all, None, |_| Ok::<(), SpecError>(())).expect("games");
+        let (results, thinking) = tournament.play_games(&all, None, |_| Ok::<(), SpecError>(())).expect("games");
         // Agents that flip the coin in the same round see the same side.
         for round in results.chunks(3) {
             let flipped: Vec<f64> = round.iter().map(|result| result.score(0)).filter(|&score| score != 0.25).collect();
@@ -334,9 +274,6 @@ mod tests {
             ("chess", &["random", "first"], 1),
         ] {
             assert!(tournament(game, agents, games).is_err(), "{game} {agents:?} {games}");
-        }
-        for text in ["", "1", "1/1", "a/2", "0/0", "-1/2", "1/2/3"] {
-            assert!(text.parse::<Shard>().is_err(), "{text:?} was taken");
         }
     }
 }
