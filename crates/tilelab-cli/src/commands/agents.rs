@@ -1,4 +1,4 @@
-//! `tilelab agents`: who there is to play with.
+//! `tilelab agents`: the list of agents.
 
 use clap::Args;
 use serde::Serialize;
@@ -8,10 +8,13 @@ use tilelab_core::Parameter;
 
 use super::{parameters_text, print, print_json};
 
-/// List the agents with every parameter, its default and its meaning.
+/// List the agents with their parameters.
+///
+/// Each parameter is shown with its default, its meaning and its values. To set parameters, write them after a
+/// colon: mcts:nodes=5000,c=0.7. Bundled networks are listed with the agent that plays them.
 #[derive(Args)]
 pub struct Agents {
-    /// Print one JSON object an agent.
+    /// Print one JSON object per agent.
     #[arg(long)]
     json: bool,
 }
@@ -26,7 +29,7 @@ struct AgentJson {
     networks: Vec<NetJson>,
 }
 
-/// A network that ships.
+/// A bundled network.
 #[derive(Serialize)]
 struct NetJson {
     file: &'static str,

@@ -206,7 +206,7 @@ mod tests {
             a> undo
             There is nothing to take back.
             a> bananas
-            found `bananas`, expected the name of a legal action such as 1 from 1; `help` says what else there is
+            found `bananas`, expected the name of a legal action such as 1 from 1; type `help` for the commands
             a> 
             moves: 1 from 1, 1 from 2, 2 from 2
             a> 1 from 1

@@ -1,16 +1,16 @@
-//! Every command, in one table: what is not in it is unknown.
+//! The commands of the protocol, in one table.
 
 use anyhow::{Context as _, bail, ensure};
 
 use super::engine::{Color, Engine};
 
-/// What a command does with its arguments; the text is the answer.
+/// Handles a command with its arguments and returns the response.
 type Handler = fn(&mut Engine, &[String]) -> anyhow::Result<String>;
 
-/// Programs send this to every engine; our games have no komi.
+/// Controllers send some commands to every engine; our games have no komi.
 const IGNORE: Handler = |_, _| Ok(String::new());
 
-/// The commands in the order that `list_commands` gives.
+/// The commands, in the order in which `list_commands` prints them.
 static COMMANDS: &[(&str, Handler)] = &[
     ("protocol_version", |_, _| Ok("2".to_owned())),
     ("name", |_, _| Ok("TileLab".to_owned())),
@@ -34,13 +34,13 @@ static COMMANDS: &[(&str, Handler)] = &[
     }),
 ];
 
-/// Does what a command says.
-pub(super) fn answer(engine: &mut Engine, command: &str, arguments: &[String]) -> anyhow::Result<String> {
+/// Runs a command.
+pub(super) fn run(engine: &mut Engine, command: &str, arguments: &[String]) -> anyhow::Result<String> {
     let (_, handler) = COMMANDS.iter().find(|(name, _)| *name == command).context("unknown command")?;
     handler(engine, arguments)
 }
 
-/// An answer without words.
+/// An empty response.
 fn done(outcome: anyhow::Result<()>) -> anyhow::Result<String> {
     outcome.map(|()| String::new())
 }
@@ -53,18 +53,18 @@ fn names() -> String {
     COMMANDS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join("\n")
 }
 
-/// Hex programs give the width alone, or the width and the height.
+/// Controllers send the width alone, or the width and the height.
 fn boardsize(engine: &mut Engine, arguments: &[String]) -> anyhow::Result<String> {
     let sizes: Vec<Option<u32>> = arguments.iter().map(|word| word.parse().ok()).collect();
     match *sizes.as_slice() {
         [Some(size)] => done(engine.resize(size)),
         [Some(width), Some(height)] if width == height => done(engine.resize(width)),
-        [Some(_), Some(_)] => bail!("unacceptable size, the board has as many rows as columns"),
+        [Some(_), Some(_)] => bail!("unacceptable size, expected as many rows as columns"),
         _ => bail!("boardsize not an integer"),
     }
 }
 
-/// The words behind the colour are one name: `play b 3 from 2`.
+/// The words after the color are one name: `play b 3 from 2`.
 fn play(engine: &mut Engine, arguments: &[String]) -> anyhow::Result<String> {
     let color = color(arguments)?;
     let name = arguments[1..].join(" ");
@@ -72,9 +72,9 @@ fn play(engine: &mut Engine, arguments: &[String]) -> anyhow::Result<String> {
     done(engine.play(color, &name))
 }
 
-/// Main time, and then so many seconds for so many moves.
+/// Main time, then periods of some seconds for some moves each.
 fn time_settings(engine: &mut Engine, arguments: &[String]) -> anyhow::Result<String> {
-    let expected = "syntax error, expected three whole numbers: main time, period, moves a period";
+    let expected = "syntax error, expected three integers: main time, period, moves per period";
     let [main, extra, moves] = arguments else { bail!(expected) };
     engine.clock().set(
         main.parse().context(expected)?,
@@ -84,10 +84,10 @@ fn time_settings(engine: &mut Engine, arguments: &[String]) -> anyhow::Result<St
     Ok(String::new())
 }
 
-/// What is left on the clock of a colour. Hex programs leave the number of moves out.
+/// The remaining time of a color. Some controllers omit the number of moves.
 fn time_left(engine: &mut Engine, arguments: &[String]) -> anyhow::Result<String> {
     let side = color(arguments)?.index();
-    let expected = "syntax error, expected a color, seconds and a number of moves";
+    let expected = "syntax error, expected a color, seconds and optionally a number of moves";
     let numbers = &arguments[1..];
     ensure!(matches!(numbers.len(), 1 | 2), expected);
     let moves = numbers.get(1).map_or(Ok(0), |moves| moves.parse()).context(expected)?;
