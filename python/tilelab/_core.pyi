@@ -126,12 +126,12 @@ class Environments:
         """
         How many actions the game has.
         """
-    def cells(self, /, copy: SupportsIndex) -> list[list[int]]:
-        """
-        The board as rows of cells: 0 is outside, 1 empty, 2p+2 and 2p+3 two shades of player p.
-        """
     @property
     def copies(self, /) -> int: ...
+    def image(self, /, copy: SupportsIndex, scale: SupportsIndex) -> tuple[int, int, bytes]:
+        """
+        The position as pixels, `scale` of them per cell: height, width and the bytes of red, green and blue.
+        """
     def masks(self, /, masks: Any) -> None:
         """
         Writes the legal actions of every copy.

@@ -130,7 +130,7 @@ class TileLabEnv(gym.Env[Observation, Any]):
     def render(self) -> Any:
         """The position as text, or as a picture; ``human`` prints each position once."""
         if self.render_mode == "rgb_array":
-            return draw(self._core.cells(0))
+            return draw(self._core, 0)
         if self.render_mode is None:
             gym.logger.warn("render() was called without a render_mode; give one to gym.make")
             return None

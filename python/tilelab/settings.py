@@ -116,32 +116,7 @@ def series(seed: int) -> int:
     return int(seed) & (1 << 64) - 1
 
 
-def draw(cells: list[list[int]], size: int = 16) -> npt.NDArray[np.uint8]:
-    """A board as a picture, ``size`` pixels a cell."""
-    width = max((len(row) for row in cells), default=0)
-    board = np.zeros((max(len(cells), 1), max(width, 1)), np.uint8)
-    for row, line in zip(cells, board, strict=False):
-        line[: len(row)] = row
-    picture = PALETTE[np.minimum(board, len(PALETTE) - 1)].repeat(size, axis=0).repeat(size, axis=1)
-    # A thin gap between the cells shows where one ends.
-    picture[size - 1 :: size] = PALETTE[0]
-    picture[:, size - 1 :: size] = PALETTE[0]
-    return picture
-
-
-#: Outside, empty, and two shades of each player (Okabe and Ito's colours, which everybody can tell apart).
-PALETTE = np.array(
-    [
-        (24, 24, 27),
-        (63, 63, 70),
-        (140, 61, 0),
-        (213, 94, 0),
-        (0, 75, 117),
-        (0, 114, 178),
-        (0, 104, 76),
-        (0, 158, 115),
-        (134, 80, 110),
-        (204, 121, 167),
-    ],
-    np.uint8,
-)
+def draw(core: _core.Environments, copy: int, scale: int = 16) -> npt.NDArray[np.uint8]:
+    """The position of one game as a picture, ``scale`` pixels per cell."""
+    height, width, pixels = core.image(copy, scale)
+    return np.frombuffer(pixels, np.uint8).reshape(height, width, 3).copy()

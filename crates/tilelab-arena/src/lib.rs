@@ -22,12 +22,10 @@
 
 pub mod agents;
 pub mod files;
-mod games;
 pub mod heuristic;
 pub mod play;
 pub mod policy_file;
 pub mod position;
-mod registered;
 pub mod registry;
 pub mod replay;
 pub mod run_folder;
@@ -38,5 +36,5 @@ pub mod state;
 pub mod store;
 pub mod tournament;
 
-pub use agents::{AGENTS, AgentSpec, BundledNet};
+pub use agents::{AGENTS, AgentSpec};
 pub use registry::{GAMES, GameInfo, OpenGame, find_game, open_game, with_game};

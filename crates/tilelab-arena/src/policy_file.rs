@@ -4,8 +4,9 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
+pub use tilelab_net::policy::Model;
+use tilelab_net::policy::ModelError;
 use tilelab_net::policy::model::MAX_FILE;
-use tilelab_net::policy::{Model, ModelError};
 
 use crate::files::write_whole;
 

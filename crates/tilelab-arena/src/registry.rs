@@ -6,6 +6,8 @@
 
 use std::sync::Arc;
 
+use tilelab_core::registered::LogFormat;
+pub use tilelab_core::registered::{BundledNet, DifficultyLevel, GtpDialect, Registered};
 use tilelab_core::tree::Tree;
 use tilelab_core::{
     Config, Game, GameSpec, Parameter, Parameters, ParseError, PlaneSpec, Rng, SpecError, SpecText, contract,
@@ -14,10 +16,7 @@ use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
 
-use crate::agents::BundledNet;
 use crate::heuristic::HeuristicInfo;
-use crate::position::DifficultyLevel;
-pub use crate::registered::{GtpDialect, Registered};
 
 /// An operation on a game whose type is known only at run time.
 pub trait Visitor {
@@ -47,6 +46,8 @@ pub struct GameInfo {
     pub net_defaults: &'static [(&'static str, &'static str)],
     /// Its own heuristic, if it has one.
     pub heuristic: Option<HeuristicInfo>,
+    /// Its own log format, if it has one.
+    pub log: Option<LogFormat>,
 }
 
 impl GameInfo {
@@ -63,6 +64,7 @@ impl GameInfo {
                 Some(parameters) => Some(HeuristicInfo { parameters, check: |read| G::heuristic(read).map(drop) }),
                 None => None,
             },
+            log: G::LOG,
         }
     }
 }

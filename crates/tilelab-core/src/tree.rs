@@ -14,6 +14,7 @@
 use std::fmt::{self, Display};
 use std::sync::Arc;
 
+use crate::registered::Registered;
 use crate::{
     Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, PlaneElement, PlaneSpec, Planes,
     Player, SpecError, Turn, mix,
@@ -292,6 +293,9 @@ impl Planes for Tree {
         planes[self.node] = L::ONE;
     }
 }
+
+/// The tree adds nothing of its own: it shows that such a game can be played everywhere.
+impl Registered for Tree {}
 
 #[cfg(test)]
 mod tests {

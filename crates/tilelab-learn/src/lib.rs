@@ -21,5 +21,5 @@ pub mod self_play;
 pub mod tune;
 
 pub use samples::{ILLEGAL, Samples};
-pub use self_play::{PlaneBuffer, SelfPlay, SelfPlayConfig};
+pub use self_play::{GameSelfPlay, PlaneBuffer, SelfPlay, SelfPlayConfig};
 pub use tilelab_agents::batched::GumbelConfig;

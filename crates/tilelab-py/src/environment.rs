@@ -4,11 +4,13 @@ use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use tilelab_arena::environment::{
-    ActionLayout, Choices, Element, EnvironmentSpec, Environments as AnyEnvironments, Layout, LearnerSeat,
-    Observations, Opponent, Outcome, Rows,
-};
+use tilelab_arena::spaces::{ActionSpace, Element, Observations};
 use tilelab_arena::{AgentSpec, GAMES, GameInfo, open_game};
+use tilelab_core::scene;
+use tilelab_learn::environment::{
+    self, Choices, EnvBuffers, EnvironmentSpec, Environments as AnyEnvironments, LearnerSeat, Opponent, Spaces,
+    StepResult,
+};
 
 use crate::errors::value_error;
 use crate::given::{readable, whole, writable};
@@ -42,7 +44,7 @@ pub(crate) fn environment_options(game: &str) -> PyResult<(Vec<&'static str>, Ve
 pub(crate) struct Environments {
     // Agents need not be shared between threads, but Python may hand the object from one to another.
     inner: Mutex<Box<dyn AnyEnvironments>>,
-    layout: Layout,
+    spaces: Spaces,
 }
 
 #[pymethods]
@@ -91,36 +93,36 @@ impl Environments {
         }
         let game = open_game(game).map_err(value_error)?;
         let inner = py.detach(|| game.environments(&spec, copies, threads)).map_err(value_error)?;
-        let layout = inner.layout().clone();
-        Ok(Self { inner: Mutex::new(inner), layout })
+        let spaces = inner.spaces().clone();
+        Ok(Self { inner: Mutex::new(inner), spaces })
     }
 
     #[getter]
     fn copies(&self) -> usize {
-        self.layout.copies
+        self.spaces.num_envs
     }
 
     #[getter]
     fn players(&self) -> usize {
-        self.layout.game.players
+        self.spaces.game.players
     }
 
     /// How many actions the game has.
     #[getter]
     fn actions(&self) -> usize {
-        self.layout.game.actions
+        self.spaces.game.actions
     }
 
     /// No episode has more plies, those of chance and of the other seats included.
     #[getter]
     fn max_plies(&self) -> usize {
-        self.layout.game.max_plies
+        self.spaces.game.max_plies
     }
 
     /// Shape, type, lowest and highest number of what one copy shows.
     #[getter]
     fn observation(&self) -> (Vec<usize>, &'static str, f64, f64) {
-        let view = &self.layout.observation;
+        let view = &self.spaces.observation;
         let element = match view.element {
             Element::Float => "float32",
             Element::Signed => "int8",
@@ -132,9 +134,9 @@ impl Environments {
     /// How many numbers a learner gives and their range, unless it gives the number of an action.
     #[getter]
     fn values(&self) -> Option<(usize, f32, f32)> {
-        match self.layout.actions {
-            ActionLayout::Discrete(_) => None,
-            ActionLayout::Values { size, low, high } => Some((size, low, high)),
+        match self.spaces.actions {
+            ActionSpace::Discrete(_) => None,
+            ActionSpace::Values { size, low, high } => Some((size, low, high)),
         }
     }
 
@@ -147,7 +149,7 @@ impl Environments {
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        let copies = self.layout.copies;
+        let copies = self.spaces.num_envs;
         if which.len() != copies || seeds.len() != copies {
             return Err(value_error(format!("found {} seeds, expected {copies}", seeds.len())));
         }
@@ -197,15 +199,15 @@ impl Environments {
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        match self.layout.actions {
-            ActionLayout::Discrete(_) => {
+        match self.spaces.actions {
+            ActionSpace::Discrete(_) => {
                 let actions = readable::<i64>("actions", choices, "int64")?;
                 let actions = actions.as_slice().map_err(value_error)?;
                 self.with_rows(observations, masks, |inner, rows| {
                     py.detach(|| inner.step(Choices::Discrete(actions), true, rows)).map_err(value_error)
                 })
             }
-            ActionLayout::Values { .. } => {
+            ActionSpace::Values { .. } => {
                 let values = readable::<f32>("actions", choices, "float32")?;
                 let values = values.as_slice().map_err(value_error)?;
                 self.with_rows(observations, masks, |inner, rows| {
@@ -239,16 +241,17 @@ impl Environments {
 
     /// Writes the legal actions of every copy.
     fn masks(&mut self, masks: &Bound<'_, PyAny>) -> PyResult<()> {
-        let size = self.layout.copies * self.layout.game.actions;
+        let size = self.spaces.num_envs * self.spaces.game.actions;
         let mut masks = writable::<bool>("masks", masks, "bool", size)?;
-        self.inner().masks(masks.as_slice_mut().map_err(value_error)?);
+        let masks = masks.as_slice_mut().map_err(value_error)?;
+        self.inner().observe(EnvBuffers { observations: Observations::None, masks });
         Ok(())
     }
 
     /// What the last step of a copy has come to.
     fn outcome(&mut self, copy: usize) -> PyResult<Outcomes> {
         self.check(copy)?;
-        let Outcome { reward, terminated, truncated, illegal, viewer, waiting } = self.inner().outcome(copy);
+        let StepResult { reward, terminated, truncated, illegal, viewer, waiting, .. } = self.inner().result(copy);
         Ok((reward, terminated, truncated, illegal, viewer, waiting))
     }
 
@@ -263,7 +266,7 @@ impl Environments {
         viewers: &Bound<'_, PyAny>,
         waiting: &Bound<'_, PyAny>,
     ) -> PyResult<(bool, bool, bool)> {
-        let copies = self.layout.copies;
+        let copies = self.spaces.num_envs;
         let mut rewards = writable::<f64>("rewards", rewards, "float64", copies)?;
         let mut terminated = writable::<bool>("terminated", terminated, "bool", copies)?;
         let mut truncated = writable::<bool>("truncated", truncated, "bool", copies)?;
@@ -279,7 +282,7 @@ impl Environments {
         let inner = self.inner();
         let mut any = (false, false, false);
         for copy in 0..copies {
-            let outcome = inner.outcome(copy);
+            let outcome = inner.result(copy);
             rewards[copy] = outcome.reward;
             terminated[copy] = outcome.terminated;
             truncated[copy] = outcome.truncated;
@@ -296,33 +299,37 @@ impl Environments {
     /// What the episode was worth to each seat; all 0 while it lasts.
     fn returns(&mut self, copy: usize) -> PyResult<Vec<f32>> {
         self.check(copy)?;
-        Ok(self.inner().returns(copy).as_slice().to_vec())
+        Ok(self.inner().result(copy).returns.as_slice().to_vec())
     }
 
     /// The points of each seat, where the game has points.
     fn scores(&mut self, copy: usize) -> PyResult<Option<Vec<i32>>> {
         self.check(copy)?;
-        Ok(self.inner().scores(copy).map(|scores| scores.as_slice().to_vec()))
+        Ok(self.inner().result(copy).scores.map(|scores| scores.as_slice().to_vec()))
     }
 
     /// The episode as a record, in JSON.
     fn record(&mut self, copy: usize) -> PyResult<String> {
         self.check(copy)?;
-        serde_json::to_string(&self.inner().record(copy)).map_err(value_error)
+        serde_json::to_string(&self.inner().snapshot(copy).record).map_err(value_error)
     }
 
     /// The position as text.
     fn text(&mut self, copy: usize) -> PyResult<String> {
         self.check(copy)?;
-        Ok(self.inner().text(copy))
+        Ok(self.inner().snapshot(copy).text)
     }
 
-    /// The board as rows of cells: 0 is outside, 1 empty, 2p+2 and 2p+3 two shades of player p.
-    fn cells(&mut self, copy: usize) -> PyResult<Vec<Vec<u16>>> {
+    /// The position as pixels, `scale` of them per cell: height, width and the bytes of red, green and blue.
+    fn image<'py>(
+        &mut self,
+        py: Python<'py>,
+        copy: usize,
+        scale: usize,
+    ) -> PyResult<(usize, usize, Bound<'py, PyBytes>)> {
         self.check(copy)?;
-        // As numbers: rows of bytes would reach Python as `bytes`.
-        let widen = |row: Vec<u8>| row.into_iter().map(u16::from).collect();
-        Ok(self.inner().cells(copy).into_iter().map(widen).collect())
+        let image = scene::image(&self.inner().snapshot(copy).scene, scale);
+        Ok((image.height, image.width, PyBytes::new(py, &image.rgb)))
     }
 
     /// A copy as bytes, from which `restore` makes the same again.
@@ -345,10 +352,10 @@ impl Environments {
     }
 
     fn check(&self, copy: usize) -> PyResult<()> {
-        if copy < self.layout.copies {
+        if copy < self.spaces.num_envs {
             return Ok(());
         }
-        Err(value_error(format!("copy {copy}, expected from 0 to {}", self.layout.copies - 1)))
+        Err(value_error(format!("copy {copy}, expected from 0 to {}", self.spaces.num_envs - 1)))
     }
 
     /// Does `work` with the caller's arrays, which must have a row a copy and the right type.
@@ -356,27 +363,27 @@ impl Environments {
         &mut self,
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
-        work: impl FnOnce(&mut dyn AnyEnvironments, Rows<'_>) -> PyResult<T>,
+        work: impl FnOnce(&mut dyn AnyEnvironments, EnvBuffers<'_>) -> PyResult<T>,
     ) -> PyResult<T> {
-        let copies = self.layout.copies;
-        let size = copies * self.layout.observation.shape.iter().product::<usize>();
-        let mut masks = writable::<bool>("masks", masks, "bool", copies * self.layout.game.actions)?;
+        let copies = self.spaces.num_envs;
+        let size = copies * self.spaces.observation.shape.iter().product::<usize>();
+        let mut masks = writable::<bool>("masks", masks, "bool", copies * self.spaces.game.actions)?;
         let masks = masks.as_slice_mut().map_err(value_error)?;
-        match self.layout.observation.element {
+        match self.spaces.observation.element {
             Element::Float => {
                 let mut rows = writable::<f32>("observations", observations, "float32", size)?;
                 let observations = Observations::Floats(rows.as_slice_mut().map_err(value_error)?);
-                work(self.inner(), Rows { observations, masks })
+                work(self.inner(), EnvBuffers { observations, masks })
             }
             Element::Signed => {
                 let mut rows = writable::<i8>("observations", observations, "int8", size)?;
                 let observations = Observations::Signed(rows.as_slice_mut().map_err(value_error)?);
-                work(self.inner(), Rows { observations, masks })
+                work(self.inner(), EnvBuffers { observations, masks })
             }
             Element::Byte => {
                 let mut rows = writable::<u8>("observations", observations, "uint8", size)?;
                 let observations = Observations::Bytes(rows.as_slice_mut().map_err(value_error)?);
-                work(self.inner(), Rows { observations, masks })
+                work(self.inner(), EnvBuffers { observations, masks })
             }
         }
     }

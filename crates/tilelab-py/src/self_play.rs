@@ -5,9 +5,9 @@ use std::sync::{Mutex, PoisonError};
 use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray2, PyReadwriteArray2, PyReadwriteArray4, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use tilelab_arena::self_play::AnySelfPlay;
 use tilelab_arena::{AgentSpec, open_game};
 use tilelab_core::{GameSpec, PlaneSpec};
+use tilelab_learn::self_play::{SelfPlay as AnySelfPlay, self_play};
 use tilelab_learn::{GumbelConfig, PlaneBuffer, SelfPlayConfig};
 
 use crate::errors::value_error;
@@ -72,20 +72,20 @@ impl SelfPlay {
         threads: Option<usize>,
     ) -> PyResult<Self> {
         let mut settings = SelfPlayConfig {
-            games,
+            parallel_games: games,
             simulations,
             fast_simulations,
             full_search_probability,
             gumbel: (max_considered_actions > 0).then_some(GumbelConfig { max_considered_actions, c_scale }),
             reuse_tree,
             root_softmax_temperature,
-            noise,
+            dirichlet_concentration: noise,
             dirichlet_weight,
             temperature_plies,
             final_temperature,
             random_opening_plies,
-            images,
-            future,
+            symmetries: images,
+            auxiliary_planes: future,
             seed,
             ..SelfPlayConfig::default()
         };
@@ -104,13 +104,13 @@ impl SelfPlay {
             return Err(value_error(format!("c_scale: found {c_scale}, expected from 0 to 1000")));
         }
         let planes = game.plane_spec().observation[0];
-        if let Some(plane) = settings.future.iter().find(|&&plane| plane >= planes) {
+        if let Some(plane) = settings.auxiliary_planes.iter().find(|&&plane| plane >= planes) {
             return Err(value_error(format!("future: found plane {plane}, expected one below {planes}")));
         }
         let opponent: Option<AgentSpec> = opponent.map(str::parse).transpose().map_err(value_error)?;
-        let count = settings.future.len();
-        let inner = py.detach(|| game.self_play(settings, opponent.as_ref(), threads)).map_err(value_error)?;
-        Ok(Self { spec: inner.spec(), shapes: inner.plane_spec(), future: count, games, inner: Mutex::new(inner) })
+        let count = settings.auxiliary_planes.len();
+        let inner = py.detach(|| self_play(&game, settings, opponent.as_ref(), threads)).map_err(value_error)?;
+        Ok(Self { spec: game.spec(), shapes: game.plane_spec(), future: count, games, inner: Mutex::new(inner) })
     }
 
     /// How many positions a batch has.
@@ -209,12 +209,14 @@ impl SelfPlay {
         let count = samples.len();
         let arrays = PyDict::new(py);
         arrays.set_item("planes", PyArray1::from_vec(py, samples.planes).reshape([count, channels, rows, columns])?)?;
-        arrays.set_item("places", PyArray1::from_vec(py, samples.places).reshape([count, spec.actions])?)?;
+        arrays.set_item("places", PyArray1::from_vec(py, samples.policy_indices).reshape([count, spec.actions])?)?;
         arrays.set_item("policies", PyArray1::from_vec(py, samples.policies).reshape([count, spec.actions])?)?;
         arrays.set_item("values", PyArray1::from_vec(py, samples.values).reshape([count, spec.players])?)?;
         arrays.set_item("scores", PyArray1::from_vec(py, samples.scores).reshape([count, spec.players])?)?;
-        arrays
-            .set_item("future", PyArray1::from_vec(py, samples.future).reshape([count, self.future, rows, columns])?)?;
+        arrays.set_item(
+            "future",
+            PyArray1::from_vec(py, samples.auxiliary).reshape([count, self.future, rows, columns])?,
+        )?;
         arrays.set_item("plies", PyArray1::from_vec(py, samples.plies))?;
         arrays.set_item("games", PyArray1::from_vec(py, samples.games))?;
         let records: Result<Vec<String>, _> = records.iter().map(serde_json::to_string).collect();

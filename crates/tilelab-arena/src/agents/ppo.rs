@@ -12,9 +12,9 @@ use tilelab_net::policy::choice::{best, draw_share, shares};
 use tilelab_net::policy::{Head, Model, Network};
 
 use super::{AgentKind, AgentMaker, AgentSpec, Family};
-use crate::spaces::{ActionFrame, ActionSpace, Chooser, Observer, highest};
 use crate::policy_file::read_model;
 use crate::registry::Registered;
+use crate::spaces::{ActionFrame, ActionSpace, Chooser, Observer, highest};
 
 pub(super) fn kind() -> AgentKind {
     AgentKind {

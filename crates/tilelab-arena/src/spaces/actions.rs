@@ -1,34 +1,17 @@
-//! How a learner says what it plays.
+//! Kinds of actions, and how choices become moves.
 
-use tilelab_core::{Action, Planes, Rng, SpecError};
+use tilelab_core::registered::ActionKind;
+use tilelab_core::{Action, Planes, SpecError};
 
 use super::{ActionFrame, pick};
 use crate::registry::Registered;
 
-/// A way to choose that a game has of its own: a few numbers that something of the game turns into a move.
-pub struct ActionKind<G> {
-    /// The name that people type.
-    pub name: &'static str,
-    /// How many numbers.
-    pub size: usize,
-    /// Lower numbers count as this one.
-    pub low: f32,
-    /// Higher numbers count as this one.
-    pub high: f32,
-    /// The move they lead to. It is legal.
-    pub choose: fn(&G, &[f32], &mut Rng) -> Action,
-    /// The reward where none is asked for.
-    pub reward: &'static str,
-    /// The opponent where none is asked for.
-    pub opponent: &'static str,
-}
-
-/// How a learner chooses in one copy.
+/// The choices of a learner in one environment.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ActionSpace {
-    /// The number of an action, from 0 to one less than this.
+    /// An action, as a number from 0 to one less than this.
     Discrete(usize),
-    /// So many numbers within a range.
+    /// Real numbers within a range.
     Values {
         /// How many.
         size: usize,
@@ -39,31 +22,23 @@ pub enum ActionSpace {
     },
 }
 
-/// What a learner asked for, together with what is played.
-#[derive(Clone, Copy, Debug)]
-pub struct RequestedAction<'a> {
-    /// The legal action that is about to be played.
-    pub chosen: Action,
-    /// With `box`: a value for every action, legal or not, by its number in the environment.
-    pub values: Option<&'a [f32]>,
-}
-
 /// How choices become actions.
 pub enum Chooser<G: 'static> {
-    /// They are actions.
+    /// A choice is an action.
     Discrete,
     /// The highest legal value is played.
     Highest,
-    /// The game has its way.
+    /// A kind of the game's own.
     Own(&'static ActionKind<G>),
 }
 
-/// The names of the ways to choose.
+/// The names of all kinds.
 fn names<G: Registered>() -> Vec<&'static str> {
     ["discrete", "box"].into_iter().chain(G::ACTION_KINDS.iter().map(|kind| kind.name)).collect()
 }
 
 impl<G: Registered> Chooser<G> {
+    /// The kind of that name; `discrete` by default.
     pub fn find(name: Option<&str>) -> Result<Self, SpecError> {
         let names = names::<G>();
         Ok(match pick("kind of actions", name.unwrap_or("discrete"), names.iter().copied().zip(0..))? {
@@ -73,6 +48,7 @@ impl<G: Registered> Chooser<G> {
         })
     }
 
+    /// Its name.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Discrete => "discrete",
@@ -81,6 +57,7 @@ impl<G: Registered> Chooser<G> {
         }
     }
 
+    /// Its choices in a game with this many actions.
     pub fn space(&self, actions: usize) -> ActionSpace {
         match self {
             Self::Discrete => ActionSpace::Discrete(actions),

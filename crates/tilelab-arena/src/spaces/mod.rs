@@ -1,14 +1,14 @@
-//! What a game offers to learners: observations, kinds of actions and rewards.
+//! Observations, kinds of actions and rewards by their names.
 //!
-//! A game declares its own entries when it is registered; the generic ones are here. The environments of
+//! A game declares its own entries ([`tilelab_core::registered`]); the generic ones are here. The environments of
 //! `tilelab-learn` and the agent `ppo` use both.
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`observations`](View) | observations, and how they are written |
-//! | [`actions`](ActionKind) | kinds of actions, and how choices become moves |
+//! | [`observations`](find_view) | observations, and how they are written |
+//! | [`actions`](Chooser) | kinds of actions, and how choices become moves |
 //! | [`frame`](ActionFrame) | how actions are numbered |
-//! | [`rewards`](Reward) | rewards |
+//! | [`rewards`](find_reward) | rewards |
 
 use tilelab_core::SpecError;
 
@@ -19,10 +19,10 @@ mod frame;
 mod observations;
 mod rewards;
 
-pub use actions::{ActionKind, ActionSpace, Chooser, RequestedAction, highest};
+pub use actions::{ActionSpace, Chooser, highest};
 pub use frame::ActionFrame;
-pub use observations::{Element, ObservationSpace, Observations, Observer, View, Write, find_view};
-pub use rewards::{Reward, StepOutcome, find_reward};
+pub use observations::{Element, ObservationSpace, Observations, Observer, find_view};
+pub use rewards::find_reward;
 
 /// The value of that name; the error lists all names.
 pub fn pick<T>(

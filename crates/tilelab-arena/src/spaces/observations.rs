@@ -1,44 +1,15 @@
-//! What a learner sees.
+//! Observations, and how they are written.
 
+use tilelab_core::registered::Write;
 use tilelab_core::{Planes, Player, SpecError};
 
 use super::pick;
 use crate::registry::Registered;
 
-/// An observation of a game's own.
-pub struct View<G> {
-    /// The name that people type.
-    pub name: &'static str,
-    /// Its shape, the last axis being the innermost.
-    pub shape: &'static [usize],
-    /// No number is lower.
-    pub low: f64,
-    /// No number is higher.
-    pub high: f64,
-    /// How it is written.
-    pub write: Write<G>,
-}
-
-/// How what a player sees is written, and as which kind of number.
-pub enum Write<G> {
-    /// `f32`.
-    Floats(fn(&G, Player, &mut [f32])),
-    /// `i8`.
-    Signed(fn(&G, Player, &mut [i8])),
-    /// `u8`.
-    Bytes(fn(&G, Player, &mut [u8])),
-}
-
-impl<G> Clone for Write<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G> Copy for Write<G> {}
-
 /// Rows of observations.
 pub enum Observations<'a> {
+    /// No rows: only the legal actions are written.
+    None,
     /// `f32`.
     Floats(&'a mut [f32]),
     /// `i8`.
@@ -47,7 +18,7 @@ pub enum Observations<'a> {
     Bytes(&'a mut [u8]),
 }
 
-/// A kind of number.
+/// A type of number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Element {
     /// `f32`.
@@ -58,7 +29,7 @@ pub enum Element {
     Byte,
 }
 
-/// The shape of what one copy shows, and the range of its numbers.
+/// The shape of an observation and the range of its numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ObservationSpace {
     /// The name of the view.
@@ -67,13 +38,13 @@ pub struct ObservationSpace {
     pub shape: Vec<usize>,
     /// The kind of its numbers.
     pub element: Element,
-    /// No number is lower.
+    /// The lowest number.
     pub low: f64,
-    /// No number is higher.
+    /// The highest number.
     pub high: f64,
 }
 
-/// What every game has.
+/// The views of every game.
 const GENERIC: [&str; 2] = ["vector", "planes"];
 
 /// The names of a game's views, the one taken by default first.
@@ -106,9 +77,10 @@ pub fn find_view<G: Registered>(name: Option<&str>, start: &G) -> Result<(Observ
     ))
 }
 
-/// A position as a network takes it.
+/// Writes observations as networks take them.
 pub struct Observer<G: 'static> {
     write: Write<G>,
+    /// How many numbers an observation has.
     pub size: usize,
 }
 
@@ -119,7 +91,7 @@ impl<G: Registered> Observer<G> {
         Ok(Self { write, size: layout.shape.iter().product() })
     }
 
-    /// What a player sees.
+    /// The observation of a player.
     pub fn observe(&self, state: &G, player: Player) -> Vec<f32> {
         let mut seen = vec![0.0; self.size];
         match self.write {
@@ -140,9 +112,10 @@ impl<G: Registered> Observer<G> {
 }
 
 impl Observations<'_> {
-    /// The same numbers as networks take them: bytes are colours, from 0 to 1; the rest is as it is.
+    /// Converts to the numbers that networks take: bytes are scaled to 0 to 1, other numbers are copied.
     pub fn copy_to(&self, seen: &mut [f32]) {
         match self {
+            Self::None => (),
             Self::Floats(rows) => seen.copy_from_slice(rows),
             Self::Signed(rows) => seen.iter_mut().zip(&**rows).for_each(|(to, from)| *to = f32::from(*from)),
             Self::Bytes(rows) => seen.iter_mut().zip(&**rows).for_each(|(to, from)| *to = f32::from(*from) / 255.0),

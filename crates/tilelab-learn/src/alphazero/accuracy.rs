@@ -1,30 +1,30 @@
-//! How often a network finds a best move, by the exact solver.
+//! Accuracy: the share of positions in which a network finds an optimal move, by the exact solver.
 //!
-//! Positions come from games: one from each, and no position twice. What every move of a position is worth
-//! is proved; positions that take the solver too long are left out and counted. A move is optimal if no
-//! other is worth more to the mover. Many positions forgive every move, so those in which some move is a
-//! mistake are counted apart too.
+//! Positions come from games: one from each, and no position twice. The solver proves the value of every move;
+//! positions that take it too long are skipped and counted. A move is optimal if no other has a higher value for
+//! the mover. In many positions every move is optimal, so those in which some move is a mistake are counted
+//! separately too.
 
 use std::collections::HashSet;
 use std::thread;
 
 use tilelab_agents::{Heuristics, Limits, Objective, Solver};
+use tilelab_arena::heuristic::default_heuristic;
+use tilelab_arena::registry::Registered;
 use tilelab_core::{Action, Budget, Game, Record, Rng, Turn, random_action, sample_chance};
-use tilelab_learn::alphazero::{Choice, Training};
 
-use crate::heuristic::default_heuristic;
-use crate::registry::Registered;
+use super::{Choice, GameAlphaZeroRun};
 
-/// What is asked.
+/// A request to measure accuracy.
 #[derive(Clone, Debug)]
-pub struct ExamRequest {
+pub struct AccuracyRequest {
     /// Where the positions come from.
     pub source: Source,
-    /// How many are asked for; small games have fewer.
+    /// How many positions to measure; small games have fewer.
     pub positions: usize,
-    /// The searches to grade, by their simulations; one simulation is the network alone.
+    /// The searches to measure, by their simulations; one simulation is the network alone.
     pub simulations: Vec<u32>,
-    /// The solver may look at so many positions for each of ours.
+    /// The solver's node limit per position.
     pub nodes: u64,
     /// The seed of the positions.
     pub seed: u64,
@@ -39,33 +39,33 @@ pub enum Source {
     SelfPlay,
 }
 
-/// What came of it.
+/// The measured accuracy.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ExamReport {
+pub struct AccuracyReport {
     /// Positions that were solved.
     pub solved: usize,
     /// Positions that took the solver too long.
     pub skipped: usize,
     /// Solved positions in which some move is a mistake.
     pub decisive: usize,
-    /// One for each search that was asked for.
-    pub grades: Vec<Grade>,
+    /// One per requested search.
+    pub accuracies: Vec<Accuracy>,
 }
 
-/// How well a search did.
+/// The accuracy of one search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Grade {
+pub struct Accuracy {
     /// Its simulations.
     pub simulations: u32,
-    /// How often its move was optimal.
+    /// How often its move is optimal.
     pub optimal: usize,
-    /// How often, where some move was a mistake.
+    /// How often, where some move is a mistake.
     pub optimal_decisive: usize,
-    /// How far its value was from the exact one, on average.
+    /// The mean absolute error of its value.
     pub value_error: f64,
 }
 
-/// What the solver says of a position.
+/// The solver's result for a position.
 struct Answer {
     best: Vec<Action>,
     decisive: bool,
@@ -74,41 +74,41 @@ struct Answer {
 
 /// The memory of the solver.
 const MEMORY: usize = 1 << 30;
-/// What one ply of its recursion takes at most, unoptimised builds included.
-const STACK_A_PLY: usize = 8 << 10;
-/// So many games are played for each position that is asked for, at most.
-const TIMEOUT: u64 = 30;
+/// Stack bytes per ply of its recursion, unoptimized builds included.
+const STACK_PER_PLY: usize = 8 << 10;
+/// The maximum number of games per requested position.
+const MAX_GAMES_PER_POSITION: u64 = 30;
 
-pub(super) fn exam<G: Registered>(training: &Training<G>, request: &ExamRequest) -> ExamReport {
+pub(super) fn measure<G: Registered>(run: &GameAlphaZeroRun<G>, request: &AccuracyRequest) -> AccuracyReport {
     let positions = match request.source {
-        Source::Random => random_positions(training.config(), request),
-        Source::SelfPlay => own_positions(training, request),
+        Source::Random => random_positions(run.game_config(), request),
+        Source::SelfPlay => own_positions(run, request),
     };
     let answers = solve(&positions, request.nodes);
     let (solved, answers): (Vec<G>, Vec<Answer>) =
         positions.iter().cloned().zip(answers).filter_map(|(state, answer)| Some((state, answer?))).unzip();
-    let grade = |&simulations: &u32| grade(simulations, &answers, &training.search(&solved, simulations));
-    ExamReport {
+    let accuracy = |&simulations: &u32| accuracy(simulations, &answers, &run.search(&solved, simulations));
+    AccuracyReport {
         solved: solved.len(),
         skipped: positions.len() - solved.len(),
         decisive: answers.iter().filter(|answer| answer.decisive).count(),
-        grades: request.simulations.iter().map(grade).collect(),
+        accuracies: request.simulations.iter().map(accuracy).collect(),
     }
 }
 
-fn grade(simulations: u32, answers: &[Answer], choices: &[Choice]) -> Grade {
-    let mut grade = Grade { simulations, optimal: 0, optimal_decisive: 0, value_error: 0.0 };
+fn accuracy(simulations: u32, answers: &[Answer], choices: &[Choice]) -> Accuracy {
+    let mut accuracy = Accuracy { simulations, optimal: 0, optimal_decisive: 0, value_error: 0.0 };
     for (answer, choice) in answers.iter().zip(choices) {
         let optimal = answer.best.contains(&choice.action);
-        grade.optimal += usize::from(optimal);
-        grade.optimal_decisive += usize::from(optimal && answer.decisive);
-        grade.value_error += f64::from((answer.value - choice.value).abs()) / answers.len() as f64;
+        accuracy.optimal += usize::from(optimal);
+        accuracy.optimal_decisive += usize::from(optimal && answer.decisive);
+        accuracy.value_error += f64::from((answer.value - choice.value).abs()) / answers.len() as f64;
     }
-    grade
+    accuracy
 }
 
-/// One position of each game, as many as are asked for or as there are; no position twice.
-fn pick<G: Game>(games: impl Iterator<Item = Vec<G>>, request: &ExamRequest) -> Vec<G> {
+/// One position per game, up to the requested number; no position twice.
+fn pick<G: Game>(games: impl Iterator<Item = Vec<G>>, request: &AccuracyRequest) -> Vec<G> {
     let (mut known, mut picked) = (HashSet::new(), Vec::new());
     for (game, states) in (0..).zip(games) {
         let place = Rng::derive(request.seed, &[1, game]).below(states.len().max(1) as u32) as usize;
@@ -122,7 +122,7 @@ fn pick<G: Game>(games: impl Iterator<Item = Vec<G>>, request: &ExamRequest) -> 
     picked
 }
 
-fn random_positions<G: Game>(config: &G::Config, request: &ExamRequest) -> Vec<G> {
+fn random_positions<G: Game>(config: &G::Config, request: &AccuracyRequest) -> Vec<G> {
     let game = |number: u64| {
         let mut rng = Rng::derive(request.seed, &[0, number]);
         let (mut state, mut states) = (G::new(config), Vec::new());
@@ -138,12 +138,12 @@ fn random_positions<G: Game>(config: &G::Config, request: &ExamRequest) -> Vec<G
             state.play(action);
         }
     };
-    pick((0..TIMEOUT * request.positions as u64).map(game), request)
+    pick((0..MAX_GAMES_PER_POSITION * request.positions as u64).map(game), request)
 }
 
-fn own_positions<G: Registered>(training: &Training<G>, request: &ExamRequest) -> Vec<G> {
-    // Good play is less varied than random play, so more games are played than positions are asked for.
-    let records = training.sample_games(4 * request.positions as u64, request.seed);
+fn own_positions<G: Registered>(run: &GameAlphaZeroRun<G>, request: &AccuracyRequest) -> Vec<G> {
+    // Good play is less varied than random play, so there are more games than requested positions.
+    let records = run.sample_games(4 * request.positions as u64, request.seed);
     let game = |record: &Record| {
         let mut states = Vec::new();
         let keep = |state: &G, _| {
@@ -156,7 +156,7 @@ fn own_positions<G: Registered>(training: &Training<G>, request: &ExamRequest) -
     pick(records.iter().map(game), request)
 }
 
-/// Proves what every move is worth, with one table for all positions; none where it takes too long.
+/// Proves the value of every move, with one transposition table for all positions; none where it takes too long.
 fn solve<G: Registered>(positions: &[G], nodes: u64) -> Vec<Option<Answer>> {
     let Some(plies) = positions.first().map(|state| state.spec().max_plies) else { return Vec::new() };
     let limits = Limits { budget: Budget { nodes: Some(nodes), time: None }, memory: MEMORY, plies, shown: None };
@@ -167,7 +167,7 @@ fn solve<G: Registered>(positions: &[G], nodes: u64) -> Vec<Option<Answer>> {
         positions.iter().map(|state| answer(&mut solver, state)).collect::<Vec<_>>()
     };
     thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size((plies + 64) * STACK_A_PLY).spawn_scoped(scope, work);
+        let thread = thread::Builder::new().stack_size((plies + 64) * STACK_PER_PLY).spawn_scoped(scope, work);
         let solved = thread.map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         // Without a stack for the solver nothing is solved.
         solved.unwrap_or_else(|_| positions.iter().map(|_| None).collect())

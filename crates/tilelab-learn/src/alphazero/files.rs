@@ -9,7 +9,7 @@ use safetensors::{Dtype, SafeTensors};
 use serde::Serialize;
 use tilelab_core::{GameSpec, PlaneSpec, mix};
 
-use super::LearnError;
+use super::AlphaZeroError;
 use super::network::Network;
 
 /// The format of network files.
@@ -99,9 +99,9 @@ impl Document {
     }
 
     /// Takes the bytes of a file of a format, if not one of them has changed.
-    pub(super) fn read(bytes: &[u8], format: &str) -> Result<Self, LearnError> {
+    pub(super) fn read(bytes: &[u8], format: &str) -> Result<Self, AlphaZeroError> {
         let damaged = |error: safetensors::SafeTensorError| {
-            LearnError::file(
+            AlphaZeroError::file(
                 format!("a damaged file ({})", short(&error.to_string())),
                 format!("a whole {format} file"),
             )
@@ -110,11 +110,14 @@ impl Document {
         let about: HashMap<String, String> = header.metadata().clone().unwrap_or_default();
         match about.get("format") {
             Some(found) if found == format => (),
-            Some(found) => return Err(LearnError::file(format!("format {}", short(found)), format)),
-            None => return Err(LearnError::file("a file of another program", format)),
+            Some(found) => return Err(AlphaZeroError::file(format!("format {}", short(found)), format)),
+            None => return Err(AlphaZeroError::file("a file of another program", format)),
         }
         if about.get(CHECKSUM) != Some(&checksum(&bytes[8 + length..])) {
-            return Err(LearnError::file("a damaged file (numbers have changed)", format!("a whole {format} file")));
+            return Err(AlphaZeroError::file(
+                "a damaged file (numbers have changed)",
+                format!("a whole {format} file"),
+            ));
         }
         let mut tensors = BTreeMap::new();
         for (name, view) in SafeTensors::deserialize(bytes).map_err(damaged)?.tensors() {
@@ -127,7 +130,7 @@ impl Document {
                 Dtype::F32 => {
                     Numbers::Floats(data.as_chunks().0.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect())
                 }
-                other => return Err(LearnError::file(format!("{} of {other:?}", short(&name)), "U8, U16 or F32")),
+                other => return Err(AlphaZeroError::file(format!("{} of {other:?}", short(&name)), "U8, U16 or F32")),
             };
             tensors.insert(name, (view.shape().to_vec(), numbers));
         }
@@ -135,66 +138,69 @@ impl Document {
     }
 
     /// What the header says of something.
-    pub(super) fn about(&self, key: &str) -> Result<&str, LearnError> {
-        self.about.get(key).map(String::as_str).ok_or_else(|| LearnError::file(format!("no {key} in the header"), key))
+    pub(super) fn about(&self, key: &str) -> Result<&str, AlphaZeroError> {
+        self.about
+            .get(key)
+            .map(String::as_str)
+            .ok_or_else(|| AlphaZeroError::file(format!("no {key} in the header"), key))
     }
 
     /// A number that the header says.
-    pub(super) fn number(&self, key: &str) -> Result<u64, LearnError> {
+    pub(super) fn number(&self, key: &str) -> Result<u64, AlphaZeroError> {
         let text = self.about(key)?;
-        text.parse().map_err(|_| LearnError::file(format!("{key} {}", short(text)), format!("{key} as a number")))
+        text.parse().map_err(|_| AlphaZeroError::file(format!("{key} {}", short(text)), format!("{key} as a number")))
     }
 
     /// Checks what the header says of something.
-    pub(super) fn expect(&self, key: &str, expected: &str) -> Result<(), LearnError> {
+    pub(super) fn expect(&self, key: &str, expected: &str) -> Result<(), AlphaZeroError> {
         let found = self.about(key)?;
         if found == expected {
             return Ok(());
         }
-        Err(LearnError::file(format!("{key} {}", short(found)), format!("{key} {}", short(expected))))
+        Err(AlphaZeroError::file(format!("{key} {}", short(found)), format!("{key} {}", short(expected))))
     }
 
     /// Takes a tensor out; none for a size that may be any.
-    fn take(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Numbers, LearnError> {
+    fn take(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Numbers, AlphaZeroError> {
         let sizes: Vec<String> =
             shape.iter().map(|size| size.map_or("any".to_owned(), |size| size.to_string())).collect();
         let expected = || format!("{name} of [{}]", sizes.join(", "));
         let Some((found, numbers)) = self.tensors.remove(name) else {
-            return Err(LearnError::file(format!("no tensor {name}"), expected()));
+            return Err(AlphaZeroError::file(format!("no tensor {name}"), expected()));
         };
         let fits = |(found, expected): (&usize, &Option<usize>)| expected.is_none_or(|expected| expected == *found);
         if found.len() != shape.len() || !found.iter().zip(shape).all(fits) {
-            return Err(LearnError::file(format!("{name} of {found:?}"), expected()));
+            return Err(AlphaZeroError::file(format!("{name} of {found:?}"), expected()));
         }
         Ok(numbers)
     }
 
-    pub(super) fn bytes(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u8>, LearnError> {
+    pub(super) fn bytes(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u8>, AlphaZeroError> {
         match self.take(name, shape)? {
             Numbers::Bytes(numbers) => Ok(numbers),
-            other => Err(LearnError::file(format!("{name} of {}", other.name()), format!("{name} of U8"))),
+            other => Err(AlphaZeroError::file(format!("{name} of {}", other.name()), format!("{name} of U8"))),
         }
     }
 
-    pub(super) fn shorts(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u16>, LearnError> {
+    pub(super) fn shorts(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u16>, AlphaZeroError> {
         match self.take(name, shape)? {
             Numbers::Shorts(numbers) => Ok(numbers),
-            other => Err(LearnError::file(format!("{name} of {}", other.name()), format!("{name} of U16"))),
+            other => Err(AlphaZeroError::file(format!("{name} of {}", other.name()), format!("{name} of U16"))),
         }
     }
 
-    pub(super) fn floats(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<f32>, LearnError> {
+    pub(super) fn floats(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<f32>, AlphaZeroError> {
         match self.take(name, shape)? {
             Numbers::Floats(numbers) => match numbers.iter().find(|number| !number.is_finite()) {
-                Some(number) => Err(LearnError::file(format!("{number} in {name}"), "finite numbers")),
+                Some(number) => Err(AlphaZeroError::file(format!("{number} in {name}"), "finite numbers")),
                 None => Ok(numbers),
             },
-            other => Err(LearnError::file(format!("{name} of {}", other.name()), format!("{name} of F32"))),
+            other => Err(AlphaZeroError::file(format!("{name} of {}", other.name()), format!("{name} of F32"))),
         }
     }
 
     /// Takes the parts of a network out, whose names have a prefix.
-    pub(super) fn parts(&mut self, prefix: &str, network: &Network) -> Result<Vec<Vec<f32>>, LearnError> {
+    pub(super) fn parts(&mut self, prefix: &str, network: &Network) -> Result<Vec<Vec<f32>>, AlphaZeroError> {
         let part = |(name, shape): &(String, Vec<usize>)| {
             let shape: Vec<Option<usize>> = shape.iter().copied().map(Some).collect();
             self.floats(&format!("{prefix}{name}"), &shape)

@@ -1,25 +1,25 @@
-//! A run's folder, from which it goes on after a kill.
+//! The folder of a run, from which it resumes after a kill.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | `run.json` | the game, the version of its rules, and the settings |
-//! | `state.safetensors` | weights, the optimiser's memory, counters: the run after its last whole round |
-//! | `replay/000012.safetensors` | the positions of round 12 |
-//! | `net.safetensors` | the network that came of it, for agents and other programs |
-//! | `metrics.jsonl` | one line a round |
-//! | `learning.svg` | how wrong the network was, over the games |
+//! | `run.json` | the game, the version of its rules, and the hyperparameters |
+//! | `state.safetensors` | weights, optimizer and counters after the last whole iteration |
+//! | `replay/000012.safetensors` | the positions of iteration 12 |
+//! | `net.safetensors` | the resulting network, for agents and other programs |
+//! | `metrics.jsonl` | one line per iteration |
+//! | `learning.svg` | losses over the games |
 //!
-//! Every file is written whole, and the state last: what a kill leaves of a round that was not stored is
-//! written again.
+//! Every file is written whole, and the state last: an iteration that was not stored is played again.
 
+use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-
-use super::{AnyTraining, LearnError, Round, Settings};
-use crate::run_folder::{FolderError, RunFolder};
+use tilelab_arena::run_folder::{FolderError, RunFolder};
 use tilelab_stats::plot::{Chart, Series, lines};
+
+use super::{AlphaZeroConfig, AlphaZeroError, AlphaZeroRun, Iteration, RunInfo};
 
 const SPEC_FILE: &str = "run.json";
 const STATE_FILE: &str = "state.safetensors";
@@ -27,76 +27,83 @@ const REPLAY_FOLDER: &str = "replay";
 const NETWORK_FILE: &str = "net.safetensors";
 const METRICS_FILE: &str = "metrics.jsonl";
 const PLOT_FILE: &str = "learning.svg";
-/// Larger files are not read: no state and no round of ours is.
+/// Larger files are refused.
 const MAX_FILE_BYTES: usize = 1 << 30;
 
-/// What stands in `run.json`.
+/// The contents of `run.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Header {
     game: String,
     rules: u32,
-    settings: Settings,
+    #[serde(alias = "settings")]
+    config: AlphaZeroConfig,
 }
 
-/// A round as a line of `metrics.jsonl`.
+/// An iteration as a line of `metrics.jsonl`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Metrics {
     /// Its number, from 1.
-    pub round: u64,
+    #[serde(alias = "round")]
+    pub iteration: u64,
     /// Games so far.
     pub games: u64,
-    /// Positions so far that were learned from.
+    /// Training positions so far.
     pub positions: u64,
-    /// Learning steps so far.
+    /// Gradient steps so far.
     pub steps: u64,
-    /// Positions judged in this round.
-    pub judged: u64,
+    /// Positions evaluated in this iteration.
+    #[serde(alias = "judged")]
+    pub evaluated: u64,
     /// The mean number of plies of its games.
     pub plies: f64,
     /// The learning rate.
-    pub rate: f64,
-    /// The cross entropy of what the search preferred.
-    pub policy: f64,
-    /// What of it is the network's fault.
-    pub surprise: f64,
+    #[serde(alias = "rate")]
+    pub learning_rate: f64,
+    /// The cross entropy with the search policy.
+    #[serde(alias = "policy")]
+    pub policy_loss: f64,
+    /// The KL divergence from the search policy.
+    #[serde(alias = "surprise")]
+    pub policy_kl: f64,
     /// The squared error of the values.
-    pub value: f64,
-    /// How long the round took.
+    #[serde(alias = "value")]
+    pub value_loss: f64,
+    /// The duration of the iteration.
     pub seconds: f64,
 }
 
 impl Metrics {
-    /// A round that took so long, of so many games.
-    pub fn new(round: &Round, games: usize, seconds: f64) -> Self {
-        let losses = round.losses.unwrap_or_default();
+    /// An iteration of this many games that took this long.
+    pub fn new(iteration: &Iteration, games: usize, seconds: f64) -> Self {
+        let losses = iteration.losses.unwrap_or_default();
         Self {
-            round: round.round,
-            games: round.games,
-            positions: round.positions,
-            steps: round.steps,
-            judged: round.judged,
-            plies: round.plies as f64 / games as f64,
-            rate: round.rate,
-            policy: losses.policy,
-            surprise: losses.surprise,
-            value: losses.value,
+            iteration: iteration.iteration,
+            games: iteration.games,
+            positions: iteration.positions,
+            steps: iteration.steps,
+            evaluated: iteration.evaluated,
+            plies: iteration.plies as f64 / games as f64,
+            learning_rate: iteration.learning_rate,
+            policy_loss: losses.policy,
+            policy_kl: losses.policy_kl,
+            value_loss: losses.value,
             seconds,
         }
     }
 }
 
-/// The folder of a run, taken by this program.
+/// The folder of a run.
 pub struct AlphaZeroFolder {
     folder: RunFolder,
     metrics: Vec<Metrics>,
 }
 
 impl AlphaZeroFolder {
-    /// Opens the folder of a run, or makes it, and brings the run to where the folder left it.
-    pub fn open(folder: &Path, training: &mut dyn AnyTraining) -> Result<Self, FolderError> {
-        let (game, rules, settings) = (training.game(), training.rules(), training.settings().clone());
-        let header = Header { game, rules, settings };
+    /// Opens the folder of a run, or creates it, and brings the run to where the folder left it.
+    pub fn open(folder: &Path, run: &mut dyn AlphaZeroRun) -> Result<Self, FolderError> {
+        let RunInfo { game, rules, config, .. } = run.info().clone();
+        let header = Header { game, rules, config };
         let accept = |found: &Header| match difference(found, &header) {
             Some(difference) => {
                 Err(format!("the folder holds another run: {difference}; choose another folder or delete this one"))
@@ -106,50 +113,44 @@ impl AlphaZeroFolder {
         let folder = RunFolder::open(folder, SPEC_FILE, &header, accept)?;
         let replay = folder.path(REPLAY_FOLDER);
         fs::create_dir_all(&replay).map_err(FolderError::io(&replay))?;
-        if let Some(bytes) = folder.read(STATE_FILE, MAX_FILE_BYTES)? {
-            let wrong = |file: &str, error: &LearnError| FolderError::other(&folder.path(file), error.to_string());
-            training.resume(&bytes).map_err(|error| wrong(STATE_FILE, &error))?;
-            for round in training.window() {
-                let file = piece_file(round);
-                let missing = || FolderError::other(&folder.path(&file), "it is missing");
-                let bytes = folder.read(&file, MAX_FILE_BYTES)?.ok_or_else(missing)?;
-                training.add_piece(round, &bytes).map_err(|error| wrong(&file, &error))?;
-            }
+        if let Some(state) = folder.read(STATE_FILE, MAX_FILE_BYTES)? {
+            resume(&folder, run, &state)?;
         }
         let lines = folder.read_lines::<Metrics>(METRICS_FILE, |_| Ok(()))?;
         if let Some(damaged) = lines.damaged.into_iter().next() {
             return Err(FolderError::other(&folder.path(METRICS_FILE), damaged));
         }
-        // A later line is of a round that was not stored and is played again.
-        let metrics = lines.values.into_iter().filter(|metrics| metrics.round <= training.rounds()).collect();
+        // A later line belongs to an iteration that was not stored and is played again.
+        let metrics = lines.values.into_iter().filter(|line| line.iteration <= run.info().iterations).collect();
         Ok(Self { folder, metrics })
     }
 
-    /// The rounds so far.
+    /// The iterations so far.
     pub fn metrics(&self) -> &[Metrics] {
         &self.metrics
     }
 
-    /// Stores a run after a round.
-    pub fn store(&mut self, training: &dyn AnyTraining, metrics: Metrics) -> Result<(), FolderError> {
-        if let Some(piece) = training.newest_piece() {
-            self.folder.write(&piece_file(training.rounds()), &piece)?;
+    /// Stores a run after an iteration.
+    pub fn store(&mut self, run: &dyn AlphaZeroRun, metrics: Metrics) -> Result<(), FolderError> {
+        let saved = run.save();
+        if let Some(chunk) = saved.chunk {
+            self.folder.write(&chunk_file(run.info().iterations), &chunk)?;
         }
         self.metrics.push(metrics);
         self.folder.write_lines(METRICS_FILE, &self.metrics)?;
-        self.folder.write(STATE_FILE, &training.state())?;
-        // Only now is the oldest round not needed any more.
-        let oldest = *training.window().start();
-        self.folder.remove(&piece_file(oldest.saturating_sub(1)))
+        self.folder.write(STATE_FILE, &saved.state)?;
+        // Only now is the oldest chunk not needed any more.
+        let oldest = *run.info().window().start();
+        self.folder.remove(&chunk_file(oldest.saturating_sub(1)))
     }
 
-    /// Writes what people and other programs look at: the network and the learning curve.
-    pub fn finish(&self, training: &dyn AnyTraining) -> Result<PathBuf, FolderError> {
+    /// Writes the network and the learning curve, and returns the path of the network.
+    pub fn finish(&self, run: &dyn AlphaZeroRun) -> Result<PathBuf, FolderError> {
         let name = self.folder.folder().file_name();
         let name = name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        self.folder.write(NETWORK_FILE, &training.network_file(&name))?;
+        self.folder.write(NETWORK_FILE, &run.network_file(&name))?;
         self.folder.write_lines(METRICS_FILE, &self.metrics)?;
-        self.folder.write(PLOT_FILE, self.plot(&training.game()).as_bytes())?;
+        self.folder.write(PLOT_FILE, self.plot(&run.info().game).as_bytes())?;
         Ok(self.folder.path(NETWORK_FILE))
     }
 
@@ -163,29 +164,44 @@ impl AlphaZeroFolder {
         };
         let series = |name: &str, of: fn(&Metrics) -> f64| Series {
             name: name.to_owned(),
-            points: self.metrics.iter().map(|round| (round.games as f64, of(round))).collect(),
+            points: self.metrics.iter().map(|line| (line.games as f64, of(line))).collect(),
             band: None,
         };
         let curves = [
-            series("policy: divergence from the search", |round| round.surprise),
-            series("value: squared error", |round| round.value),
+            series("policy: KL divergence from the search", |line| line.policy_kl),
+            series("value: squared error", |line| line.value_loss),
         ];
         lines(&chart, &curves)
     }
 }
 
-fn piece_file(round: u64) -> String {
-    format!("{REPLAY_FOLDER}/{round:06}.safetensors")
+/// Restores a run. An error names the file that was read last.
+fn resume(folder: &RunFolder, run: &mut dyn AlphaZeroRun, state: &[u8]) -> Result<(), FolderError> {
+    let current = RefCell::new(STATE_FILE.to_owned());
+    let mut read_chunk = |iteration| {
+        current.replace(chunk_file(iteration));
+        let file = current.borrow();
+        let missing = || FolderError::other(&folder.path(&file), "it is missing");
+        Ok(folder.read(&file, MAX_FILE_BYTES)?.ok_or_else(missing)?)
+    };
+    run.resume(state, &mut read_chunk).map_err(|error| match error {
+        AlphaZeroError::Folder(error) => error,
+        error => FolderError::other(&folder.path(&current.borrow()), error.to_string()),
+    })
 }
 
-/// What two runs have not in common, the first of it.
-fn difference(found: &Header, wanted: &Header) -> Option<String> {
-    if (&found.game, found.rules) != (&wanted.game, wanted.rules) {
+fn chunk_file(iteration: u64) -> String {
+    format!("{REPLAY_FOLDER}/{iteration:06}.safetensors")
+}
+
+/// The first difference between two runs.
+fn difference(found: &Header, expected: &Header) -> Option<String> {
+    if (&found.game, found.rules) != (&expected.game, expected.rules) {
         let name = |header: &Header| format!("{} (rules {})", header.game, header.rules);
-        return Some(format!("{}, not {}", name(found), name(wanted)));
+        return Some(format!("{}, not {}", name(found), name(expected)));
     }
-    let [found, wanted] = [found, wanted].map(|header| serde_json::to_value(&header.settings).unwrap_or_default());
-    let wanted = wanted.as_object()?;
-    let (key, wanted) = wanted.iter().find(|(key, value)| found.get(key) != Some(value))?;
-    Some(format!("{key} {}, not {wanted}", found.get(key).unwrap_or(&serde_json::Value::Null)))
+    let [found, expected] = [found, expected].map(|header| serde_json::to_value(&header.config).unwrap_or_default());
+    let expected = expected.as_object()?;
+    let (key, expected) = expected.iter().find(|(key, value)| found.get(key) != Some(value))?;
+    Some(format!("{key} {}, not {expected}", found.get(key).unwrap_or(&serde_json::Value::Null)))
 }

@@ -16,8 +16,8 @@ pub struct Sizes {
     pub inputs: usize,
     /// The widths of its layers.
     pub hidden: Vec<usize>,
-    /// How many places the field has.
-    pub places: usize,
+    /// The size of the policy head.
+    pub policy_size: usize,
     /// How many players there are.
     pub players: usize,
 }
@@ -45,7 +45,7 @@ impl Sizes {
         let sizes = Self {
             inputs: shapes.observation_size(),
             hidden: hidden.to_vec(),
-            places: shapes.policy_size(),
+            policy_size: shapes.policy_size(),
             players: spec.players,
         };
         let numbers: usize = sizes.parts().iter().map(|(_, shape)| shape.iter().product::<usize>()).sum();
@@ -67,7 +67,7 @@ impl Sizes {
             add(format!("layers.{number}"), inputs, width);
             inputs = width;
         }
-        add("policy".to_owned(), inputs, self.places);
+        add("policy".to_owned(), inputs, self.policy_size);
         add("value".to_owned(), inputs, self.players);
         parts
     }
@@ -256,7 +256,7 @@ mod tests {
     /// The gradient says by how much the outputs change with each number.
     #[test]
     fn the_way_back_is_the_derivative_of_the_way_forward() {
-        let sizes = Sizes { inputs: 7, hidden: vec![9, 8], places: 6, players: 2 };
+        let sizes = Sizes { inputs: 7, hidden: vec![9, 8], policy_size: 6, players: 2 };
         let mut network = Network::new(sizes, 3);
         let mut rng = Rng::new(4);
         for part in network.parts_mut() {

@@ -1,256 +1,324 @@
-//! A run: its rounds, and what it takes to go on with it.
+//! An AlphaZero run: its iterations, and the state from which it resumes.
 
 use std::ops::{Range, RangeInclusive};
 
-use tilelab_core::{Config, GameSpec, PlaneSpec, Planes, Record, Rng, SpecText};
+use tilelab_arena::OpenGame;
+use tilelab_arena::registry::{Registered, Visitor};
+use tilelab_core::{Config, GameSpec, PlaneSpec, Record, Rng, SpecText};
 
-use super::LearnError;
+use super::accuracy::{self, AccuracyReport, AccuracyRequest};
+use super::config::AlphaZeroConfig;
+use super::evaluator::{BatchEvaluator, Choice};
 use super::files::{Document, NetworkFile};
-use super::judge::{Choice, Judge};
 use super::learner::{Learner, Losses, rate};
 use super::network::{Network, Sizes};
-use super::replay::{Piece, Replay};
-use super::settings::Settings;
-use crate::{PlaneBuffer, Samples, SelfPlay, SelfPlayConfig};
+use super::replay::{Replay, ReplayChunk};
+use super::{AlphaZeroError, ReadChunk};
+use crate::{GameSelfPlay, PlaneBuffer, Samples, SelfPlay, SelfPlayConfig};
 
 const FORMAT: &str = "tilelab-alphazero-1";
-/// Streams of randomness of our own begin with this, which is no number of a game.
+/// The first number of random streams that belong to no game.
 const INITIAL_WEIGHTS_STREAM: u64 = u64::MAX;
 
-/// What a round came to.
+/// A run in progress.
+pub trait AlphaZeroRun: Send {
+    /// What is trained, and how far the run is.
+    fn info(&self) -> &RunInfo;
+    /// Plays games and trains for one iteration; `on_game` is called when a game ends.
+    fn iterate(&mut self, on_game: &dyn Fn()) -> Iteration;
+    /// The state of the run, without the replay buffer, and the newest chunk of the replay buffer.
+    fn save(&self) -> SavedRun;
+    /// Restores a state that [`Self::save`] returned; `read_chunk` returns the chunk of an iteration.
+    fn resume(&mut self, state: &[u8], read_chunk: ReadChunk<'_>) -> Result<(), AlphaZeroError>;
+    /// The EMA weights as a network file of a run of this name.
+    fn network_file(&self, run: &str) -> Vec<u8>;
+    /// How often the network finds an optimal move.
+    fn accuracy(&self, request: &AccuracyRequest) -> AccuracyReport;
+}
+
+/// What is trained, and how far the run is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunInfo {
+    /// The canonical specification of the game.
+    pub game: String,
+    /// The version of the game's rules.
+    pub rules: u32,
+    /// The hyperparameters.
+    pub config: AlphaZeroConfig,
+    /// Iterations so far.
+    pub iterations: u64,
+}
+
+impl RunInfo {
+    /// The iterations whose positions are in the replay buffer.
+    pub fn window(&self) -> RangeInclusive<u64> {
+        self.iterations.saturating_sub(self.config.replay_window as u64 - 1).max(1)..=self.iterations
+    }
+}
+
+/// A run as bytes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SavedRun {
+    /// Weights, optimizer and counters.
+    pub state: Vec<u8>,
+    /// The positions of the newest iteration; none before the first.
+    pub chunk: Option<Vec<u8>>,
+}
+
+/// The statistics of an iteration.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Round {
+pub struct Iteration {
     /// Its number, from 1.
-    pub round: u64,
+    pub iteration: u64,
     /// Games so far.
     pub games: u64,
-    /// Positions so far that were searched in full.
+    /// Training positions so far.
     pub positions: u64,
-    /// Positions that the network judged in this round.
-    pub judged: u64,
-    /// Plies of this round's games.
+    /// Positions that the network evaluated in this iteration.
+    pub evaluated: u64,
+    /// Plies of this iteration's games.
     pub plies: u64,
-    /// Learning steps so far.
+    /// Gradient steps so far.
     pub steps: u64,
-    /// The learning rate of the round.
-    pub rate: f64,
-    /// The mean over the steps of the round; none if it had none.
+    /// The learning rate.
+    pub learning_rate: f64,
+    /// The mean losses over the steps of the iteration; none without steps.
     pub losses: Option<Losses>,
 }
 
-/// What came of some games.
+/// Finished games.
 #[derive(Default)]
 struct Played {
     samples: Samples,
     records: Vec<Record>,
-    judged: u64,
+    evaluated: u64,
 }
 
-/// A run in progress.
-pub struct Training<G: Planes> {
-    config: G::Config,
-    settings: Settings,
+/// A run of the game `G`.
+pub struct GameAlphaZeroRun<G: Registered> {
+    info: RunInfo,
+    game_config: G::Config,
     spec: GameSpec,
     shapes: PlaneSpec,
     learner: Learner,
     replay: Replay,
-    rounds: u64,
     games: u64,
     positions: u64,
     threads: rayon::ThreadPool,
 }
 
-impl<G: Planes> Training<G> {
-    /// A run that has not begun, on so many threads or on all cores.
-    pub fn new(config: G::Config, settings: Settings, threads: Option<usize>) -> Result<Self, LearnError> {
-        settings.check().map_err(LearnError::Settings)?;
-        let start = G::new(&config);
-        let (spec, shapes) = (start.spec(), start.plane_spec());
-        let sizes = Sizes::new(&spec, &shapes, &settings.hidden).map_err(LearnError::Settings)?;
-        let network = Network::new(sizes, Rng::derive(settings.seed, &[INITIAL_WEIGHTS_STREAM, 0]).next_u64());
-        let threads = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build()?;
-        let replay = Replay::new(settings.window);
-        let learner = Learner::new(network);
-        Ok(Self { config, settings, spec, shapes, learner, replay, rounds: 0, games: 0, positions: 0, threads })
+/// Starts a run.
+struct Start {
+    config: AlphaZeroConfig,
+    threads: Option<usize>,
+}
+
+impl Visitor for Start {
+    type Output = Result<Box<dyn AlphaZeroRun>, AlphaZeroError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        Ok(Box::new(GameAlphaZeroRun::<G>::new(config.clone(), self.config, self.threads)?))
+    }
+}
+
+/// A run that trains a small network by self-play, on this many threads or on all cores.
+pub fn alphazero(
+    game: &OpenGame,
+    config: AlphaZeroConfig,
+    threads: Option<usize>,
+) -> Result<Box<dyn AlphaZeroRun>, AlphaZeroError> {
+    game.visit(Start { config, threads })
+}
+
+impl<G: Registered> AlphaZeroRun for GameAlphaZeroRun<G> {
+    fn info(&self) -> &RunInfo {
+        &self.info
     }
 
-    /// Takes up a run where [`Self::state`] left it. The positions of the rounds in [`Self::window`] must be
-    /// given next, in their order.
-    pub fn resume(&mut self, state: &[u8]) -> Result<(), LearnError> {
+    fn iterate(&mut self, on_game: &dyn Fn()) -> Iteration {
+        let numbers = self.games..self.games + self.info.config.games_per_iteration as u64;
+        let Played { samples, records, evaluated } = self.play(self.info.config.self_play(), numbers.clone(), on_game);
+        let plies = records.iter().map(|record| record.plies.len() as u64).sum();
+        self.games = numbers.end;
+        self.positions += samples.len() as u64;
+        self.info.iterations += 1;
+        self.replay.add(ReplayChunk::new(&samples, &self.spec));
+        let learning_rate = rate(&self.info.config, self.info.iterations - 1);
+        let losses = self.learn(learning_rate);
+        Iteration {
+            iteration: self.info.iterations,
+            games: self.games,
+            positions: self.positions,
+            evaluated,
+            plies,
+            steps: self.learner.steps,
+            learning_rate,
+            losses,
+        }
+    }
+
+    fn save(&self) -> SavedRun {
+        let (game, sizes) = (&self.info.game, self.learner.network.sizes());
+        let chunk = self.replay.newest().map(|chunk| chunk.write(game, self.info.iterations, sizes));
+        SavedRun { state: self.state(), chunk }
+    }
+
+    fn resume(&mut self, state: &[u8], read_chunk: ReadChunk<'_>) -> Result<(), AlphaZeroError> {
         self.read_state(state)?;
-        self.replay = Replay::new(self.settings.window);
+        self.replay = Replay::new(self.info.config.replay_window);
+        for iteration in self.info.window() {
+            let bytes = read_chunk(iteration)?;
+            self.replay.add(ReplayChunk::read(&bytes, &self.info.game, iteration, self.learner.network.sizes())?);
+        }
         Ok(())
     }
 
-    /// Gives back the positions of a round, as [`Self::newest_piece`] gave them.
-    pub fn add_piece(&mut self, round: u64, bytes: &[u8]) -> Result<(), LearnError> {
-        self.replay.add(Piece::read(bytes, &self.game(), round, self.learner.network.sizes())?);
-        Ok(())
+    fn network_file(&self, run: &str) -> Vec<u8> {
+        let file = NetworkFile {
+            game: &self.info.game,
+            spec: self.spec,
+            shapes: self.shapes,
+            network: &self.learner.ema,
+            steps: self.learner.steps,
+            games: self.games,
+            seed: self.info.config.seed,
+            run,
+        };
+        file.write()
     }
 
-    fn read_state(&mut self, state: &[u8]) -> Result<(), LearnError> {
+    fn accuracy(&self, request: &AccuracyRequest) -> AccuracyReport {
+        accuracy::measure(self, request)
+    }
+}
+
+impl<G: Registered> GameAlphaZeroRun<G> {
+    /// A new run, on this many threads or on all cores.
+    pub fn new(
+        game_config: G::Config,
+        config: AlphaZeroConfig,
+        threads: Option<usize>,
+    ) -> Result<Self, AlphaZeroError> {
+        config.check().map_err(AlphaZeroError::Config)?;
+        let start = G::new(&game_config);
+        let (spec, shapes) = (start.spec(), start.plane_spec());
+        let sizes = Sizes::new(&spec, &shapes, &config.hidden).map_err(AlphaZeroError::Config)?;
+        let network = Network::new(sizes, Rng::derive(config.seed, &[INITIAL_WEIGHTS_STREAM, 0]).next_u64());
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build()?;
+        let replay = Replay::new(config.replay_window);
+        let learner = Learner::new(network);
+        let game = SpecText::join(G::NAME, &game_config.canonical());
+        let info = RunInfo { game, rules: spec.version, config, iterations: 0 };
+        Ok(Self { info, game_config, spec, shapes, learner, replay, games: 0, positions: 0, threads })
+    }
+
+    fn read_state(&mut self, state: &[u8]) -> Result<(), AlphaZeroError> {
         let mut document = Document::read(state, FORMAT)?;
-        document.expect("game", &self.game())?;
+        document.expect("game", &self.info.game)?;
         document.expect("version", &self.spec.version.to_string())?;
-        document.expect("settings", &self.settings_text())?;
+        // Older versions wrote other names of the same numbers, so that the texts may differ.
+        let found = document.about("settings")?;
+        if serde_json::from_str::<AlphaZeroConfig>(found).ok().as_ref() != Some(&self.info.config) {
+            document.expect("settings", &self.config_text())?;
+        }
         let sizes = self.learner.network.sizes().clone();
         let mut parts = |prefix| document.parts(prefix, &self.learner.network);
-        let [network, mean, first, second] = [parts("network.")?, parts("mean.")?, parts("first.")?, parts("second.")?];
+        let [network, ema, first, second] = [parts("network.")?, parts("mean.")?, parts("first.")?, parts("second.")?];
         self.learner = Learner {
             network: Network::from_parts(sizes.clone(), network),
-            mean: Network::from_parts(sizes, mean),
+            ema: Network::from_parts(sizes, ema),
             first,
             second,
             steps: document.number("steps")?,
         };
-        self.rounds = document.number("rounds")?;
+        self.info.iterations = document.number("rounds")?;
         self.games = document.number("games")?;
         self.positions = document.number("positions")?;
         Ok(())
     }
 
-    /// All that a run needs to go on, but for the positions of the last rounds.
-    pub fn state(&self) -> Vec<u8> {
-        let Learner { network, mean, first, second, steps } = &self.learner;
+    /// The state without the replay buffer.
+    fn state(&self) -> Vec<u8> {
+        let Learner { network, ema, first, second, steps } = &self.learner;
         let about = [
-            ("game", self.game()),
+            ("game", self.info.game.clone()),
             ("version", self.spec.version.to_string()),
-            ("settings", self.settings_text()),
+            ("settings", self.config_text()),
             ("steps", steps.to_string()),
-            ("rounds", self.rounds.to_string()),
+            ("rounds", self.info.iterations.to_string()),
             ("games", self.games.to_string()),
             ("positions", self.positions.to_string()),
         ];
         let mut document = Document::new(FORMAT, &about);
         for (prefix, parts) in
-            [("network.", network.parts()), ("mean.", mean.parts()), ("first.", first), ("second.", second)]
+            [("network.", network.parts()), ("mean.", ema.parts()), ("first.", first), ("second.", second)]
         {
             document.add_parts(prefix, network, parts);
         }
         document.write()
     }
 
-    /// The positions of the newest round as bytes; none before the first.
-    pub fn newest_piece(&self) -> Option<Vec<u8>> {
-        let piece = self.replay.newest()?;
-        Some(piece.write(&self.game(), self.rounds, self.learner.network.sizes()))
+    fn config_text(&self) -> String {
+        serde_json::to_string(&self.info.config).expect("numbers can be written")
     }
 
-    /// The rounds whose positions are learned from.
-    pub fn window(&self) -> RangeInclusive<u64> {
-        self.rounds.saturating_sub(self.settings.window as u64 - 1).max(1)..=self.rounds
+    /// The configuration of the game.
+    pub(super) fn game_config(&self) -> &G::Config {
+        &self.game_config
     }
 
-    fn settings_text(&self) -> String {
-        serde_json::to_string(&self.settings).expect("numbers can be written")
+    /// Other games of the current network, played as in training but without random openings.
+    pub(super) fn sample_games(&self, count: u64, seed: u64) -> Vec<Record> {
+        let config = SelfPlayConfig { random_opening_plies: 0, seed, ..self.info.config.self_play() };
+        self.play(config, 0..count, &|| ()).records
     }
 
-    /// The game's specification in its shortest form.
-    pub fn game(&self) -> String {
-        SpecText::join(G::NAME, &self.config.canonical())
-    }
-
-    /// Rounds so far.
-    pub fn rounds(&self) -> u64 {
-        self.rounds
-    }
-
-    /// What is fixed of the game before the first move.
-    pub fn config(&self) -> &G::Config {
-        &self.config
-    }
-
-    /// The numbers that steer the run.
-    pub fn settings(&self) -> &Settings {
-        &self.settings
-    }
-
-    /// What the run has come to: the mean network.
-    pub fn result(&self) -> &Network {
-        &self.learner.mean
-    }
-
-    /// The same as a file, of a run of this name.
-    pub fn network_file(&self, run: &str) -> Vec<u8> {
-        let file = NetworkFile {
-            game: &self.game(),
-            spec: self.spec,
-            shapes: self.shapes,
-            network: self.result(),
-            steps: self.learner.steps,
-            games: self.games,
-            seed: self.settings.seed,
-            run,
-        };
-        file.write()
-    }
-
-    /// Plays and learns for a round. `shown` is told of each game that ends.
-    pub fn round(&mut self, shown: &dyn Fn()) -> Round {
-        let numbers = self.games..self.games + self.settings.games as u64;
-        let Played { samples, records, judged } = self.play(self.settings.self_play(), numbers.clone(), shown);
-        let plies = records.iter().map(|record| record.plies.len() as u64).sum();
-        self.games = numbers.end;
-        self.positions += samples.len() as u64;
-        self.rounds += 1;
-        self.replay.add(Piece::new(&samples, &self.spec));
-        let rate = rate(&self.settings, self.rounds - 1);
-        let losses = self.learn(rate);
-        let Self { rounds, games, positions, .. } = *self;
-        Round { round: rounds, games, positions, judged, plies, steps: self.learner.steps, rate, losses }
-    }
-
-    /// Other games of the network as it stands, as they are played for learning but for random moves.
-    pub fn sample_games(&self, count: u64, seed: u64) -> Vec<Record> {
-        let settings = SelfPlayConfig { random_opening_plies: 0, seed, ..self.settings.self_play() };
-        self.play(settings, 0..count, &|| ()).records
-    }
-
-    /// Plays games to their end.
-    fn play(&self, settings: SelfPlayConfig, numbers: Range<u64>, shown: &dyn Fn()) -> Played {
-        let judge = Judge::new(self.result());
+    /// Plays the games with these numbers to their end.
+    fn play(&self, config: SelfPlayConfig, numbers: Range<u64>, on_game: &dyn Fn()) -> Played {
+        let evaluator = BatchEvaluator::new(&self.learner.ema);
         let threads = Some(self.threads.current_num_threads());
-        let mut games = SelfPlay::<G>::round(self.config.clone(), settings, numbers, threads);
+        let mut games = GameSelfPlay::<G>::iteration(self.game_config.clone(), config, numbers, threads);
         let size = self.shapes.observation_size();
         let actions = self.spec.actions;
-        let (mut planes, mut places) = (Vec::new(), Vec::new());
+        let (mut planes, mut policy_indices) = (Vec::new(), Vec::new());
         let mut played = Played::default();
-        while games.games() > 0 {
-            planes.resize(games.games() * size, 0.0);
-            places.resize(games.games() * actions, 0);
-            games.collect(PlaneBuffer::Floats(&mut planes), &mut places);
-            played.judged += games.games() as u64;
-            let said = self.threads.install(|| judge.judge(&planes, &places, actions));
-            games.provide(&said.logits, &said.values);
+        while games.parallel_games() > 0 {
+            planes.resize(games.parallel_games() * size, 0.0);
+            policy_indices.resize(games.parallel_games() * actions, 0);
+            games.collect(PlaneBuffer::Floats(&mut planes), &mut policy_indices);
+            played.evaluated += games.parallel_games() as u64;
+            let output = self.threads.install(|| evaluator.evaluate(&planes, &policy_indices, actions));
+            games.provide(&output.logits, &output.values);
             let (samples, records) = games.take_finished();
             played.samples.append(samples);
             for record in records {
                 played.records.push(record);
-                shown();
+                on_game();
             }
         }
         played
     }
 
-    /// What a search of so many simulations would play in each position; see [`Judge::search`].
-    pub fn search(&self, positions: &[G], simulations: u32) -> Vec<Choice> {
-        let judge = Judge::new(self.result());
-        self.threads.install(|| judge.search(positions, simulations, self.settings.search()))
+    /// The moves of a search with this many simulations; see [`BatchEvaluator::search`].
+    pub(super) fn search(&self, positions: &[G], simulations: u32) -> Vec<Choice> {
+        let evaluator = BatchEvaluator::new(&self.learner.ema);
+        self.threads.install(|| evaluator.search(positions, simulations, self.info.config.search()))
     }
 
-    /// As many steps as the positions so far are worth.
+    /// Takes the gradient steps that the replay ratio asks for.
     fn learn(&mut self, rate: f64) -> Option<Losses> {
-        let Self { settings, learner, replay, positions, .. } = self;
-        let due = (*positions as f64 * settings.reuse / settings.batch as f64) as u64;
+        let Self { info, learner, replay, positions, .. } = self;
+        let config = &info.config;
+        let due = (*positions as f64 * config.replay_ratio / config.batch_size as f64) as u64;
         let count = due.saturating_sub(learner.steps);
         let mut sum = Losses::default();
         for _ in 0..count {
-            let mut rng = Rng::derive(settings.seed, &[INITIAL_WEIGHTS_STREAM, 1, learner.steps]);
-            let batch = replay.draw(settings.batch, learner.network.sizes(), &mut rng);
-            sum = sum + self.threads.install(|| learner.step(&batch, rate, settings));
+            let mut rng = Rng::derive(config.seed, &[INITIAL_WEIGHTS_STREAM, 1, learner.steps]);
+            let batch = replay.draw(config.batch_size, learner.network.sizes(), &mut rng);
+            sum = sum + self.threads.install(|| learner.step(&batch, rate, config));
         }
         let mean = |sum: f64| sum / count as f64;
-        let losses = Losses { policy: mean(sum.policy), surprise: mean(sum.surprise), value: mean(sum.value) };
+        let losses = Losses { policy: mean(sum.policy), policy_kl: mean(sum.policy_kl), value: mean(sum.value) };
         (count > 0).then_some(losses)
     }
 }

@@ -2,13 +2,15 @@
 
 use rayon::prelude::*;
 use tilelab_arena::registry::Registered;
-use tilelab_arena::spaces::{ActionSpace, Chooser, Observations, Write, find_reward, find_view};
-use tilelab_core::{Config, PerPlayer, Player, Record, SpecError, SpecText};
+use tilelab_arena::spaces::{ActionSpace, Chooser, Observations, find_reward, find_view};
+use tilelab_core::registered::Write;
+use tilelab_core::scene::Scene;
+use tilelab_core::{Config, PerPlayer, Player, SpecError, SpecText};
 
-use super::episode::{Choice, Episode, Phase, Rules};
+use super::episode::{Choice, Episode, Phase, Rules, Status};
 use super::saved::{Saved, record};
 use super::spec::{EnvironmentSpec, LearnerSeat, Opponent};
-use super::{Choices, EnvBuffers, EnvironmentError, Environments, Spaces, StepResult};
+use super::{Choices, EnvBuffers, EnvSnapshot, EnvironmentError, Environments, Spaces, StepResult};
 
 /// Fewer num_envs than this are not worth another thread.
 const MIN_GAMES: usize = 16;
@@ -74,9 +76,9 @@ impl<G: Registered> GameEnvironments<G> {
     }
 
     /// Does `work` in every env and writes the rows of those where it says so.
-    fn work(&mut self, rows: EnvBuffers<'_>, work: impl Fn(usize, &mut Episode<G>, &Rules<G>) -> bool + Sync) {
-        let masks = rows.masks;
-        match (rows.observations, self.write) {
+    fn work(&mut self, buffers: EnvBuffers<'_>, work: impl Fn(usize, &mut Episode<G>, &Rules<G>) -> bool + Sync) {
+        let masks = buffers.masks;
+        match (buffers.observations, self.write) {
             (Observations::Floats(rows), Write::Floats(write)) => self.work_typed(rows, masks, write, work),
             (Observations::Signed(rows), Write::Signed(write)) => self.work_typed(rows, masks, write, work),
             (Observations::Bytes(rows), Write::Bytes(write)) => self.work_typed(rows, masks, write, work),
@@ -98,7 +100,7 @@ impl<G: Registered> GameEnvironments<G> {
         let rules = &self.rules;
         let one = |env: usize, episode: &mut Episode<G>, row: &mut [T], mask: &mut [bool]| {
             if work(env, episode, rules) {
-                write(&episode.state, Player::new(episode.outcome.viewer.into()), row);
+                write(&episode.state, Player::new(episode.status.viewer.into()), row);
                 episode.mask(rules, mask);
             }
         };
@@ -161,8 +163,8 @@ impl<G: Registered> Environments for GameEnvironments<G> {
         &self.spaces
     }
 
-    fn reset(&mut self, which: &[bool], seeds: &[Option<u64>], rows: EnvBuffers<'_>) {
-        self.work(rows, |env, episode, rules| {
+    fn reset(&mut self, which: &[bool], seeds: &[Option<u64>], buffers: EnvBuffers<'_>) {
+        self.work(buffers, |env, episode, rules| {
             if which[env] {
                 episode.reset(rules, seeds[env]);
             }
@@ -170,7 +172,7 @@ impl<G: Registered> Environments for GameEnvironments<G> {
         });
     }
 
-    fn step(&mut self, choices: Choices<'_>, autoreset: bool, rows: EnvBuffers<'_>) -> Result<(), EnvironmentError> {
+    fn step(&mut self, choices: Choices<'_>, autoreset: bool, buffers: EnvBuffers<'_>) -> Result<(), EnvironmentError> {
         self.check_kind(choices)?;
         let size = match self.spaces.actions {
             ActionSpace::Discrete(_) => 1,
@@ -181,7 +183,7 @@ impl<G: Registered> Environments for GameEnvironments<G> {
                 episode.check(&self.rules, env, row(choices, env, size))?;
             }
         }
-        self.work(rows, |env, episode, rules| {
+        self.work(buffers, |env, episode, rules| {
             if episode.phase == Phase::Ended {
                 episode.reset(rules, None);
             } else {
@@ -192,47 +194,37 @@ impl<G: Registered> Environments for GameEnvironments<G> {
         Ok(())
     }
 
-    fn reply(&mut self, env: usize, action: i64, rows: EnvBuffers<'_>) -> Result<(), EnvironmentError> {
+    fn reply(&mut self, env: usize, action: i64, buffers: EnvBuffers<'_>) -> Result<(), EnvironmentError> {
         self.episodes[env].reply(&self.rules, env, action)?;
-        self.work(rows, |number, _, _| number == env);
+        self.work(buffers, |number, _, _| number == env);
         Ok(())
     }
 
-    fn observe(&mut self, rows: EnvBuffers<'_>) {
-        self.work(rows, |_, _, _| true);
-    }
-
-    fn masks(&self, masks: &mut [bool]) {
+    fn observe(&mut self, buffers: EnvBuffers<'_>) {
+        if !matches!(buffers.observations, Observations::None) {
+            return self.work(buffers, |_, _, _| true);
+        }
         let actions = self.spaces.game.actions;
-        assert_eq!(masks.len(), actions * self.episodes.len(), "one row of actions a env");
-        for (episode, mask) in self.episodes.iter().zip(masks.chunks_exact_mut(actions)) {
+        assert_eq!(buffers.masks.len(), actions * self.episodes.len(), "one row of actions per environment");
+        for (episode, mask) in self.episodes.iter().zip(buffers.masks.chunks_exact_mut(actions)) {
             episode.mask(&self.rules, mask);
         }
     }
 
-    fn outcome(&self, env: usize) -> StepResult {
-        self.episodes[env].outcome
-    }
-
-    fn returns(&self, env: usize) -> PerPlayer<f32> {
+    fn result(&self, env: usize) -> StepResult {
         let episode = &self.episodes[env];
-        if episode.is_over() { episode.returns(&self.rules) } else { PerPlayer::same(self.rules.spec.players, 0.0) }
+        let Status { reward, terminated, truncated, illegal, viewer, waiting } = episode.status;
+        let players = self.rules.spec.players;
+        let returns = if episode.is_over() { episode.returns(&self.rules) } else { PerPlayer::same(players, 0.0) };
+        let scores = episode.state.scores();
+        StepResult { reward, terminated, truncated, illegal, viewer, waiting, returns, scores }
     }
 
-    fn scores(&self, env: usize) -> Option<PerPlayer<i32>> {
-        self.episodes[env].state.scores()
-    }
-
-    fn record(&self, env: usize) -> Record {
-        record(&self.episodes[env], &self.rules)
-    }
-
-    fn text(&self, env: usize) -> String {
-        self.episodes[env].state.to_string()
-    }
-
-    fn cells(&self, env: usize) -> Vec<Vec<u8>> {
-        self.episodes[env].state.cells()
+    fn snapshot(&self, env: usize) -> EnvSnapshot {
+        let episode = &self.episodes[env];
+        let text = episode.state.to_string();
+        let scene = episode.state.scene().unwrap_or_else(|| Scene::from_text(&text));
+        EnvSnapshot { record: record(episode, &self.rules), text, scene }
     }
 
     fn save(&self, env: usize) -> Vec<u8> {

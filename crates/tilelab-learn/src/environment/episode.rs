@@ -3,14 +3,15 @@
 use tilelab_arena::agents::AgentMaker;
 use tilelab_arena::play::{CHANCE_STREAM, randomness};
 use tilelab_arena::registry::Registered;
-use tilelab_arena::spaces::{ActionFrame, Chooser, RequestedAction, Reward, StepOutcome, highest};
+use tilelab_arena::spaces::{ActionFrame, Chooser, highest};
+use tilelab_core::registered::{RequestedAction, Reward, StepOutcome};
 use tilelab_core::{
     Action, Agent, AgentError, Budget, Forfeit, Game, GameSpec, IllegalAction, MAX_PLAYERS, PerPlayer, Player, Rng,
     Turn, sample_chance,
 };
 
+use super::EnvironmentError;
 use super::spec::{Illegal, LearnerSeat};
-use super::{EnvironmentError, StepResult};
 
 /// Drawing the learner's seat has a stream of its own, far from those of the seats.
 const SEAT_STREAM: u64 = u64::MAX;
@@ -38,6 +39,17 @@ pub(super) struct Rules<G: Game> {
 pub(super) enum Choice<'a> {
     Discrete(i64),
     Values(&'a [f32]),
+}
+
+/// The result of the last step; see [`super::StepResult`].
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Status {
+    pub reward: f64,
+    pub terminated: bool,
+    pub truncated: bool,
+    pub illegal: bool,
+    pub viewer: u8,
+    pub waiting: Option<u8>,
 }
 
 /// Where an episode stands.
@@ -69,11 +81,11 @@ pub(super) struct Episode<G> {
     /// Whether the learner has moved. An episode does not end before, even if the others leave it nothing.
     pub moved: bool,
     pub memory: [f64; MAX_PLAYERS],
-    /// What the step has earned so far.
-    pub earned: f64,
+    /// What the step has reward_so_far so far.
+    pub reward_so_far: f64,
     pub illegal: u32,
     pub phase: Phase,
-    pub outcome: StepResult,
+    pub status: Status,
 }
 
 impl<G: Registered> Episode<G> {
@@ -89,10 +101,10 @@ impl<G: Registered> Episode<G> {
             forfeit: None,
             moved: false,
             memory: [0.0; MAX_PLAYERS],
-            earned: 0.0,
+            reward_so_far: 0.0,
             illegal: 0,
             phase: Phase::New,
-            outcome: StepResult::default(),
+            status: Status::default(),
         }
     }
 
@@ -115,9 +127,9 @@ impl<G: Registered> Episode<G> {
         self.forfeit = None;
         self.moved = false;
         self.memory = [0.0; MAX_PLAYERS];
-        self.earned = 0.0;
+        self.reward_so_far = 0.0;
         self.illegal = 0;
-        self.outcome = StepResult::default();
+        self.status = Status::default();
         self.phase = Phase::Learner;
         let players = rules.spec.players;
         self.learner = match rules.learner {
@@ -176,13 +188,13 @@ impl<G: Registered> Episode<G> {
 
     /// Plays a choice that was checked, and all that follows until the learner is asked again.
     pub(super) fn step(&mut self, rules: &Rules<G>, choice: Choice<'_>) {
-        self.outcome = StepResult::default();
+        self.status = Status::default();
         let Some(mover) = self.mover() else {
             // The others have ended the game before the learner's first move: it only hears of it.
-            self.settle(rules);
+            self.end(rules);
             return;
         };
-        let wish = match (choice, &rules.chooser) {
+        let request = match (choice, &rules.chooser) {
             (Choice::Discrete(number), _) => {
                 RequestedAction { chosen: rules.action_frame.action(&self.state, Action(number as u16)), values: None }
             }
@@ -194,20 +206,20 @@ impl<G: Registered> Episode<G> {
                 RequestedAction { chosen: highest(&self.state, values, rules.action_frame), values: Some(values) }
             }
         };
-        if matches!(choice, Choice::Discrete(_)) && !self.state.is_legal(wish.chosen) {
-            self.forbid(rules, mover, wish.chosen);
+        if matches!(choice, Choice::Discrete(_)) && !self.state.is_legal(request.chosen) {
+            self.refuse_illegal(rules, mover, request.chosen);
             return;
         }
-        self.earned = rules.reward.requested(&self.state, &wish);
+        self.reward_so_far = rules.reward.for_request(&self.state, &request);
         self.learner = mover;
         self.moved = true;
-        self.play(wish.chosen);
-        self.earned += rules.reward.moved(&self.state, mover, &mut self.memory[mover.index()]);
+        self.play(request.chosen);
+        self.reward_so_far += rules.reward.for_move(&self.state, mover, &mut self.memory[mover.index()]);
         self.advance(rules);
     }
 
     /// An action that the rules forbid.
-    fn forbid(&mut self, rules: &Rules<G>, mover: Player, action: Action) {
+    fn refuse_illegal(&mut self, rules: &Rules<G>, mover: Player, action: Action) {
         let ends = rules.illegal != Illegal::Penalise;
         self.illegal = self.illegal.saturating_add(1);
         let truncated = !ends && self.illegal >= MAX_ILLEGAL;
@@ -218,8 +230,8 @@ impl<G: Registered> Episode<G> {
         if ends || truncated {
             self.phase = Phase::Ended;
         }
-        self.outcome = StepResult {
-            reward: rules.reward.illegal_action(ends),
+        self.status = Status {
+            reward: rules.reward.for_illegal(ends),
             terminated: ends,
             truncated,
             illegal: true,
@@ -261,7 +273,7 @@ impl<G: Registered> Episode<G> {
                     Ok(Some(action)) => action,
                     Ok(None) => {
                         self.phase = Phase::Open(player);
-                        self.outcome = self.waiting(player);
+                        self.status = self.waiting(player);
                         return;
                     }
                     Err(error) => {
@@ -273,36 +285,36 @@ impl<G: Registered> Episode<G> {
             self.play(action);
         }
         if self.is_over() && self.moved {
-            self.settle(rules);
+            self.end(rules);
             return;
         }
-        let reward = if self.moved { self.pay(rules) } else { 0.0 };
+        let reward = if self.moved { self.pay_reward(rules) } else { 0.0 };
         if let Some(player) = self.mover() {
             self.learner = player;
         }
         self.phase = Phase::Learner;
-        self.outcome = StepResult { reward, viewer: self.learner.index() as u8, ..StepResult::default() };
+        self.status = Status { reward, viewer: self.learner.index() as u8, ..Status::default() };
     }
 
     /// What is said while an open seat is to move.
-    pub(super) fn waiting(&self, player: Player) -> StepResult {
+    pub(super) fn waiting(&self, player: Player) -> Status {
         let opponent = player.index() - usize::from(self.learner < player);
-        StepResult { viewer: player.index() as u8, waiting: Some(opponent as u8), ..StepResult::default() }
+        Status { viewer: player.index() as u8, waiting: Some(opponent as u8), ..Status::default() }
     }
 
     /// Ends the episode with what it was worth.
-    fn settle(&mut self, rules: &Rules<G>) {
-        let reward = self.pay(rules);
+    fn end(&mut self, rules: &Rules<G>) {
+        let reward = self.pay_reward(rules);
         self.phase = Phase::Ended;
-        self.outcome = StepResult { reward, terminated: true, viewer: self.learner.index() as u8, ..StepResult::default() };
+        self.status = Status { reward, terminated: true, viewer: self.learner.index() as u8, ..Status::default() };
     }
 
-    /// What the step has earned altogether.
-    fn pay(&mut self, rules: &Rules<G>) -> f64 {
-        let earned = std::mem::take(&mut self.earned);
+    /// What the step has reward_so_far altogether.
+    fn pay_reward(&mut self, rules: &Rules<G>) -> f64 {
+        let reward_so_far = std::mem::take(&mut self.reward_so_far);
         let returns = self.is_over().then(|| self.returns(rules));
-        let settled = StepOutcome { state: &self.state, learner: self.learner, returns };
-        earned + rules.reward.outcome(&settled, &mut self.memory[self.learner.index()])
+        let outcome = StepOutcome { state: &self.state, learner: self.learner, returns };
+        reward_so_far + rules.reward.for_outcome(&outcome, &mut self.memory[self.learner.index()])
     }
 
     /// What an agent plays; nothing if its seat is open.

@@ -26,6 +26,7 @@ use batch::GameEnvironments;
 use tilelab_arena::OpenGame;
 use tilelab_arena::registry::{Registered, Visitor};
 use tilelab_arena::spaces::{ActionSpace, ObservationSpace, Observations};
+use tilelab_core::scene::Scene;
 use tilelab_core::{GameSpec, IllegalAction, PerPlayer, Record, SpecError};
 
 /// What learners choose, one row a env.
@@ -58,58 +59,63 @@ pub struct EnvBuffers<'a> {
     pub masks: &'a mut [bool],
 }
 
-/// What a step has come to in one env.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// The result of a step in one environment.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StepResult {
-    /// What the learner earned.
+    /// The reward of the learner.
     pub reward: f64,
     /// Whether the episode is over.
     pub terminated: bool,
-    /// Whether it was broken off.
+    /// Whether it was cut off.
     pub truncated: bool,
-    /// Whether the learner chose what the rules forbid.
+    /// Whether the learner chose an illegal action.
     pub illegal: bool,
     /// The seat whose view the observation is.
     pub viewer: u8,
-    /// The opponent, counted from 0, whose open seat must be given an action before the step is complete.
+    /// The opponent, counted from 0, whose open seat must reply before the step is complete.
     pub waiting: Option<u8>,
+    /// The returns of the episode; all 0 while it lasts.
+    pub returns: PerPlayer<f32>,
+    /// The points of each seat, where the game has points.
+    pub scores: Option<PerPlayer<i32>>,
 }
 
-/// Many num_envs of a game; see the [module](self).
+/// Many environments of one game; see the [module](self).
 ///
-/// EnvBuffers of other sizes than the [`Spaces`] says, and num_envs that are not there, are slips of the caller:
+/// Buffers of other sizes than the [`Spaces`] say, and environments that do not exist, are errors of the caller:
 /// the methods panic.
 pub trait Environments: Send {
     /// The sizes.
     fn spaces(&self) -> &Spaces;
-    /// Begins an episode in the num_envs that `which` names. A seed begins a new series of episodes; without
-    /// one the series goes on, and one that was never begun is that of seed 0.
-    fn reset(&mut self, which: &[bool], seeds: &[Option<u64>], rows: EnvBuffers<'_>);
-    /// One choice in each env. Where it is refused nothing changes anywhere. Copies whose episode has
-    /// ended begin the next one instead, if `autoreset` says so.
-    fn step(&mut self, choices: Choices<'_>, autoreset: bool, rows: EnvBuffers<'_>) -> Result<(), EnvironmentError>;
-    /// The action of the open seat that a env waits for.
-    fn reply(&mut self, env: usize, action: i64, rows: EnvBuffers<'_>) -> Result<(), EnvironmentError>;
-    /// Writes what the num_envs show now.
-    fn observe(&mut self, rows: EnvBuffers<'_>);
-    /// Writes the legal actions of each env.
-    fn masks(&self, masks: &mut [bool]);
-    /// What the last step or reset has come to.
-    fn outcome(&self, env: usize) -> StepResult;
-    /// What the episode was worth to each seat; all 0 while it lasts.
-    fn returns(&self, env: usize) -> PerPlayer<f32>;
-    /// The points of each seat, where the game has points.
-    fn scores(&self, env: usize) -> Option<PerPlayer<i32>>;
-    /// The episode so far, or the one that has just ended.
-    fn record(&self, env: usize) -> Record;
-    /// The position as text.
-    fn text(&self, env: usize) -> String;
-    /// The board to be drawn; see [`Registered::cells`](crate::registry::Registered::cells).
-    fn cells(&self, env: usize) -> Vec<Vec<u8>>;
-    /// A env as bytes, from which [`Self::restore`] makes the same again.
+    /// Starts an episode in the environments that `which` names. A seed starts a new series of episodes; without
+    /// a seed the series continues, and one that was never started has the seed 0.
+    fn reset(&mut self, which: &[bool], seeds: &[Option<u64>], buffers: EnvBuffers<'_>);
+    /// Plays one choice in each environment. If one is refused, no environment changes. Environments whose episode
+    /// has ended start the next one instead, with `autoreset`.
+    fn step(&mut self, choices: Choices<'_>, autoreset: bool, buffers: EnvBuffers<'_>) -> Result<(), EnvironmentError>;
+    /// Plays the action of the open seat that an environment waits for.
+    fn reply(&mut self, env: usize, action: i64, buffers: EnvBuffers<'_>) -> Result<(), EnvironmentError>;
+    /// Writes the current observations and legal actions.
+    fn observe(&mut self, buffers: EnvBuffers<'_>);
+    /// The result of the last step or reset.
+    fn result(&self, env: usize) -> StepResult;
+    /// The episode and its position, for people and files.
+    fn snapshot(&self, env: usize) -> EnvSnapshot;
+    /// An environment as bytes, which [`Self::restore`] reads.
     fn save(&self, env: usize) -> Vec<u8>;
-    /// Takes up what [`Self::save`] wrote, of this batch or of another with the same specification.
+    /// Restores what [`Self::save`] wrote, from this batch or from another one with the same specification.
     fn restore(&mut self, env: usize, bytes: &[u8]) -> Result<(), EnvironmentError>;
+}
+
+/// The episode of an environment and its position.
+#[derive(Clone, Debug)]
+pub struct EnvSnapshot {
+    /// The episode so far, or the one that has just ended.
+    pub record: Record,
+    /// The position as text.
+    pub text: String,
+    /// The position to be drawn.
+    pub scene: Scene,
 }
 
 /// Why a batch does not do what it was asked.

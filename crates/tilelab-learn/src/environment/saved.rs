@@ -5,9 +5,9 @@ use tilelab_arena::play::randomness;
 use tilelab_arena::registry::Registered;
 use tilelab_core::{Action, Budget, Forfeit, Player, Ply, Record, Turn};
 
-use super::episode::{Episode, Phase, Rules};
+use super::EnvironmentError;
+use super::episode::{Episode, Phase, Rules, Status};
 use super::spec::LearnerSeat;
-use super::{EnvironmentError, StepResult};
 
 /// Everything that an episode does not share with the others of its batch.
 #[derive(Serialize, Deserialize)]
@@ -20,7 +20,8 @@ pub(super) struct Saved {
     plies: Vec<u16>,
     forfeit: Option<Forfeit>,
     memory: [f64; 4],
-    earned: f64,
+    #[serde(alias = "earned")]
+    reward_so_far: f64,
     illegal: u32,
     begun: bool,
     ended: bool,
@@ -39,14 +40,14 @@ impl Saved {
             plies: episode.plies.clone(),
             forfeit: episode.forfeit.clone(),
             memory: episode.memory,
-            earned: episode.earned,
+            reward_so_far: episode.reward_so_far,
             illegal: episode.illegal,
             begun: episode.phase != Phase::New,
             ended: episode.phase == Phase::Ended,
-            reward: episode.outcome.reward,
-            terminated: episode.outcome.terminated,
-            truncated: episode.outcome.truncated,
-            forbidden: episode.outcome.illegal,
+            reward: episode.status.reward,
+            terminated: episode.status.terminated,
+            truncated: episode.status.truncated,
+            forbidden: episode.status.illegal,
         }
     }
 
@@ -79,8 +80,8 @@ impl Saved {
             episode.learner = player;
         }
         (episode.forfeit, episode.memory) = (self.forfeit, self.memory);
-        (episode.earned, episode.illegal) = (self.earned, self.illegal);
-        episode.outcome = StepResult {
+        (episode.reward_so_far, episode.illegal) = (self.reward_so_far, self.illegal);
+        episode.status = Status {
             reward: self.reward,
             terminated: self.terminated,
             truncated: self.truncated,
@@ -93,7 +94,7 @@ impl Saved {
             _ if episode.is_over() && !episode.moved => Phase::Learner,
             Turn::Player(player) if episode.is_learner(rules, player) => Phase::Learner,
             Turn::Player(player) if episode.agents[player.index()].is_none() => {
-                episode.outcome = episode.waiting(player);
+                episode.status = episode.waiting(player);
                 Phase::Open(player)
             }
             _ => return Err(EnvironmentError::State("it stops where nobody is to be asked".to_owned())),

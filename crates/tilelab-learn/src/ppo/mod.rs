@@ -26,8 +26,8 @@ mod tanh;
 
 pub use config::PpoConfig;
 #[cfg(feature = "net")]
-pub use learner::{LearnError, Learner, Losses};
+pub use learner::{Learner, LearnerError, Losses};
 pub use rollout::Rollout;
-pub use run::{Kind, PpoSpec};
 #[cfg(feature = "net")]
 pub use run::{Finished, PpoError, PpoFolder, PpoRun, SegmentReport};
+pub use run::{Kind, PpoSpec};

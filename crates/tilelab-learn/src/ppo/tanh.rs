@@ -31,4 +31,3 @@ impl candle_core::CustomOp1 for Tanh {
         Ok(Some((gradient - (gradient * said.sqr()?)?)?))
     }
 }
-

@@ -1,21 +1,22 @@
 //! Every registered game as an environment.
 
-use tilelab_arena::environment::{
-    ActionFrame, Choices, Element, EnvironmentSpec, Environments, Illegal, LearnerSeat, Observations, Opponent, EnvBuffers,
-};
+use tilelab_arena::spaces::{ActionFrame, Element, Observations};
 use tilelab_arena::{AgentSpec, OpenGame, open_game};
 use tilelab_core::Rng;
+use tilelab_learn::environment::{
+    Choices, EnvBuffers, EnvironmentSpec, Environments, Illegal, LearnerSeat, Opponent, environments,
+};
 
 use super::examples;
 
 /// A batch with the arrays it writes to.
-struct Table {
+struct Batch {
     batch: Box<dyn Environments>,
     floats: Vec<f32>,
     masks: Vec<bool>,
 }
 
-impl Table {
+impl Batch {
     fn new(game: &OpenGame, learner: LearnerSeat, num_envs: usize, threads: usize) -> Self {
         Self::with_frame(game, learner, num_envs, threads, ActionFrame::default())
     }
@@ -40,7 +41,7 @@ impl Table {
             reward: None,
             illegal: Illegal::Raise,
         };
-        let batch = game.environments(&spec, num_envs, Some(threads)).expect("an environment");
+        let batch = environments(game, &spec, num_envs, Some(threads)).expect("an environment");
         let spaces = batch.spaces();
         assert_eq!(spaces.observation.element, Element::Float);
         let size: usize = spaces.observation.shape.iter().product();
@@ -72,7 +73,7 @@ impl Table {
     /// Everything that can be seen of it, without the observations.
     fn seen(&self) -> String {
         let num_envs = 0..self.batch.spaces().num_envs;
-        num_envs.map(|env| format!("{:?} {:?}\n", self.batch.outcome(env), self.batch.record(env))).collect()
+        num_envs.map(|env| format!("{:?} {:?}\n", self.batch.result(env), self.batch.snapshot(env).record)).collect()
     }
 }
 
@@ -82,8 +83,8 @@ const LEARNERS: [LearnerSeat; 3] = [LearnerSeat::Fixed(0), LearnerSeat::Drawn, L
 fn threads_and_stored_states_change_nothing() {
     for (text, game) in examples() {
         for learner in LEARNERS {
-            let mut tables = [1, 3].map(|threads| Table::new(&game, learner, 40, threads));
-            tables.iter_mut().for_each(Table::reset);
+            let mut tables = [1, 3].map(|threads| Batch::new(&game, learner, 40, threads));
+            tables.iter_mut().for_each(Batch::reset);
             let mut rng = Rng::new(1);
             for step in 0..12 {
                 let actions = tables[0].actions(&mut rng);
@@ -95,7 +96,7 @@ fn threads_and_stored_states_change_nothing() {
                 assert_eq!(tables[0].seen(), tables[1].seen(), "{text} {learner:?}");
                 if step == 5 {
                     let [first, second] = &mut tables;
-                    *second = Table::new(&game, learner, 40, 1);
+                    *second = Batch::new(&game, learner, 40, 1);
                     for env in 0..40 {
                         second.batch.restore(env, &first.batch.save(env)).expect("a state");
                     }
@@ -108,7 +109,7 @@ fn threads_and_stored_states_change_nothing() {
 #[test]
 fn the_records_of_episodes_replay() {
     for (text, game) in examples() {
-        let mut table = Table::new(&game, LearnerSeat::Drawn, 3, 1);
+        let mut table = Batch::new(&game, LearnerSeat::Drawn, 3, 1);
         table.reset();
         let mut rng = Rng::new(2);
         let mut ended = 0;
@@ -116,11 +117,11 @@ fn the_records_of_episodes_replay() {
             let actions = table.actions(&mut rng);
             table.step(&actions);
             for env in 0..3 {
-                let outcome = table.batch.outcome(env);
-                let replayed = game.replay(&table.batch.record(env), false);
+                let outcome = table.batch.result(env);
+                let replayed = game.replay(&table.batch.snapshot(env).record, false);
                 assert_eq!(replayed.expect("a record").over, outcome.terminated, "{text}");
                 if outcome.terminated {
-                    let returns = table.batch.returns(env);
+                    let returns = outcome.returns;
                     assert!((-1.0..=1.0).contains(&outcome.reward) && returns.iter().sum::<f32>().abs() < 1e-6);
                     ended += 1;
                 }
@@ -132,13 +133,13 @@ fn the_records_of_episodes_replay() {
 #[test]
 fn a_step_allocates_nothing() {
     for (text, game) in examples() {
-        let mut table = Table::new(&game, LearnerSeat::Fixed(0), 4, 1);
+        let mut table = Batch::new(&game, LearnerSeat::Fixed(0), 4, 1);
         table.reset();
         let mut rng = Rng::new(3);
         for _ in 0..40 {
             let actions = table.actions(&mut rng);
             // Agents are made anew for an episode, and may allocate then.
-            let begins = (0..4).any(|env| table.batch.outcome(env).terminated);
+            let begins = (0..4).any(|env| table.batch.result(env).terminated);
             let counted = allocation_counter::measure(|| table.step(&actions));
             assert!(begins || counted.count_total == 0, "{text} allocates in a step");
         }
@@ -149,24 +150,24 @@ fn a_step_allocates_nothing() {
 #[test]
 fn player_b_of_hex_sees_stones_where_the_mask_is_false() {
     let game = open_game("hex:size=5").expect("a game");
-    let mut table = Table::new(&game, LearnerSeat::Fixed(1), 8, 1);
+    let mut table = Batch::new(&game, LearnerSeat::Fixed(1), 8, 1);
     table.reset();
     let (actions, planes) = (25, table.floats.len() / 8);
     let mut rng = Rng::new(4);
     for _ in 0..8 {
         for (env, (seen, mask)) in table.floats.chunks(planes).zip(table.masks.chunks(actions)).enumerate() {
-            if !table.batch.outcome(env).terminated {
+            if !table.batch.result(env).terminated {
                 let is_empty = |cell: usize| seen[cell] + seen[actions + cell] == 0.0;
-                assert!((0..actions).all(|cell| is_empty(cell) == mask[cell]), "{}", table.batch.text(env));
+                assert!((0..actions).all(|cell| is_empty(cell) == mask[cell]), "{}", table.batch.snapshot(env).text);
             }
         }
         let chosen = table.actions(&mut rng);
         table.step(&chosen);
         // The learner's stone lies where it was put.
         for (env, &action) in chosen.iter().enumerate() {
-            let plies = table.batch.record(env).plies;
+            let plies = table.batch.snapshot(env).record.plies;
             if plies.len() > 1 {
-                assert!(table.floats[env * planes + action as usize] > 0.0, "{}", table.batch.text(env));
+                assert!(table.floats[env * planes + action as usize] > 0.0, "{}", table.batch.snapshot(env).text);
             }
         }
     }
@@ -176,11 +177,11 @@ fn player_b_of_hex_sees_stones_where_the_mask_is_false() {
 fn absolute_actions_are_those_of_records() {
     let game = open_game("hex:size=5").expect("a game");
     for (frame, expected) in [(ActionFrame::Relative, 5), (ActionFrame::Absolute, 1)] {
-        let mut table = Table::with_frame(&game, LearnerSeat::Every, 1, 1, frame);
+        let mut table = Batch::with_frame(&game, LearnerSeat::Every, 1, 1, frame);
         table.reset();
         table.step(&[7]);
         table.step(&[1]);
-        let plies = table.batch.record(0).plies;
+        let plies = table.batch.snapshot(0).record.plies;
         assert_eq!(plies.iter().map(|ply| ply.action).collect::<Vec<_>>(), [7, expected], "{frame:?}");
         // Errors name the action as the learner does.
         let observations = Observations::Floats(&mut table.floats);

@@ -127,10 +127,7 @@ struct Named {
 }
 
 /// The header and the tensors of a file of a format.
-pub fn open<'a, H: for<'h> Deserialize<'h>>(
-    bytes: &'a [u8],
-    format: &str,
-) -> Result<(H, SafeTensors<'a>), ModelError> {
+pub fn open<'a, H: for<'h> Deserialize<'h>>(bytes: &'a [u8], format: &str) -> Result<(H, SafeTensors<'a>), ModelError> {
     let (_, metadata) =
         SafeTensors::read_metadata(bytes).map_err(|error| ModelError::Format(short(&error.to_string())))?;
     let foreign = |found: String| ModelError::Foreign { found };

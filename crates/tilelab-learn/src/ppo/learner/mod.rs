@@ -10,8 +10,8 @@ use tilelab_net::policy::model::{ModelError, open, read_network, write_tensors};
 use tilelab_net::policy::{Head, Network, Shape};
 
 use super::adam::{Memory, Step, square_sum};
-use super::rollout::{Judged, Rollout};
 use super::config::PpoConfig;
+use super::rollout::{Judged, Rollout};
 use super::tanh::Tanh;
 
 /// What files of a learner begin with.
@@ -19,7 +19,7 @@ const FORMAT: &str = "tilelab-ppo-learner-1";
 
 /// Why learning stops.
 #[derive(Debug, thiserror::Error)]
-pub enum LearnError {
+pub enum LearnerError {
     /// The library below refused; its words.
     #[error("computing gradients: {0}")]
     Compute(#[from] candle_core::Error),
@@ -65,7 +65,7 @@ struct Header {
 
 impl Learner {
     /// Begins with a network.
-    pub fn new(network: &Network, settings: PpoConfig) -> Result<Self, LearnError> {
+    pub fn new(network: &Network, settings: PpoConfig) -> Result<Self, LearnerError> {
         // Products of small matrices are not worth a second thread, and whole trainings run side by side.
         gemm_common::gemm::set_threading_threshold(usize::MAX);
         let variable = |(_, [rows, columns], numbers): &(String, [usize; 2], &[f32])| {
@@ -78,18 +78,18 @@ impl Learner {
     }
 
     /// The network as it stands.
-    pub fn network(&self) -> Result<Network, LearnError> {
+    pub fn network(&self) -> Result<Network, LearnerError> {
         let mut network = Network::zero(self.shape.clone());
         for (numbers, parameter) in network.parts_mut().into_iter().zip(&self.parameters) {
             numbers.copy_from_slice(&parameter.flatten_all()?.to_vec1::<f32>()?);
         }
         let finite = network.parts().iter().all(|(_, _, numbers)| numbers.iter().all(|number| number.is_finite()));
-        if finite { Ok(network) } else { Err(LearnError::Diverged { steps: self.steps }) }
+        if finite { Ok(network) } else { Err(LearnerError::Diverged { steps: self.steps }) }
     }
 
     /// Learns from what was played. `next` is what is expected after the last step of each copy.
-    pub fn update(&mut self, rollout: &Rollout, next: &[f32], rng: &mut Rng) -> Result<Losses, LearnError> {
-        let judged = rollout.judge(next, self.settings.discount, self.settings.trace);
+    pub fn update(&mut self, rollout: &Rollout, next: &[f32], rng: &mut Rng) -> Result<Losses, LearnerError> {
+        let judged = rollout.judge(next, self.settings.gamma, self.settings.gae_lambda);
         let mut order: Vec<usize> = (0..rollout.len()).collect();
         let size = rollout.len().div_ceil(self.settings.minibatches);
         let mut losses = Losses::default();
@@ -111,20 +111,20 @@ impl Learner {
         Ok(losses)
     }
 
-    fn step(&mut self, batch: &Minibatch) -> Result<Losses, LearnError> {
+    fn step(&mut self, batch: &Minibatch) -> Result<Losses, LearnerError> {
         let [policy, value, entropy] = self.losses(batch)?;
-        let weighed = (&policy - (&entropy * f64::from(self.settings.entropy))?)?;
-        let total = (weighed + (&value * f64::from(self.settings.value))?)?;
+        let weighed = (&policy - (&entropy * f64::from(self.settings.entropy_coef))?)?;
+        let total = (weighed + (&value * f64::from(self.settings.value_coef))?)?;
         let gradients = total.backward()?;
         let gradient = |parameter: &Var| gradients.get(parameter).map(Tensor::contiguous).transpose();
         let found = self.parameters.iter().map(gradient).collect::<Result<Vec<_>, _>>()?;
         let length = found.iter().flatten().map(square_sum).sum::<Result<f64, _>>()?.sqrt();
-        let most = f64::from(self.settings.max_gradient);
+        let most = f64::from(self.settings.max_grad_norm);
         let scale = if length > most { (most / length) as f32 } else { 1.0 };
         self.steps += 1;
         for ((parameter, gradient), memory) in self.parameters.iter().zip(found).zip(&mut self.memories) {
             if let Some(gradient) = gradient {
-                let step = Step::new(memory, scale, self.settings.rate, self.steps);
+                let step = Step::new(memory, scale, self.settings.learning_rate, self.steps);
                 parameter.as_tensor().inplace_op2(&gradient, &step)?;
             }
         }
@@ -133,7 +133,7 @@ impl Learner {
     }
 
     /// The losses of policy and expectation, and the entropy, as means over a minibatch.
-    fn losses(&self, batch: &Minibatch) -> Result<[Tensor; 3], LearnError> {
+    fn losses(&self, batch: &Minibatch) -> Result<[Tensor; 3], LearnerError> {
         let rows = batch.advantages.len();
         let column = |numbers: &[f32]| Tensor::from_slice(numbers, (rows, 1), &Device::Cpu);
         let seen = Tensor::from_slice(&batch.seen, (rows, self.shape.inputs), &Device::Cpu)?;
@@ -159,7 +159,7 @@ impl Learner {
     }
 
     /// Everything that learning goes on from, as the bytes of a file.
-    pub fn write(&self) -> Result<Vec<u8>, LearnError> {
+    pub fn write(&self) -> Result<Vec<u8>, LearnerError> {
         let network = self.network()?;
         let header = Header { format: FORMAT.to_owned(), shape: self.shape.clone(), steps: self.steps };
         let mut parts = network.parts();
@@ -178,7 +178,7 @@ impl Learner {
         }
         let mut network = Network::zero(shape.clone());
         read_network(&tensors, "", &mut network)?;
-        let words = |error: LearnError| ModelError::Header(error.to_string());
+        let words = |error: LearnerError| ModelError::Header(error.to_string());
         let mut learner = Self::new(&network, settings).map_err(words)?;
         learner.steps = header.steps;
         let (mut means, mut squares) = (network.clone(), network);

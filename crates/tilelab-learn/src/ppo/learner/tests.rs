@@ -11,7 +11,7 @@ fn shape(head: Head) -> Shape {
 
 /// A bandit whose best legal arm is the one that the first number seen points to.
 fn bandit(seed: u64, updates: usize) -> (Learner, Network) {
-    let settings = PpoConfig { rate: 5e-3, ..PpoConfig::default() };
+    let settings = PpoConfig { learning_rate: 5e-3, ..PpoConfig::default() };
     let mut network = Network::new(shape(Head::Actions(ARMS)), seed);
     let mut learner = Learner::new(&network, settings.clone()).expect("a learner");
     let mut rng = Rng::new(seed);
@@ -23,7 +23,7 @@ fn bandit(seed: u64, updates: usize) -> (Learner, Network) {
             let legal: Vec<bool> = (0..4).flat_map(|_| (0..ARMS).map(|arm| arm + 1 < ARMS)).collect();
             let played = network.draw(&seen, &legal, &mut rng);
             rollout.add(network.shape().head, &seen, &legal, &played);
-            let reward = |(copy, played): (usize, &crate::ppo::Played)| {
+            let reward = |(copy, played): (usize, &tilelab_net::policy::Played)| {
                 let Chosen::Action(arm) = played.chosen else { panic!("an action") };
                 f32::from(arm == if seen[3 * copy] > 0.5 { 1 } else { 3 })
             };
@@ -42,7 +42,7 @@ fn a_bandit_is_learned() {
     let legal = [true, true, true, true, true, false];
     for (first, best) in [(1.0, 1), (0.0, 3)] {
         let seen = [first, 1.0, 0.0];
-        let share = crate::ppo::choice::shares(&network.policy(&seen), &legal, 1.0)[best];
+        let share = tilelab_net::policy::choice::shares(&network.policy(&seen), &legal, 1.0)[best];
         assert!(share > 0.9, "arm {best}: {share}");
         assert!((network.value(&seen)[0] - 1.0).abs() < 0.3, "it knows what it earns");
     }
@@ -51,7 +51,7 @@ fn a_bandit_is_learned() {
 /// Numbers near 2 and −1 are wanted.
 #[test]
 fn numbers_are_learned_too() {
-    let settings = PpoConfig { rate: 1e-2, entropy: 0.0, ..PpoConfig::default() };
+    let settings = PpoConfig { learning_rate: 1e-2, entropy_coef: 0.0, ..PpoConfig::default() };
     let mut network = Network::new(shape(Head::Values(2)), 1);
     let mut learner = Learner::new(&network, settings).expect("a learner");
     let mut rng = Rng::new(1);

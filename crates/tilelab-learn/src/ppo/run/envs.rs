@@ -3,13 +3,13 @@
 use tilelab_core::{Rng, SpecError};
 use tilelab_net::policy::{Chosen, Head, Network, Played};
 
-use tilelab_arena::spaces::{ActionFrame, ActionSpace, Element, Observations};
+use super::spec::{Kind, PpoSpec};
 use crate::environment::{
     Choices, EnvBuffers, EnvironmentError, EnvironmentSpec, Environments, Illegal, LearnerSeat, Opponent, StepResult,
     environments,
 };
-use super::spec::{Kind, PpoSpec};
 use tilelab_arena::OpenGame;
+use tilelab_arena::spaces::{ActionFrame, ActionSpace, Element, Observations};
 
 /// Copies of a game, what they show, and what came of the last step.
 pub(super) struct EnvBatch {
@@ -133,7 +133,7 @@ impl EnvBatch {
     /// Lets a network answer in all open seats until the learner is to move everywhere, or it is over.
     pub(super) fn answer(&mut self, network: &Network, rng: &mut Rng) -> Result<(), EnvironmentError> {
         loop {
-            let waiting: Vec<usize> = (0..self.num_envs).filter(|&env| self.outcome(env).waiting.is_some()).collect();
+            let waiting: Vec<usize> = (0..self.num_envs).filter(|&env| self.result(env).waiting.is_some()).collect();
             if waiting.is_empty() {
                 return Ok(());
             }
@@ -169,8 +169,8 @@ impl EnvBatch {
         tilelab_net::policy::choice::best(&values, legal).unwrap_or(0) as i64
     }
 
-    pub(super) fn outcome(&self, env: usize) -> StepResult {
-        self.environments.outcome(env)
+    pub(super) fn result(&self, env: usize) -> StepResult {
+        self.environments.result(env)
     }
 
     fn show(&mut self) {

@@ -1,11 +1,11 @@
-//! A run on disk: stored after every slice, resumed to the bit.
+//! A run on disk: stored after every segment, resumed to the bit.
 //!
 //! | file | what |
 //! |---|---|
 //! | `run.json` | what is trained; another training is refused |
 //! | `progress.json` | how far it has come, and which files belong to it; written last |
-//! | `learner-M-S.safetensors` | model M after slice S with all that its learning goes on from |
-//! | `metrics.jsonl` | a line a slice |
+//! | `learner-M-S.safetensors` | model M after segment S with all that its learning goes on from |
+//! | `metrics.jsonl` | a line a segment |
 //! | `model-M.safetensors`, `best.safetensors` | networks to play with |
 
 use std::path::Path;
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::report::SegmentReport;
 use super::spec::PpoSpec;
-use super::training::{PpoRun, PpoError};
+use super::training::{PpoError, PpoRun};
 use tilelab_arena::run_folder::{FolderError, RunFolder};
 
 const RUN: &str = "run.json";
@@ -27,9 +27,10 @@ const MAX_LEARNER: usize = 256 << 20;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Progress {
-    slices: u64,
+    #[serde(alias = "slices")]
+    segments: u64,
     learners: Vec<Stored>,
-    /// The most that a step earned in a slice.
+    /// The most that a step earned in a segment.
     best: Option<f64>,
 }
 
@@ -87,33 +88,33 @@ impl PpoFolder {
             stored.push((self.folder.read(file, MAX_LEARNER)?.ok_or_else(missing)?, *steps));
         }
         let refuse = |error: PpoError| FolderError::other(&path, format!("its models: {error}"));
-        training.restore(self.progress.slices, &stored).map_err(refuse)?;
+        training.restore(self.progress.segments, &stored).map_err(refuse)?;
         // A run that was killed may have written a line more than it stored.
         let mut lines = self.folder.read_lines::<SegmentReport>(METRICS, |_| Ok(()))?.values;
-        lines.truncate(self.progress.slices as usize);
-        if lines.len() as u64 != self.progress.slices {
-            let reason = format!("{} slices, expected {}", lines.len(), self.progress.slices);
+        lines.truncate(self.progress.segments as usize);
+        if lines.len() as u64 != self.progress.segments {
+            let reason = format!("{} segments, expected {}", lines.len(), self.progress.segments);
             return Err(FolderError::other(&self.folder.path(METRICS), reason));
         }
         self.reports = lines;
         self.folder.write_lines(METRICS, &self.reports)
     }
 
-    /// What the slices so far have come to.
+    /// What the segments so far have come to.
     pub fn reports(&self) -> &[SegmentReport] {
         &self.reports
     }
 
-    /// Stores a training after a slice.
+    /// Stores a training after a segment.
     pub fn add(&mut self, training: &PpoRun, report: SegmentReport) -> Result<(), FolderError> {
         let pool = training.spec.pool;
         let mut progress = self.progress.clone();
-        progress.slices = training.slices();
+        progress.segments = training.segments();
         let first = progress.learners.is_empty();
         let changed: Vec<usize> = if first { (0..pool).collect() } else { vec![report.model] };
         let mut replaced = Vec::new();
         for model in changed {
-            let file = format!("learner-{}-{}.safetensors", model + 1, progress.slices);
+            let file = format!("learner-{}-{}.safetensors", model + 1, progress.segments);
             let bytes = training.store(model);
             let bytes = bytes.map_err(|error| FolderError::other(&self.folder.path(&file), error.to_string()))?;
             self.folder.write(&file, &bytes)?;
@@ -155,31 +156,31 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use tilelab_arena::policy_file::read_model;
     use crate::ppo::{Kind, PpoConfig};
+    use tilelab_arena::policy_file::read_model;
 
     fn training() -> PpoRun {
         let base = PpoSpec::new(Kind::Selfplay);
-        let settings = PpoConfig { horizon: 16, ..base.settings.clone() };
+        let config = PpoConfig { rollout_steps: 16, ..base.config.clone() };
         let spec = PpoSpec {
             game: "nim".to_owned(),
             reward: "simple".to_owned(),
             pool: 2,
-            copies: 2,
-            slice: 64,
+            num_envs: 2,
+            segment_steps: 64,
             hidden: vec![4],
-            settings,
+            config,
             ..base
         };
         PpoRun::new(spec, None).expect("a training")
     }
 
-    /// Runs until so many slices are done, and forgets everything.
-    fn run(folder: &Path, slices: u64) {
+    /// Runs until so many segments are done, and forgets everything.
+    fn run(folder: &Path, segments: u64) {
         let mut training = training();
         let mut store = PpoFolder::open(folder, &mut training, None).expect("a folder");
-        while training.slices() < slices {
-            let report = training.slice(&mut |_| true).expect("a slice");
+        while training.segments() < segments {
+            let report = training.segment(&mut |_| true).expect("a segment");
             store.add(&training, report).expect("stored");
         }
     }
@@ -197,13 +198,13 @@ mod tests {
     fn a_run_in_pieces_is_the_run_in_one_to_the_bit() {
         let folders = [tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder")];
         run(folders[0].path(), 6);
-        for slices in [1, 3, 6] {
-            run(folders[1].path(), slices);
+        for segments in [1, 3, 6] {
+            run(folders[1].path(), segments);
             // As if it had been killed after the line was written, and before the rest was.
             let path = folders[1].path().join(METRICS);
             let text = fs::read_to_string(&path).expect("metrics");
-            if slices < 6 {
-                fs::write(&path, text + "{\"slice\": 99").expect("written");
+            if segments < 6 {
+                fs::write(&path, text + "{\"segment\": 99").expect("written");
             }
         }
         assert_eq!(bytes(folders[0].path()), bytes(folders[1].path()));
@@ -228,9 +229,9 @@ mod tests {
             words
         };
         assert!(spoil("learner-1-1.safetensors", b"no").contains("not a whole safetensors file"));
-        assert!(spoil(METRICS, b"").contains("0 slices, expected 1"));
+        assert!(spoil(METRICS, b"").contains("0 segments, expected 1"));
         assert!(spoil(PROGRESS, b"{}").contains(PROGRESS));
-        let other = br#"{"slices":1,"learners":[{"file":"../x","steps":1},{"file":"y","steps":1}],"best":null}"#;
+        let other = br#"{"segments":1,"learners":[{"file":"../x","steps":1},{"file":"y","steps":1}],"best":null}"#;
         assert!(spoil(PROGRESS, other).contains("of this folder"));
         assert!(spoil(RUN, b"[]").contains(RUN));
     }

@@ -1,8 +1,8 @@
-//! What has come of episodes and slices.
+//! What has come of episodes and segments.
 
+use crate::ppo::Losses;
 use serde::{Deserialize, Serialize};
 use tilelab_core::{PerPlayer, Player};
-use crate::ppo::Losses;
 
 /// An episode that has ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,11 +26,12 @@ pub struct Finished {
     pub result: f32,
 }
 
-/// What a slice has come to.
+/// What a segment has come to.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SegmentReport {
     /// Its number, from 0.
-    pub slice: u64,
+    #[serde(alias = "slice")]
+    pub segment: u64,
     /// Who learned, from 0.
     pub model: usize,
     /// Who of the pool played against it; nobody where one of our agents did.

@@ -8,9 +8,7 @@ use tilelab_core::SpecError;
 
 use crate::ppo::PpoConfig;
 
-
 use tilelab_arena::AgentSpec;
-
 
 /// Which of the thesis's agents it is like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,15 +70,18 @@ pub struct PpoSpec {
     /// How many models play each other.
     pub pool: usize,
     /// How many games are played at once.
-    pub copies: usize,
+    #[serde(alias = "copies")]
+    pub num_envs: usize,
     /// Steps with the same model and opponent.
-    pub slice: u64,
+    #[serde(alias = "slice")]
+    pub segment_steps: u64,
     /// The seed.
     pub seed: u64,
     /// The widths of the hidden layers.
     pub hidden: Vec<usize>,
-    /// How to learn.
-    pub settings: PpoConfig,
+    /// The hyperparameters.
+    #[serde(alias = "settings")]
+    pub config: PpoConfig,
 }
 
 impl PpoSpec {
@@ -96,30 +97,30 @@ impl PpoSpec {
             reward: if weights { "guided-difference" } else { "guided" }.to_owned(),
             opponent: "heuristic:weights=random".parse().expect("an agent of ours"),
             pool,
-            copies: 1,
-            slice: 20_000,
+            num_envs: 1,
+            segment_steps: 20_000,
             seed: 1,
             hidden: if weights { vec![64; 2] } else { vec![128; 3] },
-            settings: if weights { PpoConfig::rl_heuristic() } else { PpoConfig::default() },
+            config: if weights { PpoConfig::rl_heuristic() } else { PpoConfig::default() },
         }
     }
 
     /// Says what cannot be worked with.
     pub fn check(&self) -> Result<(), SpecError> {
-        let counts = [("pool", self.pool, 100), ("copies", self.copies, 4096)];
+        let counts = [("pool", self.pool, 100), ("num_envs", self.num_envs, 4096)];
         for (name, found, most) in counts {
             if !(1..=most).contains(&found) {
                 return Err(SpecError::Mismatch(format!("{name} {found}, expected from 1 to {most}")));
             }
         }
-        if self.slice == 0 {
-            return Err(SpecError::Mismatch("slice 0, expected at least one step".to_owned()));
+        if self.segment_steps == 0 {
+            return Err(SpecError::Mismatch("segment_steps 0, expected at least one step".to_owned()));
         }
         // What is played between two updates is held in memory.
-        if self.copies * self.settings.horizon > 1 << 20 {
-            let found = format!("{} copies with a horizon of {}", self.copies, self.settings.horizon);
+        if self.num_envs * self.config.rollout_steps > 1 << 20 {
+            let found = format!("{} environments with {} steps per rollout", self.num_envs, self.config.rollout_steps);
             return Err(SpecError::Mismatch(format!("{found}, expected at most {} steps in all", 1 << 20)));
         }
-        self.settings.check().map_err(SpecError::Mismatch)
+        self.config.check().map_err(SpecError::Mismatch)
     }
 }

@@ -1,18 +1,18 @@
 //! The models of a run, segment by segment.
 //!
-//! In a slice one model learns and one, drawn from the same pool, plays against it. Everything random in
-//! a slice comes from the seed and the slice's number, so a training that is stored between two slices
+//! In a segment one model learns and one, drawn from the same pool, plays against it. Everything random in
+//! a segment comes from the seed and the segment's number, so a training that is stored between two segments
 //! goes on as if nothing had happened.
 
 use tilelab_core::{Player, Rng, SpecError, mix};
 use tilelab_net::policy::model::FORMAT;
 use tilelab_net::policy::{Header, Model, ModelError, Network, Played, Shape};
 
-use crate::ppo::{LearnError, Learner, Rollout};
+use crate::ppo::{Learner, LearnerError, Rollout};
 
+use super::envs::EnvBatch;
 use super::report::{Finished, SegmentReport};
 use super::spec::{Kind, PpoSpec};
-use super::envs::EnvBatch;
 use crate::environment::EnvironmentError;
 use tilelab_arena::open_game;
 
@@ -30,7 +30,7 @@ pub enum PpoError {
     Spec(#[from] SpecError),
     /// The gradients fail.
     #[error(transparent)]
-    Learn(#[from] LearnError),
+    Learn(#[from] LearnerError),
     /// The environment refuses.
     #[error(transparent)]
     Environment(#[from] EnvironmentError),
@@ -43,11 +43,11 @@ pub enum PpoError {
 pub struct PpoRun {
     /// What is trained.
     pub spec: PpoSpec,
-    table: EnvBatch,
+    envs: EnvBatch,
     learners: Vec<Learner>,
     networks: Vec<Network>,
     steps: Vec<u64>,
-    slices: u64,
+    segments: u64,
     header: Header,
 }
 
@@ -62,7 +62,7 @@ struct Running {
     /// The mover's points after the last step.
     last_points: f64,
     steps: u64,
-    /// How many episodes the env has begun before this one in the slice.
+    /// How many episodes the env has begun before this one in the segment.
     number: u64,
 }
 
@@ -72,15 +72,15 @@ impl PpoRun {
         spec.check()?;
         let game = open_game(&spec.game)?;
         let spec = PpoSpec { game: game.text(), ..spec };
-        let mut table = EnvBatch::new(&game, &spec)?;
-        table.begin(0);
-        let shape = Shape { inputs: table.inputs, hidden: spec.hidden.clone(), head: table.head };
+        let mut envs = EnvBatch::new(&game, &spec)?;
+        envs.begin(0);
+        let shape = Shape { inputs: envs.inputs, hidden: spec.hidden.clone(), head: envs.head };
         shape.check().map_err(SpecError::Mismatch)?;
         let header = Header {
             format: FORMAT.to_owned(),
             game: spec.game.clone(),
-            game_version: table.environments.record(0).version,
-            observation: table.environments.spaces().observation.name.to_owned(),
+            game_version: envs.environments.spaces().game.version,
+            observation: envs.environments.spaces().observation.name.to_owned(),
             actions: spec.actions.clone(),
             shape: shape.clone(),
             kind: spec.kind.to_string(),
@@ -96,16 +96,16 @@ impl PpoRun {
             None => Network::new(shape.clone(), Rng::derive(spec.seed, &[INITIAL, model]).next_u64()),
         };
         let networks: Vec<Network> = (0..spec.pool as u64).map(network).collect();
-        let learner = |network: &Network| Learner::new(network, spec.settings.clone());
+        let learner = |network: &Network| Learner::new(network, spec.config.clone());
         let learners = networks.iter().map(learner).collect::<Result<_, _>>()?;
         // A network that goes on learning has its steps behind it.
         let steps = vec![start.map_or(0, |start| start.header.steps); spec.pool];
-        Ok(Self { table, learners, networks, steps, slices: 0, header, spec })
+        Ok(Self { envs, learners, networks, steps, segments: 0, header, spec })
     }
 
-    /// How many slices are done.
-    pub fn slices(&self) -> u64 {
-        self.slices
+    /// How many segments are done.
+    pub fn segments(&self) -> u64 {
+        self.segments
     }
 
     /// How many steps each model has behind it.
@@ -120,46 +120,50 @@ impl PpoRun {
     }
 
     /// What a model's learning goes on from, as bytes.
-    pub(super) fn store(&self, model: usize) -> Result<Vec<u8>, LearnError> {
+    pub(super) fn store(&self, model: usize) -> Result<Vec<u8>, LearnerError> {
         self.learners[model].write()
     }
 
-    /// Takes up what was stored after so many slices: bytes and steps of each model.
-    pub(super) fn restore(&mut self, slices: u64, stored: &[(Vec<u8>, u64)]) -> Result<(), PpoError> {
+    /// Takes up what was stored after so many segments: bytes and steps of each model.
+    pub(super) fn restore(&mut self, segments: u64, stored: &[(Vec<u8>, u64)]) -> Result<(), PpoError> {
         for (model, (bytes, steps)) in stored.iter().enumerate() {
-            self.learners[model] = Learner::read(bytes, &self.header.shape, self.spec.settings.clone())?;
+            self.learners[model] = Learner::read(bytes, &self.header.shape, self.spec.config.clone())?;
             self.networks[model] = self.learners[model].network()?;
             self.steps[model] = *steps;
         }
-        self.slices = slices;
+        self.segments = segments;
         Ok(())
     }
 
-    /// Who learns in a slice, and who plays against it.
-    fn pairing(&self, slice: u64) -> (usize, usize) {
-        let mut rng = Rng::derive(self.spec.seed, &[PAIRING, slice]);
+    /// Who learns in a segment, and who plays against it.
+    fn pairing(&self, segment: u64) -> (usize, usize) {
+        let mut rng = Rng::derive(self.spec.seed, &[PAIRING, segment]);
         let pool = self.spec.pool as u32;
         (rng.below(pool) as usize, rng.below(pool) as usize)
     }
 
-    /// Plays and learns one slice. `watch` hears of every episode; once it says `false`, the slice ends
+    /// Plays and learns one segment. `watch` hears of every episode; once it says `false`, the segment ends
     /// without learning from the last steps.
-    pub fn slice(&mut self, watch: &mut dyn FnMut(&Finished) -> bool) -> Result<SegmentReport, PpoError> {
-        let (model, opponent) = self.pairing(self.slices);
+    pub fn segment(&mut self, watch: &mut dyn FnMut(&Finished) -> bool) -> Result<SegmentReport, PpoError> {
+        let (model, opponent) = self.pairing(self.segments);
         let pooled = matches!(self.spec.kind, Kind::Selfplay | Kind::Nobleed);
-        let mut rng = Rng::derive(self.spec.seed, &[PLAY, self.slices]);
+        let mut rng = Rng::derive(self.spec.seed, &[PLAY, self.segments]);
         let rival = self.networks[opponent].clone();
-        self.table.begin(Rng::derive(self.spec.seed, &[EPISODES, self.slices]).next_u64());
+        self.envs.begin(Rng::derive(self.spec.seed, &[EPISODES, self.segments]).next_u64());
         if self.spec.kind == Kind::Nobleed {
-            self.table.answer(&rival, &mut rng)?;
+            self.envs.answer(&rival, &mut rng)?;
         }
         let mut running = vec![Running::default(); self.spec.num_envs];
-        let mut report =
-            SegmentReport { slice: self.slices, model, opponent: pooled.then_some(opponent), ..SegmentReport::default() };
+        let mut report = SegmentReport {
+            segment: self.segments,
+            model,
+            opponent: pooled.then_some(opponent),
+            ..SegmentReport::default()
+        };
         let (mut done, mut updates, mut goes_on) = (0, 0, true);
-        while goes_on && done < self.spec.slice {
+        while goes_on && done < self.spec.segment_steps {
             let mut rollout = Rollout::new(self.spec.num_envs);
-            for _ in 0..self.spec.settings.horizon {
+            for _ in 0..self.spec.config.rollout_steps {
                 let ended = self.step(model, &rival, &mut rollout, &mut running, &mut rng)?;
                 for finished in ended {
                     report.count(&finished);
@@ -169,13 +173,13 @@ impl PpoRun {
             done += rollout.len() as u64;
             self.steps[model] += rollout.len() as u64;
             if goes_on {
-                let next = self.networks[model].value(&self.table.seen);
+                let next = self.networks[model].value(&self.envs.seen);
                 report.add_losses(self.learners[model].update(&rollout, &next, &mut rng)?);
                 updates += 1;
                 self.networks[model] = self.learners[model].network()?;
             }
         }
-        self.slices += 1;
+        self.segments += 1;
         report.steps = self.steps.iter().sum();
         report.model_steps = self.steps[model];
         report.finish(updates);
@@ -191,21 +195,20 @@ impl PpoRun {
         running: &mut [Running],
         rng: &mut Rng,
     ) -> Result<Vec<Finished>, PpoError> {
-        let table = &mut self.table;
+        let envs = &mut self.envs;
         let network = &self.networks[model];
         let played = match self.spec.kind {
-            Kind::Selfplay => draw_both(table, [network, rival], running, rng),
-            _ => network.draw(&table.seen, &table.legal, rng),
+            Kind::Selfplay => draw_both(envs, [network, rival], running, rng),
+            _ => network.draw(&envs.seen, &envs.legal, rng),
         };
-        rollout.add(table.head, &table.seen, &table.legal, &played);
-        let movers: Vec<Player> =
-            (0..table.num_envs).map(|env| Player::new(table.outcome(env).viewer.into())).collect();
-        table.step(&played)?;
+        rollout.add(envs.head, &envs.seen, &envs.legal, &played);
+        let movers: Vec<Player> = (0..envs.num_envs).map(|env| Player::new(envs.result(env).viewer.into())).collect();
+        envs.step(&played)?;
         if self.spec.kind == Kind::Nobleed {
-            table.answer(rival, rng)?;
+            envs.answer(rival, rng)?;
         }
-        let num_envs = 0..table.num_envs;
-        let outcomes: Vec<_> = num_envs.clone().map(|env| table.outcome(env)).collect();
+        let num_envs = 0..envs.num_envs;
+        let outcomes: Vec<_> = num_envs.clone().map(|env| envs.result(env)).collect();
         let ended: Vec<bool> = outcomes.iter().map(|outcome| outcome.terminated || outcome.truncated).collect();
         let rewards: Vec<f32> = outcomes.iter().map(|outcome| outcome.reward as f32).collect();
         rollout.settle(&rewards, &ended);
@@ -215,22 +218,22 @@ impl PpoRun {
             running.reward += outcome.reward;
             running.last = outcome.reward;
             // Points change by own moves alone, so the answers of others make no difference here.
-            running.last_points = table.environments.scores(env).map_or(0.0, |scores| scores[movers[env]].into());
+            running.last_points = envs.result(env).scores.map_or(0.0, |scores| scores[movers[env]].into());
             running.points += running.last_points;
             running.steps += 1;
             if ended[env] {
                 let seat = match self.spec.kind {
-                    Kind::Selfplay => learner_seat(table, env, running.number),
+                    Kind::Selfplay => learner_seat(envs, env, running.number),
                     _ => outcome.viewer,
                 };
-                finished.push(finish(table, env, running, seat, self.steps.iter().sum()));
+                finished.push(finish(envs, env, running, seat, self.steps.iter().sum()));
                 *running = Running { number: running.number + 1, ..Running::default() };
             }
         }
         if !finished.is_empty() {
-            table.next_episode(&ended);
+            envs.next_episode(&ended);
             if self.spec.kind == Kind::Nobleed {
-                table.answer(rival, rng)?;
+                envs.answer(rival, rng)?;
             }
         }
         Ok(finished)
@@ -238,18 +241,18 @@ impl PpoRun {
 }
 
 /// Where the model that learns sits in self-play: seats go round from episode to episode.
-fn learner_seat(table: &EnvBatch, env: usize, episode: u64) -> u8 {
-    ((env as u64 + episode) % table.environments.spaces().game.players as u64) as u8
+fn learner_seat(envs: &EnvBatch, env: usize, episode: u64) -> u8 {
+    ((env as u64 + episode) % envs.environments.spaces().game.players as u64) as u8
 }
 
 /// Each network chooses where it is to move.
-fn draw_both(table: &EnvBatch, networks: [&Network; 2], running: &[Running], rng: &mut Rng) -> Vec<Played> {
-    let is_learner = |env: &usize| table.outcome(*env).viewer == learner_seat(table, *env, running[*env].number);
-    let (own, others): (Vec<usize>, Vec<usize>) = (0..table.num_envs).partition(is_learner);
-    let mut played: Vec<Option<Played>> = vec![None; table.num_envs];
+fn draw_both(envs: &EnvBatch, networks: [&Network; 2], running: &[Running], rng: &mut Rng) -> Vec<Played> {
+    let is_learner = |env: &usize| envs.result(*env).viewer == learner_seat(envs, *env, running[*env].number);
+    let (own, others): (Vec<usize>, Vec<usize>) = (0..envs.num_envs).partition(is_learner);
+    let mut played: Vec<Option<Played>> = vec![None; envs.num_envs];
     for (num_envs, network) in [own, others].into_iter().zip(networks) {
         if !num_envs.is_empty() {
-            for (env, choice) in num_envs.iter().zip(table.draw(network, &num_envs, rng)) {
+            for (env, choice) in num_envs.iter().zip(envs.draw(network, &num_envs, rng)) {
                 played[*env] = Some(choice);
             }
         }
@@ -257,8 +260,8 @@ fn draw_both(table: &EnvBatch, networks: [&Network; 2], running: &[Running], rng
     played.into_iter().map(|choice| choice.expect("every env is the learner's or the other's")).collect()
 }
 
-fn finish(table: &EnvBatch, env: usize, running: &Running, seat: u8, steps: u64) -> Finished {
-    let record = table.environments.record(env);
+fn finish(envs: &EnvBatch, env: usize, running: &Running, seat: u8, steps: u64) -> Finished {
+    let record = envs.environments.snapshot(env).record;
     let before = (running.steps - 1).max(1) as f64;
     Finished {
         steps,
@@ -266,9 +269,9 @@ fn finish(table: &EnvBatch, env: usize, running: &Running, seat: u8, steps: u64)
         reward: running.reward,
         step_reward: (running.reward - running.last) / before,
         standing: (running.points - running.last_points) / before,
-        scores: table.environments.scores(env),
+        scores: envs.result(env).scores,
         seat,
-        result: table.environments.returns(env)[Player::new(seat.into())],
+        result: envs.result(env).returns[Player::new(seat.into())],
     }
 }
 

@@ -12,17 +12,17 @@ fn spec(kind: Kind, game: &str) -> PpoSpec {
         reward: if weights { base.reward.clone() } else { reward.to_owned() },
         opponent: "random".parse().expect("an agent"),
         pool: base.pool.min(2),
-        copies: 3,
-        slice: 60,
+        num_envs: 3,
+        segment_steps: 60,
         hidden: vec![8],
-        settings: PpoConfig { horizon: 20, ..base.settings.clone() },
+        config: PpoConfig { rollout_steps: 20, ..base.config.clone() },
         ..base
     }
 }
 
-fn run(spec: &PpoSpec, slices: usize) -> (Vec<SegmentReport>, Vec<Model>) {
+fn run(spec: &PpoSpec, segments: usize) -> (Vec<SegmentReport>, Vec<Model>) {
     let mut training = PpoRun::new(spec.clone(), None).expect("a training");
-    let reports = (0..slices).map(|_| training.slice(&mut |_| true).expect("a slice")).collect();
+    let reports = (0..segments).map(|_| training.segment(&mut |_| true).expect("a segment")).collect();
     (reports, (0..spec.pool).map(|model| training.model(model)).collect())
 }
 
@@ -50,13 +50,13 @@ fn values_for_all_actions_and_other_games_train_too() {
 #[test]
 fn a_small_game_is_learned() {
     let mut spec = spec(Kind::Opponent, "nim:piles=5,most=3");
-    spec.slice = 6_000;
-    spec.copies = 8;
+    spec.segment_steps = 6_000;
+    spec.num_envs = 8;
     spec.hidden = vec![32];
-    spec.settings.rate = 5e-3;
+    spec.config.learning_rate = 5e-3;
     let mut training = PpoRun::new(spec, None).expect("a training");
-    let first = training.slice(&mut |_| true).expect("a slice");
-    let last = (0..3).map(|_| training.slice(&mut |_| true).expect("a slice")).last().expect("slices");
+    let first = training.segment(&mut |_| true).expect("a segment");
+    let last = (0..3).map(|_| training.segment(&mut |_| true).expect("a segment")).last().expect("segments");
     assert!(last.wins > 0.85 && last.wins > first.wins, "{} after {}", last.wins, first.wins);
 }
 
@@ -73,7 +73,5 @@ fn what_cannot_be_trained_is_refused() {
     assert!(refused(PpoSpec { hidden: vec![9999], ..good.clone() }).contains("hidden layer"));
     let (_, models) = run(&good, 1);
     let other = PpoSpec { hidden: vec![9], ..good };
-    assert!(
-        PpoRun::new(other, Some(&models[0])).is_err_and(|error| error.to_string().starts_with("found a network"))
-    );
+    assert!(PpoRun::new(other, Some(&models[0])).is_err_and(|error| error.to_string().starts_with("found a network")));
 }
