@@ -21,25 +21,25 @@ pub enum FileError {
         /// The reason.
         source: io::Error,
     },
-    /// It is larger than any file of ours.
+    /// The file is larger than any network.
     #[error("{path}: larger than {most} bytes, expected a network")]
     Large {
         /// The file.
         path: PathBuf,
-        /// What is read at most.
+        /// The limit.
         most: u64,
     },
-    /// It is no network.
+    /// The file is not a network.
     #[error("{path}: {reason}")]
     Model {
         /// The file.
         path: PathBuf,
-        /// What was found and expected.
+        /// The reason.
         reason: ModelError,
     },
 }
 
-/// The bytes of a file, unless there are more than `most`. Devices that never end are left there too.
+/// The bytes of a file, unless there are more than `most`; endless devices are cut off there too.
 fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     let io = |source| FileError::Io { path: path.to_owned(), source };
     let mut bytes = Vec::new();

@@ -144,7 +144,7 @@ pub fn play(
     if done > 0 && done < tuning.spec.trials {
         eprintln!("{}: resuming after {done} trials", folder.display());
     }
-    let games = tuning.games_a_trial();
+    let games = tuning.games_per_trial();
     let progress = GameProgress::new("games of trials", games * tuning.spec.trials, games * done);
     while let Some(number) = store.next(tuning) {
         let trial = tuning.trial(&store.before(number), threads, &|| progress.step());

@@ -1,7 +1,7 @@
-//! Networks and runs as bytes: safetensors, whose header says what they are.
+//! Networks and runs as bytes: safetensors with metadata.
 //!
-//! The library that reads them checks every size before a number is used. They are written here, because
-//! the library puts the header's entries in an order that changes from run to run, and ours must not.
+//! The safetensors library checks every size when it reads. Files are written here instead, because the library
+//! orders the header's entries differently from run to run, and the bytes must be reproducible.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,9 +14,9 @@ use super::network::Network;
 
 /// The format of network files.
 const NETWORK_FORMAT: &str = "tilelab-net-2";
-/// The key of a sum over all numbers, which tells when a byte has changed.
+/// The metadata key of a checksum over all tensors.
 const CHECKSUM: &str = "checksum";
-/// What is found in a file is shown up to this many characters.
+/// Errors quote at most this many characters of a file.
 const SHOWN: usize = 80;
 
 /// The numbers of a tensor.
@@ -45,14 +45,14 @@ impl Numbers {
     }
 }
 
-/// A file: what it is about, and its tensors.
+/// A file: metadata and tensors.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Document {
     about: BTreeMap<String, String>,
     tensors: BTreeMap<String, (Vec<usize>, Numbers)>,
 }
 
-/// What the header says of a tensor.
+/// The header's entry of a tensor.
 #[derive(Serialize)]
 struct Entry<'a> {
     dtype: &'a str,
@@ -71,7 +71,7 @@ impl Document {
         self.tensors.insert(name.to_owned(), (shape.to_vec(), numbers));
     }
 
-    /// Adds the parts of a network, each name with a prefix.
+    /// Adds the tensors of a network, each name with a prefix.
     pub(super) fn add_parts(&mut self, prefix: &str, network: &Network, parts: &[Vec<f32>]) {
         for ((name, shape), part) in network.sizes().parts().iter().zip(parts) {
             self.add(&format!("{prefix}{name}"), shape, Numbers::Floats(part.clone()));
@@ -90,7 +90,7 @@ impl Document {
         self.about.insert(CHECKSUM.to_owned(), checksum(&data));
         let about = serde_json::to_string(&self.about).expect("texts can be written");
         let entries = serde_json::to_string(&entries).expect("sizes can be written");
-        // Both are objects: the second becomes the rest of the first's.
+        // Both are JSON objects, which are joined into one.
         let comma = if self.tensors.is_empty() { "" } else { "," };
         let mut header = format!("{{\"__metadata__\":{about}{comma}{}", &entries[1..]);
         header.push_str(&" ".repeat(header.len().next_multiple_of(8) - header.len()));
@@ -98,7 +98,7 @@ impl Document {
         [&length[..], header.as_bytes(), &data].concat()
     }
 
-    /// Takes the bytes of a file of a format, if not one of them has changed.
+    /// Reads a file of this format; a changed byte is an error.
     pub(super) fn read(bytes: &[u8], format: &str) -> Result<Self, AlphaZeroError> {
         let damaged = |error: safetensors::SafeTensorError| {
             AlphaZeroError::file(
@@ -137,7 +137,7 @@ impl Document {
         Ok(Self { about: about.into_iter().collect(), tensors })
     }
 
-    /// What the header says of something.
+    /// A metadata entry.
     pub(super) fn about(&self, key: &str) -> Result<&str, AlphaZeroError> {
         self.about
             .get(key)
@@ -145,13 +145,13 @@ impl Document {
             .ok_or_else(|| AlphaZeroError::file(format!("no {key} in the header"), key))
     }
 
-    /// A number that the header says.
+    /// A metadata entry as a number.
     pub(super) fn number(&self, key: &str) -> Result<u64, AlphaZeroError> {
         let text = self.about(key)?;
         text.parse().map_err(|_| AlphaZeroError::file(format!("{key} {}", short(text)), format!("{key} as a number")))
     }
 
-    /// Checks what the header says of something.
+    /// Checks a metadata entry.
     pub(super) fn expect(&self, key: &str, expected: &str) -> Result<(), AlphaZeroError> {
         let found = self.about(key)?;
         if found == expected {
@@ -160,7 +160,7 @@ impl Document {
         Err(AlphaZeroError::file(format!("{key} {}", short(found)), format!("{key} {}", short(expected))))
     }
 
-    /// Takes a tensor out; none for a size that may be any.
+    /// Removes and returns a tensor; `None` accepts any size.
     fn take(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Numbers, AlphaZeroError> {
         let sizes: Vec<String> =
             shape.iter().map(|size| size.map_or("any".to_owned(), |size| size.to_string())).collect();
@@ -199,7 +199,7 @@ impl Document {
         }
     }
 
-    /// Takes the parts of a network out, whose names have a prefix.
+    /// Removes and returns the tensors of a network, whose names have a prefix.
     pub(super) fn parts(&mut self, prefix: &str, network: &Network) -> Result<Vec<Vec<f32>>, AlphaZeroError> {
         let part = |(name, shape): &(String, Vec<usize>)| {
             let shape: Vec<Option<usize>> = shape.iter().copied().map(Some).collect();
@@ -209,7 +209,7 @@ impl Document {
     }
 }
 
-/// A sum in which every byte and its place count.
+/// A checksum that depends on every byte and its position.
 fn checksum(data: &[u8]) -> String {
     let add = |sum: u64, chunk: &[u8]| {
         let mut bytes = [0; 8];
@@ -219,7 +219,7 @@ fn checksum(data: &[u8]) -> String {
     format!("{:016x}", data.chunks(8).fold(data.len() as u64, add))
 }
 
-/// What was found, as much as people want to read.
+/// A text short enough for an error message.
 fn short(text: &str) -> String {
     let printable = |letter: char| if letter.is_control() { ' ' } else { letter };
     let mut shown: String = text.chars().take(SHOWN).map(printable).collect();
@@ -229,7 +229,7 @@ fn short(text: &str) -> String {
     shown
 }
 
-/// A network for people and programs: what a run gives.
+/// The network file that a run produces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NetworkFile<'a> {
     /// The game's specification in its shortest form.
@@ -240,7 +240,7 @@ pub struct NetworkFile<'a> {
     pub shapes: PlaneSpec,
     /// The network.
     pub network: &'a Network,
-    /// Learning steps so far.
+    /// Gradient steps so far.
     pub steps: u64,
     /// Games played so far.
     pub games: u64,

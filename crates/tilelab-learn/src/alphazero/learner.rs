@@ -57,7 +57,7 @@ pub(super) struct Learner {
 
 /// The gradients of a shard, and its losses.
 type Shard = (Vec<Vec<f32>>, Losses);
-/// The indices of a position's legal actions, and their shares of the search.
+/// The policy indices of a position's legal actions, and their probabilities in the search policy.
 type Policy<'a> = (&'a [u16], &'a [f32]);
 
 impl Learner {
@@ -123,7 +123,7 @@ pub(super) fn rate(config: &AlphaZeroConfig, iteration: u64) -> f64 {
     config.learning_rate * 0.5_f64.powf(iteration as f64 / config.learning_rate_half_life).max(LOWEST)
 }
 
-/// The gradients and losses of some rows out of `all`, so that those of all rows together are a mean.
+/// The gradients and losses of some of `all` rows, scaled so that their sums are means.
 fn shard(ready: &Ready<'_>, planes: &[f32], (policies, values): (&[Policy<'_>], &[&[f32]]), all: usize) -> Shard {
     let said = ready.forward(planes);
     let &Sizes { policy_size, players, .. } = ready.network.sizes();
@@ -144,8 +144,8 @@ fn shard(ready: &Ready<'_>, planes: &[f32], (policies, values): (&[Policy<'_>], 
     (ready.backward(planes, &said, [&logits, &squashed]), losses)
 }
 
-/// The cross entropy of a position's policy out of `all`, and what of it is the network's fault. Writes the
-/// gradient of the logits; those of indices where nothing legal lies stay 0.
+/// The cross entropy with the search policy and the KL divergence of one of `all` positions. Writes the gradient of
+/// the logits; it stays 0 at policy indices without a legal action.
 fn policy_loss(logits: &[f32], (indices, shares): Policy<'_>, all: usize, gradient: &mut [f32]) -> (f64, f64) {
     let logit = |index: &u16| logits[usize::from(*index)];
     let highest = indices.iter().map(logit).fold(f32::NEG_INFINITY, f32::max);

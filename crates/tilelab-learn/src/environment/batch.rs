@@ -1,4 +1,4 @@
-//! All num_envs, on all threads.
+//! All environments of a batch, on all threads.
 
 use rayon::prelude::*;
 use tilelab_arena::registry::Registered;
@@ -12,18 +12,18 @@ use super::saved::{Saved, record};
 use super::spec::{EnvironmentSpec, LearnerSeat, Opponent};
 use super::{Choices, EnvBuffers, EnvSnapshot, EnvironmentError, Environments, Spaces, StepResult};
 
-/// Fewer num_envs than this are not worth another thread.
+/// Fewer environments are not worth another thread.
 const MIN_GAMES: usize = 16;
 
-/// Copies of the game `G`.
+/// Environments of the game `G`.
 pub(crate) struct GameEnvironments<G: Registered> {
     spaces: Spaces,
     rules: Rules<G>,
     write: Write<G>,
     episodes: Vec<Episode<G>>,
-    /// None where one thread is enough: it is then the caller's.
+    /// None where the caller's thread is enough.
     threads: Option<rayon::ThreadPool>,
-    /// What all this is, in words; stored states carry it.
+    /// A description of the batch, which saved states carry.
     text: String,
 }
 
@@ -75,14 +75,14 @@ impl<G: Registered> GameEnvironments<G> {
         Ok(Self { spaces, rules, write, episodes, threads: pool(num_envs, threads)?, text })
     }
 
-    /// Does `work` in every env and writes the rows of those where it says so.
+    /// Runs `work` on every episode and writes the buffers of those for which it returns true.
     fn work(&mut self, buffers: EnvBuffers<'_>, work: impl Fn(usize, &mut Episode<G>, &Rules<G>) -> bool + Sync) {
         let masks = buffers.masks;
         match (buffers.observations, self.write) {
             (Observations::Floats(rows), Write::Floats(write)) => self.work_typed(rows, masks, write, work),
             (Observations::Signed(rows), Write::Signed(write)) => self.work_typed(rows, masks, write, work),
             (Observations::Bytes(rows), Write::Bytes(write)) => self.work_typed(rows, masks, write, work),
-            _ => panic!("observations of the kind that the spaces names"),
+            _ => panic!("observations of the type in the spaces"),
         }
     }
 
@@ -95,8 +95,8 @@ impl<G: Registered> GameEnvironments<G> {
     ) {
         let size: usize = self.spaces.observation.shape.iter().product();
         let actions = self.spaces.game.actions;
-        assert_eq!(observations.len(), size * self.episodes.len(), "one row of observations a env");
-        assert_eq!(masks.len(), actions * self.episodes.len(), "one row of actions a env");
+        assert_eq!(observations.len(), size * self.episodes.len(), "one row of observations per environment");
+        assert_eq!(masks.len(), actions * self.episodes.len(), "one row of actions per environment");
         let rules = &self.rules;
         let one = |env: usize, episode: &mut Episode<G>, row: &mut [T], mask: &mut [bool]| {
             if work(env, episode, rules) {
@@ -116,7 +116,7 @@ impl<G: Registered> GameEnvironments<G> {
         threads.install(|| all.for_each(|(env, (episode, (row, mask)))| one(env, episode, row, mask)));
     }
 
-    /// Whether the choices are of the right kind and number.
+    /// Checks the kind and the number of the choices.
     fn check_kind(&self, choices: Choices<'_>) -> Result<(), EnvironmentError> {
         let num_envs = self.episodes.len();
         let expected = match self.spaces.actions {
@@ -135,7 +135,7 @@ impl<G: Registered> GameEnvironments<G> {
     }
 }
 
-/// What is chosen in one env, where each has so many values.
+/// The choice in one environment, where each has `size` values.
 fn row(choices: Choices<'_>, env: usize, size: usize) -> Choice<'_> {
     match choices {
         Choices::Discrete(all) => Choice::Discrete(all[env]),
@@ -143,7 +143,7 @@ fn row(choices: Choices<'_>, env: usize, size: usize) -> Choice<'_> {
     }
 }
 
-/// The threads for so many num_envs, or none where the caller's is enough.
+/// A thread pool for this many environments, or none where the caller's thread is enough.
 fn pool(num_envs: usize, threads: Option<usize>) -> Result<Option<rayon::ThreadPool>, SpecError> {
     let wanted = threads.filter(|&threads| threads > 0);
     let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);

@@ -1,4 +1,4 @@
-//! One env of a game: its position, the agents at its table, and where its episode stands.
+//! One environment: its position, the agents in the other seats, and the state of its episode.
 
 use tilelab_arena::agents::AgentMaker;
 use tilelab_arena::play::{CHANCE_STREAM, randomness};
@@ -13,18 +13,18 @@ use tilelab_core::{
 use super::EnvironmentError;
 use super::spec::{Illegal, LearnerSeat};
 
-/// Drawing the learner's seat has a stream of its own, far from those of the seats.
+/// The random stream that draws the learner's seat, far from those of the seats.
 const SEAT_STREAM: u64 = u64::MAX;
-/// After so many illegal actions an episode is broken off, as in the thesis.
+/// The number of illegal actions after which an episode is truncated, as in the thesis.
 const MAX_ILLEGAL: u32 = 1000;
 
-/// What all num_envs share.
+/// What all environments of a batch share.
 pub(super) struct Rules<G: Game> {
     pub config: G::Config,
     pub start: G,
     pub spec: GameSpec,
     pub learner: LearnerSeat,
-    /// Who sits in the seats that are not the learner's, in their order; nothing where a seat is open.
+    /// The agents of the other seats, in their order; none where a seat is open.
     pub opponents: Vec<Option<AgentMaker<G>>>,
     /// Their names.
     pub names: Vec<String>,
@@ -34,7 +34,7 @@ pub(super) struct Rules<G: Game> {
     pub action_frame: ActionFrame,
 }
 
-/// A learner's choice in one env.
+/// A learner's choice in one environment.
 #[derive(Clone, Copy)]
 pub(super) enum Choice<'a> {
     Discrete(i64),
@@ -52,12 +52,12 @@ pub(super) struct Status {
     pub waiting: Option<u8>,
 }
 
-/// Where an episode stands.
+/// The phase of an episode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
-    /// It was never begun.
+    /// No episode has started.
     New,
-    /// The learner is to move, or, before its first move, the game is over already.
+    /// The learner is to move, or the game ended before its first move.
     Learner,
     /// An open seat is to move.
     Open(Player),
@@ -71,17 +71,18 @@ pub(super) struct Episode<G> {
     /// The seed of the series of episodes, and the number of this one in it.
     pub series: u64,
     pub number: u64,
-    /// What both come to.
+    /// The seed of this episode, derived from both.
     pub seed: u64,
-    /// The learner's seat; where every seat is, the one that moves or moved last.
+    /// The learner's seat; if the learner plays every seat, the one that moves or moved last.
     pub learner: Player,
-    /// What was played, chance included. It has room for the longest game from the start.
+    /// The plies so far, chance included; the capacity suffices for the longest game, so that a step does not
+    /// allocate.
     pub plies: Vec<u16>,
     pub forfeit: Option<Forfeit>,
-    /// Whether the learner has moved. An episode does not end before, even if the others leave it nothing.
+    /// Whether the learner has moved. An episode does not end before that, even if the game does.
     pub moved: bool,
     pub memory: [f64; MAX_PLAYERS],
-    /// What the step has reward_so_far so far.
+    /// The reward of the step so far.
     pub reward_so_far: f64,
     pub illegal: u32,
     pub phase: Phase,
@@ -108,7 +109,7 @@ impl<G: Registered> Episode<G> {
         }
     }
 
-    /// Begins the first episode of a series, or the next one.
+    /// Starts the first episode of a series, or the next one.
     pub(super) fn reset(&mut self, rules: &Rules<G>, series: Option<u64>) {
         match (series, self.phase) {
             (Some(series), _) => (self.series, self.number) = (series, 0),
@@ -119,7 +120,7 @@ impl<G: Registered> Episode<G> {
         self.advance(rules);
     }
 
-    /// Sets the table for the episode that series and number name.
+    /// Sets up the episode with this series and number.
     pub(super) fn begin(&mut self, rules: &Rules<G>) {
         self.seed = Rng::derive(self.series, &[self.number]).next_u64();
         self.state.clone_from(&rules.start);
@@ -145,7 +146,7 @@ impl<G: Registered> Episode<G> {
         }
     }
 
-    /// Whether a choice could be made now.
+    /// Checks a choice without playing it.
     pub(super) fn check(&self, rules: &Rules<G>, env: usize, choice: Choice<'_>) -> Result<(), EnvironmentError> {
         let turn = |state| Err(EnvironmentError::Turn { env, state });
         match self.phase {
@@ -186,11 +187,11 @@ impl<G: Registered> Episode<G> {
         Err(EnvironmentError::Illegal { env, reason })
     }
 
-    /// Plays a choice that was checked, and all that follows until the learner is asked again.
+    /// Plays a checked choice and all replies until the learner is to move again.
     pub(super) fn step(&mut self, rules: &Rules<G>, choice: Choice<'_>) {
         self.status = Status::default();
         let Some(mover) = self.mover() else {
-            // The others have ended the game before the learner's first move: it only hears of it.
+            // The other seats ended the game before the learner's first move; the step only reports it.
             self.end(rules);
             return;
         };
@@ -218,7 +219,7 @@ impl<G: Registered> Episode<G> {
         self.advance(rules);
     }
 
-    /// An action that the rules forbid.
+    /// Handles an illegal action.
     fn refuse_illegal(&mut self, rules: &Rules<G>, mover: Player, action: Action) {
         let ends = rules.illegal != Illegal::Penalise;
         self.illegal = self.illegal.saturating_add(1);
@@ -259,7 +260,7 @@ impl<G: Registered> Episode<G> {
         self.state.play(action);
     }
 
-    /// Lets chance and the others play until the learner is to move or the game is over.
+    /// Plays chance and the other seats until the learner is to move or the game is over.
     fn advance(&mut self, rules: &Rules<G>) {
         loop {
             let action = match self.state.turn() {
@@ -296,20 +297,20 @@ impl<G: Registered> Episode<G> {
         self.status = Status { reward, viewer: self.learner.index() as u8, ..Status::default() };
     }
 
-    /// What is said while an open seat is to move.
+    /// The status while an open seat is to move.
     pub(super) fn waiting(&self, player: Player) -> Status {
         let opponent = player.index() - usize::from(self.learner < player);
         Status { viewer: player.index() as u8, waiting: Some(opponent as u8), ..Status::default() }
     }
 
-    /// Ends the episode with what it was worth.
+    /// Ends the episode and pays its final reward.
     fn end(&mut self, rules: &Rules<G>) {
         let reward = self.pay_reward(rules);
         self.phase = Phase::Ended;
         self.status = Status { reward, terminated: true, viewer: self.learner.index() as u8, ..Status::default() };
     }
 
-    /// What the step has reward_so_far altogether.
+    /// The total reward of the step.
     fn pay_reward(&mut self, rules: &Rules<G>) -> f64 {
         let reward_so_far = std::mem::take(&mut self.reward_so_far);
         let returns = self.is_over().then(|| self.returns(rules));
@@ -317,7 +318,7 @@ impl<G: Registered> Episode<G> {
         reward_so_far + rules.reward.for_outcome(&outcome, &mut self.memory[self.learner.index()])
     }
 
-    /// What an agent plays; nothing if its seat is open.
+    /// The action of an agent; none if the seat is open.
     fn answer(&mut self, player: Player) -> Result<Option<Action>, AgentError> {
         let Some(agent) = self.agents[player.index()].as_mut() else { return Ok(None) };
         let mut rng = randomness(self.seed, player.index() as u64 + 1, self.plies.len());
@@ -329,7 +330,7 @@ impl<G: Registered> Episode<G> {
         rules.learner == LearnerSeat::Every || player == self.learner
     }
 
-    /// Who is to move, unless the episode is over.
+    /// The player to move; none if the episode is over.
     fn mover(&self) -> Option<Player> {
         match self.state.turn() {
             Turn::Player(player) if self.forfeit.is_none() => Some(player),
@@ -355,7 +356,7 @@ impl<G: Registered> Episode<G> {
     }
 }
 
-/// Why the rules forbid an action.
+/// The reason why an action is illegal.
 fn refusal<G: Game>(state: &G, action: Action) -> IllegalAction {
     state.clone().try_play(action).err().unwrap_or_else(|| IllegalAction { action, legal: "it is legal".to_owned() })
 }

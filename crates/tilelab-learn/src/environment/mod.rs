@@ -1,19 +1,18 @@
 //! Games as learners expect them: reset, step, observation, reward.
 //!
-//! A batch holds many num_envs of one game, each in an episode of its own. A step plays the learner's
-//! move, lets chance and the other seats answer until the learner is to move again, and writes what it
-//! then sees. Everything random in an episode comes from its seed and the number of the ply, so that a
-//! trajectory is the same on any number of threads, in any process, and after a state was stored.
+//! A batch holds many environments of one game, each with its own episode. A step plays the learner's move, plays
+//! chance and the other seats until the learner is to move again, and writes the observation. Everything random in
+//! an episode derives from its seed and the number of the ply, so a trajectory is the same on any number of
+//! threads, in any process, and after a state was saved and restored.
 //!
-//! | module | what |
+//! | module | contents |
 //! |---|---|
-//! | [`spec`](EnvironmentSpec) | who sits where, what is seen, how moves are given, what is rewarded |
-//! | [`views`](View) | what a learner sees |
-//! | [`actions`](ActionKind) | how a learner says what it plays |
-//! | [`rewards`](Reward) | what it is told for it |
-//! | `episode` | one env |
+//! | [`spec`](EnvironmentSpec) | seats, observation, actions, reward |
+//! | `episode` | one environment |
 //! | `saved` | an episode as bytes |
-//! | `batch` | all num_envs, on all threads |
+//! | `batch` | all environments of a batch, on all threads |
+//!
+//! Observations, kinds of actions and rewards are found by name in [`tilelab_arena::spaces`].
 
 mod batch;
 mod episode;
@@ -29,31 +28,31 @@ use tilelab_arena::spaces::{ActionSpace, ObservationSpace, Observations};
 use tilelab_core::scene::Scene;
 use tilelab_core::{GameSpec, IllegalAction, PerPlayer, Record, SpecError};
 
-/// What learners choose, one row a env.
+/// The choices of the learner, one row per environment.
 #[derive(Clone, Copy, Debug)]
 pub enum Choices<'a> {
-    /// The number of an action.
+    /// Actions.
     Discrete(&'a [i64]),
-    /// As many numbers as the spaces says.
+    /// As many numbers as the action space has.
     Values(&'a [f32]),
 }
 
-/// The sizes of everything that a batch reads and writes.
+/// The shapes of everything that a batch reads and writes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spaces {
-    /// How many num_envs there are.
+    /// How many environments there are.
     pub num_envs: usize,
     /// The sizes of the game.
     pub game: GameSpec,
-    /// What one env shows.
+    /// The observation of one environment.
     pub observation: ObservationSpace,
-    /// How a learner chooses in one env.
+    /// The action space of one environment.
     pub actions: ActionSpace,
 }
 
-/// Where a batch writes what learners see, one row a env.
+/// Where a batch writes observations and legal actions, one row per environment.
 pub struct EnvBuffers<'a> {
-    /// The observations, of the kind that the spaces names.
+    /// The observations, of the type in the spaces.
     pub observations: Observations<'a>,
     /// Which actions are legal.
     pub masks: &'a mut [bool],
@@ -118,53 +117,53 @@ pub struct EnvSnapshot {
     pub scene: Scene,
 }
 
-/// Why a batch does not do what it was asked.
+/// Why a batch refuses a call.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EnvironmentError {
-    /// A number that is no action.
-    #[error("env {env}: action {action}, expected a whole number from 0 to {last}")]
+    /// A number that is not an action.
+    #[error("environment {env}: action {action}, expected a whole number from 0 to {last}")]
     Range {
-        /// The env.
+        /// The environment.
         env: usize,
-        /// What was given.
+        /// The number.
         action: i64,
         /// The highest action.
         last: usize,
     },
     /// A value that cannot be compared.
-    #[error("env {env}: value {place} is not a number")]
+    #[error("environment {env}: value {place} is not a number")]
     NotANumber {
-        /// The env.
+        /// The environment.
         env: usize,
-        /// The place of the value.
+        /// The index of the value.
         place: usize,
     },
-    /// Numbers were given where values were expected, or the other way round, or too few or too many.
+    /// Actions where values are expected, values where actions are expected, or the wrong number of them.
     #[error("found {found}, expected {expected}")]
     Kind {
-        /// What was given.
+        /// The choices.
         found: String,
         /// What is expected.
         expected: String,
     },
-    /// The rules forbid it, and illegal actions are refused.
-    #[error("env {env}: {reason}")]
+    /// The action is illegal, and the environment refuses illegal actions.
+    #[error("environment {env}: {reason}")]
     Illegal {
-        /// The env.
+        /// The environment.
         env: usize,
-        /// The rules' words.
+        /// The reason.
         reason: IllegalAction,
     },
-    /// The episode has not begun, is over, or waits for somebody else.
-    #[error("env {env}: {state}")]
+    /// The episode has not started, is over, or waits for another seat.
+    #[error("environment {env}: {state}")]
     Turn {
-        /// The env.
+        /// The environment.
         env: usize,
-        /// How it stands.
+        /// The state of the episode.
         state: &'static str,
     },
-    /// Bytes that no env of this specification has written.
-    #[error("the stored state: {0}")]
+    /// Bytes that no environment of this specification has saved.
+    #[error("the saved state: {0}")]
     State(String),
 }
 

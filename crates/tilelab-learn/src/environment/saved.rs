@@ -1,4 +1,4 @@
-//! An episode as bytes: what was played, not the position, so that every move is checked on the way back.
+//! An episode as bytes: its plies, not its position, so that every move is checked when it is restored.
 
 use serde::{Deserialize, Serialize};
 use tilelab_arena::play::randomness;
@@ -9,11 +9,11 @@ use super::EnvironmentError;
 use super::episode::{Episode, Phase, Rules, Status};
 use super::spec::LearnerSeat;
 
-/// Everything that an episode does not share with the others of its batch.
+/// The part of an episode that it does not share with the others of its batch.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Saved {
-    /// What the batch is; states of others are refused.
+    /// The description of the batch; states of other batches are refused.
     environment: String,
     series: u64,
     number: u64,
@@ -64,7 +64,7 @@ impl Saved {
         Ok(saved)
     }
 
-    /// The episode again. Agents choose again what they chose, so that what they remember is as it was.
+    /// Restores the episode. Agents choose their moves again, so that their memory is as it was.
     pub(super) fn replay<G: Registered>(self, rules: &Rules<G>) -> Result<Episode<G>, EnvironmentError> {
         let mut episode = Episode::new(rules);
         (episode.series, episode.number) = (self.series, self.number);
@@ -97,7 +97,7 @@ impl Saved {
                 episode.status = episode.waiting(player);
                 Phase::Open(player)
             }
-            _ => return Err(EnvironmentError::State("it stops where nobody is to be asked".to_owned())),
+            _ => return Err(EnvironmentError::State("it stops where no seat is to move".to_owned())),
         };
         Ok(episode)
     }
@@ -118,7 +118,7 @@ impl Saved {
             }
             if let Some(agent) = episode.agents[player.index()].as_mut() {
                 let mut rng = randomness(episode.seed, player.index() as u64 + 1, ply);
-                // It was legal; what it says this time is only for its memory.
+                // The recorded action stands; the agent chooses only to rebuild its memory.
                 let _ = agent.choose(&before, Budget::default(), &mut rng);
             }
         }
@@ -130,7 +130,7 @@ impl Saved {
     }
 }
 
-/// The episode as a record that anybody can replay.
+/// The episode as a record.
 pub(super) fn record<G: Registered>(episode: &Episode<G>, rules: &Rules<G>) -> Record {
     let mut others = rules.names.iter();
     let name = |player: Player| {

@@ -1,4 +1,4 @@
-//! Who sits where, what is seen, how moves are given, what is rewarded.
+//! The specification of an environment: seats, observation, actions, reward.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use tilelab_core::SpecError;
 pub struct EnvironmentSpec {
     /// The seat of the learner.
     pub learner: LearnerSeat,
-    /// Who sits in the other seats, in their order; one for all of them, or one each.
+    /// The opponents in the other seats, in their order: one for all seats, or one per seat.
     pub opponents: Vec<Opponent>,
     /// The name of a view; the game's own first one if left out, or `vector`.
     pub observation: Option<String>,
@@ -22,38 +22,38 @@ pub struct EnvironmentSpec {
     pub action_frame: ActionFrame,
     /// The name of a reward; `simple` if left out.
     pub reward: Option<String>,
-    /// What an illegal action leads to.
+    /// The consequence of an illegal action.
     pub illegal: Illegal,
 }
 
-/// Where the learner sits.
+/// The seat of the learner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LearnerSeat {
-    /// Always there.
+    /// Always this seat.
     Fixed(usize),
-    /// In a seat drawn for each episode.
+    /// A seat drawn for each episode.
     Drawn,
-    /// Everywhere: each step is one move of whoever is to move, seen from there.
+    /// Every seat: each step is one move of the player to move, observed from its seat.
     Every,
 }
 
-/// Who sits in a seat that is not the learner's.
+/// The occupant of another seat.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Opponent {
-    /// One of our agents.
+    /// An agent.
     Agent(AgentSpec),
-    /// Nobody of ours: the caller is asked for each action.
+    /// An open seat: the caller replies with each action.
     Open,
 }
 
-/// What an illegal action leads to.
+/// The consequence of an illegal action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Illegal {
-    /// The episode ends; the learner has lost it.
+    /// The episode ends, and the learner has lost it.
     End,
     /// The step is refused.
     Raise,
-    /// Nothing is played; the learner is told off and may choose again, a thousand times an episode.
+    /// Nothing is played; the learner is penalized and chooses again, up to a thousand times per episode.
     Penalise,
 }
 
@@ -69,7 +69,7 @@ impl FromStr for Illegal {
 }
 
 impl EnvironmentSpec {
-    /// Checks the seats of a game for so many, and gives an opponent for each seat but the learner's.
+    /// Checks the seats for a game with this many players, and returns an opponent for each seat but the learner's.
     pub(super) fn others(&self, players: usize) -> Result<Vec<Opponent>, SpecError> {
         let others = players - 1;
         match self.learner {
@@ -84,7 +84,7 @@ impl EnvironmentSpec {
             LearnerSeat::Fixed(_) | LearnerSeat::Drawn => (),
         }
         match self.opponents.as_slice() {
-            // Nobody else sits in a game for one; whoever was asked to has nothing to do.
+            // A game for one player has no other seats; opponents have no effect.
             _ if others == 0 => Ok(Vec::new()),
             [one] => Ok(vec![one.clone(); others]),
             all if all.len() == others => Ok(all.to_vec()),

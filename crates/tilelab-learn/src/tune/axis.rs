@@ -1,9 +1,9 @@
-//! One parameter that is tuned, as people type it.
+//! One parameter that is tuned, as users type it.
 //!
-//! | text | what is tried |
+//! | text | values |
 //! |---|---|
 //! | `c=0.1..3` | numbers from 0.1 to 3 |
-//! | `c=0.1..3:log` | the same, where factors count rather than differences |
+//! | `c=0.1..3:log` | the same on a logarithmic scale |
 //! | `pool=1..20:int` | whole numbers |
 //! | `select=ucb,rave,puct` | one of several values |
 //! | `weights=0..5/0..5/1/0.1..25` | the parts of a list, some of them fixed |
@@ -39,26 +39,26 @@ enum Part {
     Range(Range),
 }
 
-/// Numbers between two ends, which belong to it.
+/// The numbers between two ends, both included.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Range {
     /// The lower end.
     pub low: f64,
     /// The upper end.
     pub high: f64,
-    /// Whether factors count rather than differences.
+    /// Whether the scale is logarithmic.
     pub log: bool,
     /// Whether only whole numbers are tried.
     pub whole: bool,
 }
 
-/// Wider ranges mean nothing, and the arithmetic would suffer.
+/// The largest absolute value of an end; beyond it the arithmetic loses precision.
 const MAX_VALUE: f64 = 1e12;
 
 const FORMS: &str = "KEY=LOW..HIGH (with :log or :int behind it), KEY=A,B,… or a list such as KEY=LOW..HIGH/LOW..HIGH";
 
 impl Axis {
-    /// What is free in this parameter: the choice, or each range of its list.
+    /// The free dimensions of this parameter: the choice, or each range of its list.
     pub(super) fn dimensions(&self) -> Vec<Dimension> {
         match &self.values {
             Values::Choice(words) => vec![Dimension { name: self.key.clone(), domain: Domain::Choice(words.clone()) }],
@@ -93,7 +93,7 @@ impl Axis {
     }
 }
 
-/// The error for a text; it names the whole of it and what is wrong.
+/// The error for a text; it quotes the text and says what is wrong with it.
 fn refuse(text: &str, found: &str, expected: &str) -> SpecError {
     let [text, found] = [text, found].map(|text| shorten(&printable(text), 60));
     SpecError::Mismatch(format!("`{text}`: found {found}, expected {expected}"))
@@ -160,8 +160,8 @@ impl Range {
         Ok(range)
     }
 
-    /// The number at a place from 0 to 1, rounded to about four digits: finer differences cannot be
-    /// measured, and people will type it.
+    /// The number at a position from 0 to 1, rounded to about four digits: finer differences cannot be measured, and
+    /// users will type it.
     pub(super) fn number(&self, unit: f64) -> f64 {
         let Self { low, high, log, whole } = *self;
         let exact = if log { low * (high / low).powf(unit) } else { low + (high - low) * unit };
@@ -177,14 +177,14 @@ impl Range {
         digits.parse().unwrap_or(exact).clamp(low, high) + 0.0
     }
 
-    /// The place of a number, from 0 to just below 1.
+    /// The position of a number, from 0 to just below 1.
     pub(super) fn unit(&self, number: f64) -> f64 {
         let Self { low, high, log, .. } = *self;
         let unit = if log { (number / low).ln() / (high / low).ln() } else { (number - low) / (high - low) };
         unit.clamp(0.0, 1.0 - f64::EPSILON)
     }
 
-    /// Whether a number is one of those to try.
+    /// Whether the range contains a number.
     pub(super) fn holds(&self, number: f64) -> bool {
         self.low <= number && number <= self.high && (!self.whole || number.fract() == 0.0)
     }

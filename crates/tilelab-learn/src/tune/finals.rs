@@ -1,8 +1,7 @@
-//! What the trials found, measured again: the finalists, and the best of them against the agent as
-//! it was given.
+//! The final: the best trials play again, and the best finalist plays against the agent as given.
 //!
-//! The best of many noisy scores is too good to be true. The finalists' fresh games correct most of
-//! that; the last match, of one agent alone and from seeds that chose nothing, corrects all of it.
+//! The best of many noisy scores overestimates the agent. The finalists' fresh games correct most of this bias; the
+//! last match, of one agent only and from seeds that selected nothing, corrects all of it.
 
 use serde::{Deserialize, Serialize};
 use tilelab_core::SpecError;
@@ -10,7 +9,7 @@ use tilelab_core::SpecError;
 use super::trial::{Score, Stage, Trial, Tuning};
 use tilelab_arena::AgentSpec;
 
-/// How the result is measured.
+/// The size of the final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FinalSpec {
     /// How many of the best trials play again.
@@ -19,7 +18,7 @@ pub struct FinalSpec {
     pub games: u64,
 }
 
-/// One agent's games of a stage, as the folder keeps them.
+/// One agent's scores in a stage, as the folder stores them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Confirmation {
@@ -53,7 +52,7 @@ pub struct Finals {
     pub finalists: Vec<Finalist>,
     /// The best trial of the final.
     pub best: AgentSpec,
-    /// That one against the agent as given, from seeds fresh once more.
+    /// The score of that trial against the agent as given, from other fresh seeds.
     pub duel: Score,
 }
 
@@ -71,14 +70,14 @@ pub(super) fn ranked(trials: &[Trial]) -> Vec<&Trial> {
 }
 
 impl Tuning {
-    /// Checks that the final can be played, so that nobody learns otherwise after the last trial.
+    /// Checks that the final can be played, so that an error does not appear only after the last trial.
     pub fn check_finals(&self, spec: FinalSpec) -> Result<(), SpecError> {
-        let check = |stage| self.table(&self.spec.agent, stage, 0, spec.games).map(|_| ());
+        let check = |stage| self.tournament(&self.spec.agent, stage, 0, spec.games).map(|_| ());
         let named = |error| SpecError::Mismatch(format!("final: {error}"));
         [Stage::Final, Stage::Duel].into_iter().try_for_each(check).map_err(named)
     }
 
-    /// Measures the result. `confirm` plays an agent's games of a stage, or knows how they ended.
+    /// Plays the final. `confirm` plays an agent's games of a stage, or returns their stored scores.
     pub fn finals<E: From<SpecError>>(
         &self,
         trials: &[Trial],

@@ -1,14 +1,12 @@
-//! A tuning's folder: every finished trial goes to its file at once, so that a run can be killed and
-//! taken up.
+//! A tuning's folder: every finished trial is written at once, so that a killed run resumes.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
 //! | `tuning.json` | the specification and the version of the rules |
-//! | `trials.jsonl` | one line a trial, in their order |
-//! | `final.jsonl` | the games of the finalists, and of the best against the agent as given |
+//! | `trials.jsonl` | one line per trial, in their order |
+//! | `final.jsonl` | the scores of the finalists, and of the best against the agent as given |
 //!
-//! A line is written by one call, which a kill of the program cannot undo. A line torn by a crash is
-//! dropped and its games are played again, which gives the same line.
+//! The games of a torn line are played again, which gives the same line.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -24,7 +22,7 @@ const SPEC_FILE: &str = "tuning.json";
 const TRIALS_FILE: &str = "trials.jsonl";
 const FINAL_FILE: &str = "final.jsonl";
 
-/// What stands in `tuning.json`.
+/// The contents of `tuning.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Header {
@@ -94,12 +92,12 @@ impl TuningFolder {
         &self.damaged
     }
 
-    /// The trials that are there, in their order.
+    /// The stored trials, in their order.
     pub fn trials(&self) -> Vec<Trial> {
         self.trials.values().cloned().collect()
     }
 
-    /// The number of the first trial that is missing; none if all are there.
+    /// The number of the first missing trial; none if all are stored.
     pub fn next(&self, tuning: &Tuning) -> Option<u64> {
         (0..tuning.spec.trials).find(|number| !self.trials.contains_key(number))
     }
@@ -109,14 +107,14 @@ impl TuningFolder {
         self.trials.range(..number).map(|(_, trial)| trial).collect()
     }
 
-    /// Adds a finished trial; it survives a kill of the program when this returns.
+    /// Adds a finished trial; it survives a kill of the process when this returns.
     pub fn add(&mut self, trial: Trial) -> Result<(), FolderError> {
         self.folder.appender(TRIALS_FILE)?.add(&trial)?;
         self.trials.insert(trial.number, trial);
         Ok(())
     }
 
-    /// How an agent did in a stage of so many games against each opponent, if that was played.
+    /// The stored scores of an agent in a stage with this many games per opponent.
     pub fn confirmed(&self, stage: Stage, agent: &AgentSpec, games: u64) -> Option<Vec<Score>> {
         let same = |known: &&Confirmation| {
             known.stage == stage && known.agent == *agent && known.scores.iter().all(|score| score.games == games)
@@ -124,7 +122,7 @@ impl TuningFolder {
         self.confirmations.iter().find(same).map(|known| known.scores.clone())
     }
 
-    /// Adds how an agent did in a stage; it survives a kill of the program when this returns.
+    /// Adds the scores of an agent in a stage; they survive a kill of the process when this returns.
     pub fn confirm(&mut self, stage: Stage, agent: &AgentSpec, scores: &[Score]) -> Result<(), FolderError> {
         let confirmation = Confirmation { stage, agent: agent.clone(), scores: scores.to_vec() };
         self.folder.appender(FINAL_FILE)?.add(&confirmation)?;
@@ -132,8 +130,8 @@ impl TuningFolder {
         Ok(())
     }
 
-    /// Puts the trials in order and forgets finals of fewer trials or of other sizes, so that the
-    /// bytes do not tell how the tuning came to its end.
+    /// Sorts the trials and drops finals of fewer trials or of other sizes, so that the bytes do not depend on how
+    /// often the run was interrupted.
     pub fn finish(&mut self, finals: &Finals) -> Result<(), FolderError> {
         let mut kept: Vec<Confirmation> = Vec::new();
         let finalists =

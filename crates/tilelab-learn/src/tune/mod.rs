@@ -1,14 +1,13 @@
-//! Good parameters of an agent, found by playing matches.
+//! Tuning: parameters of an agent, found by playing matches.
 //!
-//! A tuning tries one set of parameters after the other. Each trial plays the same games, from the
-//! same seeds, against fixed opponents; what to try next is asked of a tree-structured Parzen
-//! estimator (Bergstra et al. 2011), which models where good and bad trials lie. Thousands of noisy
-//! scores have a lucky best one, so the scores of the trials only choose finalists. These play again
-//! from fresh seeds, and the best of them meets the agent as it was given from seeds fresh once more:
-//! that last match is the result.
+//! A tuning tries one set of parameters after the other. Each trial plays the same games, from the same seeds,
+//! against fixed opponents; a tree-structured Parzen estimator (Bergstra et al. 2011), which models where good and
+//! bad trials lie, suggests the next set. The best of thousands of noisy scores is partly luck, so the scores of the
+//! trials only select finalists. The finalists play again from fresh seeds, and the best of them plays the agent as
+//! given from other fresh seeds: this last match is the result.
 //!
-//! A trial is a pure function of the specification and the trials before it, and games are those of
-//! [`crate::tournament`]: threads, kills and restarts change nothing.
+//! A trial is a pure function of the specification and the trials before it, and its games are those of a
+//! [`tilelab_arena::tournament`]: threads, kills and restarts change nothing.
 
 mod axis;
 mod finals;

@@ -1,4 +1,4 @@
-//! All that is tuned at once, and the agent that each point of it stands for.
+//! The search space: all parameters that are tuned, and the agent of each point.
 
 use std::fmt;
 
@@ -9,16 +9,16 @@ use super::axis::{Axis, Range};
 use tilelab_arena::AgentSpec;
 use tilelab_arena::registry::OpenGame;
 
-/// One thing that is free.
+/// One free dimension.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Dimension {
     /// The parameter; `weights.2` is the second part of a list.
     pub name: String,
-    /// What it may be.
+    /// Its domain.
     pub domain: Domain,
 }
 
-/// What a dimension may be.
+/// The domain of a dimension.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Domain {
     /// Numbers.
@@ -27,7 +27,7 @@ pub enum Domain {
     Choice(Vec<String>),
 }
 
-/// What a dimension is in a trial.
+/// The value of a dimension in a trial.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Value {
@@ -47,7 +47,7 @@ impl fmt::Display for Value {
 }
 
 impl Domain {
-    /// The value at a place from 0 to below 1.
+    /// The value at a position from 0 to below 1.
     pub(super) fn value(&self, unit: f64) -> Value {
         match self {
             Self::Range(range) => Value::Number(range.number(unit)),
@@ -57,7 +57,7 @@ impl Domain {
         }
     }
 
-    /// Whether a value is one of it.
+    /// Whether the domain contains a value.
     fn holds(&self, value: &Value) -> bool {
         match (self, value) {
             (Self::Range(range), Value::Number(number)) => range.holds(*number),
@@ -66,8 +66,7 @@ impl Domain {
         }
     }
 
-    /// Values that show whether an agent takes all of it: the ends, then something between; or every
-    /// word.
+    /// Values that show whether an agent accepts the whole domain: the ends and a value between them, or every word.
     fn probes(&self) -> Vec<Value> {
         match self {
             Self::Range(_) => [0.0, 1.0, 0.381_966].map(|unit| self.value(unit)).to_vec(),
@@ -85,7 +84,7 @@ pub struct Space {
 }
 
 impl Space {
-    /// Checks that the agent has the parameters and takes their values in this game.
+    /// Checks that the agent has the parameters and accepts their values in this game.
     pub fn new(base: &AgentSpec, axes: &[Axis], game: &OpenGame) -> Result<Self, SpecError> {
         if axes.is_empty() {
             return Err(SpecError::Mismatch("nothing to tune; name a parameter, such as c=0.1..3".to_owned()));
@@ -101,7 +100,7 @@ impl Space {
         Ok(space)
     }
 
-    /// What is free, in the order of values.
+    /// The dimensions, in the order of values.
     pub fn dimensions(&self) -> &[Dimension] {
         &self.dimensions
     }
@@ -122,14 +121,14 @@ impl Space {
         spec.to_string().parse()
     }
 
-    /// Whether a point lies in it.
+    /// Whether the space contains a point.
     pub(super) fn holds(&self, values: &[Value]) -> bool {
         let fits = |(dimension, value): (&Dimension, &Value)| dimension.domain.holds(value);
         values.len() == self.dimensions.len() && self.dimensions.iter().zip(values).all(fits)
     }
 
-    /// Tries the ends and words of every dimension, beside every word of the other ones: some
-    /// parameters are looked at only where a word asks for them.
+    /// Tries the ends and words of every dimension with every word of the others: some parameters are read only with
+    /// certain words.
     fn check(&self, game: &OpenGame) -> Result<(), SpecError> {
         let start: Vec<Value> = self.dimensions.iter().map(|dimension| dimension.domain.value(0.0)).collect();
         let choices: Vec<usize> =

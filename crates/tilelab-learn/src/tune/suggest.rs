@@ -1,7 +1,7 @@
-//! What to try next.
+//! The next point to try.
 //!
-//! The first trials are drawn evenly. After them each dimension is asked of a tree-structured Parzen
-//! estimator of its own, as Optuna, which the thesis used, does by default.
+//! The first trials are drawn uniformly. After them each dimension has its own tree-structured Parzen estimator, the
+//! default of Optuna, which the thesis used.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng as _;
@@ -12,11 +12,10 @@ use tpe::density_estimation::DefaultEstimatorBuilder;
 use super::space::{Dimension, Domain, Space, Value};
 use super::trial::Trial;
 
-/// Trials drawn evenly before the estimator has enough to go on; Optuna's number too.
+/// Trials drawn uniformly before the estimator has enough data; Optuna's number too.
 const EVEN: usize = 10;
 
-/// How often another point is drawn where one was tried before: the same point would play the same
-/// games.
+/// How often a point is drawn again if it was tried before: the same point would play the same games.
 const REDRAWS: usize = 20;
 
 /// The point of the trial that follows these, in the order of their numbers. The same trials give the
@@ -49,7 +48,7 @@ fn refused_cost(trials: &[&Trial]) -> f64 {
     scores.map(|score| -score.rate()).fold(0.0, f64::max) + 1.0
 }
 
-/// The place that the estimator of one dimension proposes, from 0 to below 1.
+/// The position that the estimator of one dimension proposes, from 0 to below 1.
 fn ask(domain: &Domain, place: usize, trials: &[&Trial], rng: &mut Rng) -> Option<f64> {
     let (estimator, width): (DefaultEstimatorBuilder, f64) = match domain {
         Domain::Range(_) => (tpe::parzen_estimator(), 1.0),
@@ -57,14 +56,14 @@ fn ask(domain: &Domain, place: usize, trials: &[&Trial], rng: &mut Rng) -> Optio
     };
     let mut optimizer = TpeOptimizer::new(estimator, tpe::range(0.0, width).ok()?);
     for trial in trials {
-        let told = match (domain, trial.values.get(place)?) {
+        let position = match (domain, trial.values.get(place)?) {
             (Domain::Range(range), Value::Number(number)) => range.unit(*number),
             (Domain::Choice(words), Value::Word(word)) => words.iter().position(|known| known == word)? as f64,
             _ => return None,
         };
-        // It looks for the lowest; an agent that was refused is worse than one that always loses.
+        // The estimator minimizes; a refused agent is worse than one that always loses.
         let cost = if trial.refused.is_some() { refused_cost(trials) } else { -trial.score().rate() };
-        optimizer.tell(told, cost).ok()?;
+        optimizer.tell(position, cost).ok()?;
     }
     let mut stream = Xoshiro256PlusPlus::seed_from_u64(rng.next_u64());
     let asked = optimizer.ask(&mut stream).ok()?;

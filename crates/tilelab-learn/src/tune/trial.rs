@@ -12,35 +12,35 @@ use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_stats::intervals::wilson;
 use tilelab_stats::results::{GameResult, Objective, ScoreSum, standings};
 
-/// What is tuned, and how.
+/// The specification of a tuning.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TuningSpec {
     /// The game, as its canonical text.
     pub game: String,
-    /// The agent as given: what is not tuned stays so, and the best must beat it.
+    /// The agent as given: its other parameters stay fixed, and the best trial plays against it.
     pub agent: AgentSpec,
-    /// What is tuned.
+    /// The parameters that are tuned.
     pub over: Vec<Axis>,
     /// The opponents. In games for more than two players, one opponent takes all other seats; in a game for
     /// one player there is none.
     pub against: Vec<AgentSpec>,
-    /// How many sets of parameters are tried.
+    /// The number of trials.
     pub trials: u64,
-    /// How many games each plays against each opponent.
+    /// Games per trial and opponent.
     pub games: u64,
     /// The seed of everything.
     pub seed: u64,
 }
 
-/// More would take the estimator longer than most games.
+/// With more trials the estimator would take longer than most games.
 const MAX_TRIALS: u64 = 10_000;
 
-/// Which games are played: each stage has seeds of its own, the same for all who play it.
+/// A stage of a tuning. Each stage has its own seeds, the same for all agents that play it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
-    /// The games by which parameters are sought.
+    /// The games of the trials.
     Trials,
     /// The games of the best trials and of the agent as given.
     Final,
@@ -48,7 +48,7 @@ pub enum Stage {
     Duel,
 }
 
-/// How an agent did against one opponent, or several.
+/// The score of an agent against one or several opponents.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Score {
@@ -66,7 +66,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// All of some games together.
+    /// The sum of several scores.
     pub fn sum(scores: &[Self]) -> Self {
         scores.iter().fold(Self::default(), |sum, score| Self {
             games: sum.games + score.games,
@@ -103,7 +103,7 @@ impl Score {
         }
     }
 
-    /// Whether it can be the result of so many games.
+    /// Whether this can be the score of this many games.
     pub(super) fn fits(&self, games: u64) -> bool {
         let Self { games: played, wins, draws, share, points } = *self;
         if let Some(points) = points {
@@ -115,7 +115,7 @@ impl Score {
     }
 }
 
-/// One set of parameters and how it did.
+/// One set of parameters and its scores.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trial {
@@ -125,15 +125,15 @@ pub struct Trial {
     pub values: Vec<Value>,
     /// The agent that has them; the agent as given where they were refused.
     pub agent: AgentSpec,
-    /// How it did against each opponent; empty if it was refused.
+    /// Its scores against each opponent; empty if it was refused.
     pub scores: Vec<Score>,
-    /// Why no agent has these parameters: some may exclude each other.
+    /// Why no agent has these parameters: some exclude each other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
 }
 
 impl Trial {
-    /// How it did against all opponents together.
+    /// Its score against all opponents together.
     pub fn score(&self) -> Score {
         Score::sum(&self.scores)
     }
@@ -176,18 +176,18 @@ impl Tuning {
         let space = Space::new(&spec.agent, &spec.over, &game)?;
         let tuning = Self { spec, space, rules: sizes.version, seats: sizes.players };
         for number in 0..tuning.matches(Stage::Trials) {
-            tuning.table(&tuning.spec.agent, Stage::Trials, number, tuning.spec.games)?;
+            tuning.tournament(&tuning.spec.agent, Stage::Trials, number, tuning.spec.games)?;
         }
         Ok(tuning)
     }
 
-    /// How many sit at a table.
+    /// The number of seats.
     pub fn seats(&self) -> usize {
         self.seats
     }
 
     /// How many games a trial plays.
-    pub fn games_a_trial(&self) -> u64 {
+    pub fn games_per_trial(&self) -> u64 {
         self.spec.games * self.matches(Stage::Trials) as u64
     }
 
@@ -201,8 +201,8 @@ impl Tuning {
         Objective::of_players(self.seats)
     }
 
-    /// Plays the trial with this number, which follows `earlier`: all trials with lower numbers in
-    /// their order. `step` is called after each game.
+    /// Plays the trial that follows `earlier`: all trials with lower numbers, in their order. `step` is called after
+    /// each game.
     pub fn trial(&self, earlier: &[&Trial], threads: Option<usize>, step: &(impl Fn() + Sync)) -> Trial {
         let values = suggest(&self.space, self.spec.seed, earlier);
         let number = earlier.len() as u64;
@@ -223,7 +223,7 @@ impl Tuning {
         }
     }
 
-    /// Lets an agent play so many games against each opponent of a stage.
+    /// Plays this many games of an agent against each opponent of a stage.
     pub fn play(
         &self,
         agent: &AgentSpec,
@@ -233,7 +233,7 @@ impl Tuning {
         step: &(impl Fn() + Sync),
     ) -> Result<Vec<Score>, SpecError> {
         let play = |number: usize| {
-            let tournament = self.table(agent, stage, number, games)?;
+            let tournament = self.tournament(agent, stage, number, games)?;
             let all: Vec<u64> = (0..tournament.total()).collect();
             let played = tournament.play_games(&all, threads, |_| {
                 step();
@@ -255,7 +255,7 @@ impl Tuning {
         (0..self.matches(stage)).map(play).collect()
     }
 
-    /// Who is met in a stage.
+    /// The opponents of a stage.
     pub fn opponents(&self, stage: Stage) -> &[AgentSpec] {
         match stage {
             Stage::Trials | Stage::Final => &self.spec.against,
@@ -263,9 +263,9 @@ impl Tuning {
         }
     }
 
-    /// The match of an agent against one opponent. Its seed does not depend on the agent: all who
-    /// play a stage have the same luck, so that their scores differ by less chance.
-    pub(super) fn table(
+    /// The match of an agent against one opponent. Its seed does not depend on the agent: all agents of a stage meet
+    /// the same outcomes of chance, which reduces the variance of their differences.
+    pub(super) fn tournament(
         &self,
         agent: &AgentSpec,
         stage: Stage,
@@ -322,7 +322,7 @@ mod tests {
     #[test]
     fn a_game_for_one_player_is_tuned_by_its_scores() {
         let tuning = lone();
-        assert_eq!((tuning.matches(Stage::Trials), tuning.games_a_trial()), (1, 20));
+        assert_eq!((tuning.matches(Stage::Trials), tuning.games_per_trial()), (1, 20));
         let folder = tempfile::tempdir().expect("a folder");
         let mut store = TuningFolder::open(folder.path(), &tuning).expect("a folder");
         while let Some(number) = store.next(&tuning) {

@@ -1,4 +1,4 @@
-//! Drawing from what a network says.
+//! Sampling from the policy head.
 
 use std::f64::consts::TAU;
 
@@ -6,29 +6,29 @@ use tilelab_core::Rng;
 
 use super::network::{Head, Network};
 
-/// What was chosen in one row.
+/// The choice in one row.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Chosen {
-    /// The number of an action.
+    /// An action.
     Action(u32),
-    /// Numbers, not yet brought into any range.
+    /// Numbers, not yet clamped to a range.
     Values(Vec<f32>),
 }
 
-/// A choice with how likely it was and what is expected of it.
+/// A choice with its log probability and the value estimate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
     /// The choice.
     pub chosen: Chosen,
-    /// The logarithm of its likelihood.
+    /// Its log probability.
     pub likelihood: f32,
-    /// What is expected to be earned from here.
+    /// The value estimate of the position.
     pub value: f32,
 }
 
 impl Network {
-    /// Draws a choice in each row. `legal` has a row of [`Head::Actions`] flags for each; it is not
-    /// looked at with [`Head::Values`].
+    /// Samples a choice in each row. `legal` has one row of flags each with [`Head::Actions`]; it is ignored with
+    /// [`Head::Values`].
     pub fn draw(&self, seen: &[f32], legal: &[bool], rng: &mut Rng) -> Vec<Played> {
         let outputs = self.shape().head.outputs();
         let (policy, values) = (self.policy(seen), self.value(seen));
@@ -49,8 +49,8 @@ impl Network {
     }
 }
 
-/// The share of each action, illegal ones having none. A higher temperature makes them more alike.
-/// All are zero if nothing is legal.
+/// The softmax over legal actions, with a temperature; illegal actions have probability 0. All are 0 if nothing is
+/// legal.
 pub fn shares(said: &[f32], legal: &[bool], temperature: f32) -> Vec<f32> {
     let best = highest(said, legal);
     let weight = |(&said, &legal): (&f32, &bool)| if legal { ((said - best) / temperature).exp() } else { 0.0 };
@@ -64,13 +64,13 @@ pub fn shares(said: &[f32], legal: &[bool], temperature: f32) -> Vec<f32> {
     shares
 }
 
-/// The legal action that is liked best, the lowest number among equals; none if nothing is legal.
+/// The legal action with the highest logit, the lowest number among equals; none if nothing is legal.
 pub fn best(said: &[f32], legal: &[bool]) -> Option<usize> {
     let candidates = (0..said.len()).filter(|&action| legal[action]);
     candidates.reduce(|best, action| if said[action] > said[best] { action } else { best })
 }
 
-/// An action by its share.
+/// Samples an action by its probability.
 pub fn draw_share(shares: &[f32], rng: &mut Rng) -> usize {
     let mut left = rng.unit() as f32;
     let mut last = 0;
@@ -91,14 +91,14 @@ fn highest(said: &[f32], legal: &[bool]) -> f32 {
     legal.map(|(&said, _)| said).fold(f32::NEG_INFINITY, f32::max)
 }
 
-/// The logarithm of an action's share.
+/// The log probability of an action.
 fn log_share(said: &[f32], legal: &[bool], action: usize) -> f32 {
     let best = highest(said, legal);
     let weight = |(&said, &legal): (&f32, &bool)| if legal { (said - best).exp() } else { 0.0 };
     said[action] - best - said.iter().zip(legal).map(weight).sum::<f32>().ln()
 }
 
-/// Numbers around the means, and the logarithm of their likelihood.
+/// Samples numbers around the means, and their log probability.
 fn draw_values(means: &[f32], widths: &[f32], rng: &mut Rng) -> (Chosen, f32) {
     let mut likelihood = 0.0;
     let mut draw = |(mean, width): (&f32, &f32)| {

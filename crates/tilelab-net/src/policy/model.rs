@@ -1,8 +1,8 @@
 //! A network with its header, as the bytes of a safetensors file.
 //!
-//! The header says what the network is for; a file whose header, sizes or numbers are not as they must
-//! be is refused before its numbers are used. Everything stands under one key of the format's
-//! `__metadata__`, as JSON: the order of several keys would differ from run to run, and with it the bytes.
+//! The header says what the network is for; a file with a wrong header, wrong sizes or wrong numbers is refused before
+//! it is used. The header is JSON under one key of the format's `__metadata__`: the order of several keys, and with
+//! it the bytes, would differ from run to run.
 
 use std::collections::HashMap;
 
@@ -12,14 +12,14 @@ use serde::{Deserialize, Serialize};
 
 use super::network::{Network, Shape};
 
-/// What files of this kind begin with.
+/// The format of network files.
 pub const FORMAT: &str = "tilelab-ppo-1";
-/// No file of a network is larger; whoever reads one stops there.
+/// The maximum size of a network file; readers stop there.
 pub const MAX_FILE: u64 = 64 << 20;
 /// The key of the header.
 const KEY: &str = "tilelab";
 
-/// What a network is for and where it comes from.
+/// What a network is made for, and its origin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
@@ -29,17 +29,17 @@ pub struct Header {
     pub game: String,
     /// The version of the game's rules.
     pub game_version: u32,
-    /// The name of the view that it sees.
+    /// The name of its observation.
     pub observation: String,
-    /// How its choices become actions.
+    /// The kind of its actions.
     pub actions: String,
     /// The sizes.
     pub shape: Shape,
     /// How it was trained.
     pub kind: String,
-    /// What it was rewarded with.
+    /// The reward of its training.
     pub reward: String,
-    /// How many steps it has learned from.
+    /// The steps of its training.
     pub steps: u64,
     /// The seed of the run.
     pub seed: u64,
@@ -48,28 +48,28 @@ pub struct Header {
 /// A network with its header.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
-    /// What it is for.
+    /// The header.
     pub header: Header,
     /// The network.
     pub network: Network,
 }
 
-/// Why bytes are no network.
+/// Why bytes are not a network.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ModelError {
-    /// Not the file format at all, or cut off.
+    /// Another file format, or a truncated file.
     #[error("not a whole safetensors file: {0}")]
     Format(String),
-    /// Another program's file, or another kind of network.
+    /// The file of another program, or another kind of network.
     #[error("{found}, expected a network of format {FORMAT}")]
     Foreign {
-        /// What was found instead.
+        /// The format of the file.
         found: String,
     },
-    /// The header does not say what it must.
+    /// The header is invalid.
     #[error("the header: {0}")]
     Header(String),
-    /// A tensor is missing, or not as the header says.
+    /// A tensor is missing, or differs from the header.
     #[error("tensor {name}: found {found}, expected {expected}")]
     Tensor {
         /// Its name.
@@ -91,7 +91,7 @@ impl Model {
     pub fn read(bytes: &[u8]) -> Result<Self, ModelError> {
         let (header, tensors) = open::<Header>(bytes, FORMAT)?;
         header.shape.check().map_err(ModelError::Header)?;
-        // Nothing is allocated for numbers that are not there.
+        // The size is checked before memory for the parameters is allocated.
         let (size, most) = (header.shape.size(), bytes.len() / size_of::<f32>());
         if size > most {
             let words = format!("it has {size} numbers, but the file is large enough for {most} only");
@@ -120,7 +120,7 @@ pub fn write_tensors<H: Serialize>(header: &H, parts: &[(String, [usize; 2], &[f
     safetensors::serialize(views, Some(metadata)).expect("tensors with different names and whole bytes")
 }
 
-/// What every header of ours has.
+/// The part that every header has.
 #[derive(Deserialize)]
 struct Named {
     format: String,
@@ -168,7 +168,7 @@ pub fn read_network(tensors: &SafeTensors<'_>, prefix: &str, network: &mut Netwo
     Ok(())
 }
 
-/// Words of a file that may hold anything, short enough to be shown.
+/// A text from a file, short enough for an error message.
 fn short(words: &str) -> String {
     words.chars().take(160).flat_map(char::escape_debug).collect()
 }
@@ -215,7 +215,7 @@ mod tests {
         for place in 0..bytes.len() {
             let mut damaged = bytes.clone();
             damaged[place] ^= 0x55;
-            // Whatever comes of it, no panic and no memory without end.
+            // Any result is fine, but no panic and no unbounded memory.
             let _ = Model::read(&damaged);
         }
     }

@@ -1,7 +1,7 @@
-//! Two towers of layers over the same input: what to play, and what to expect.
+//! Two towers of layers over the same input: policy and value.
 //!
-//! This is all that playing needs, in plain Rust. Sums are made in a fixed order and each row on its own,
-//! so a network says the same of a position whatever else it is asked with it.
+//! This is the forward pass in plain Rust, which is all that playing needs. Sums have a fixed order and rows are
+//! independent, so the output for a position does not depend on the rest of its batch.
 
 use serde::{Deserialize, Serialize};
 use tilelab_core::Rng;
@@ -13,26 +13,26 @@ use super::tanh::tanh;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Shape {
-    /// How many numbers it sees.
+    /// The size of the observation.
     pub inputs: usize,
     /// The widths of the hidden layers, the same in both towers.
     pub hidden: Vec<usize>,
-    /// How it chooses.
+    /// The policy head.
     pub head: Head,
 }
 
-/// How a network chooses.
+/// The policy head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Head {
-    /// One of so many actions, of which some are legal.
+    /// A logit for each of this many actions.
     Actions(usize),
-    /// So many numbers, each drawn from a normal distribution whose width is learned too.
+    /// The means of this many normal distributions, whose widths are learned too.
     Values(usize),
 }
 
 impl Head {
-    /// How many numbers the tower of the policy gives.
+    /// The number of outputs of the policy tower.
     pub fn outputs(self) -> usize {
         match self {
             Self::Actions(count) | Self::Values(count) => count,
@@ -40,14 +40,14 @@ impl Head {
     }
 }
 
-/// The widest and the deepest network that is accepted, so that no file makes us ask for memory
-/// without end: at most some 70 million numbers a tower.
+/// Limits on width and depth, so that no file can demand unbounded memory: at most some 70 million parameters per
+/// tower.
 const MAX_WIDTH: usize = 1 << 16;
 const MAX_HIDDEN: usize = 1024;
 const MAX_LAYERS: usize = 8;
 
 impl Shape {
-    /// Says what is out of range.
+    /// Says which size is out of range.
     pub fn check(&self) -> Result<(), String> {
         let limits = [("inputs", self.inputs), ("outputs", self.head.outputs())];
         for (name, found) in limits {
@@ -64,24 +64,24 @@ impl Shape {
         }
     }
 
-    /// How many numbers a network of this shape has.
+    /// The number of parameters of a network of this shape.
     pub fn size(&self) -> usize {
         let tower = |outputs| self.layers(outputs).map(|(inputs, outputs)| (inputs + 1) * outputs).sum::<usize>();
         let widths = if let Head::Values(count) = self.head { count } else { 0 };
         tower(self.head.outputs()) + tower(1) + widths
     }
 
-    /// Inputs and outputs of each layer of a tower that ends with so many numbers.
+    /// Inputs and outputs of each layer of a tower with this many outputs.
     fn layers(&self, outputs: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         let from = std::iter::once(self.inputs).chain(self.hidden.iter().copied());
         from.zip(self.hidden.iter().copied().chain([outputs]))
     }
 }
 
-/// One layer: `outputs` sums over `inputs` numbers.
+/// One dense layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layer {
-    /// `inputs` × `outputs`, one row an input.
+    /// `inputs` × `outputs`, one row per input.
     weights: Vec<f32>,
     /// One for each output.
     biases: Vec<f32>,
@@ -93,7 +93,7 @@ pub struct Network {
     shape: Shape,
     policy: Vec<Layer>,
     value: Vec<Layer>,
-    /// With [`Head::Values`]: the logarithm of each width.
+    /// With [`Head::Values`]: the log of each width.
     widths: Vec<f32>,
 }
 
@@ -101,8 +101,7 @@ pub struct Network {
 pub type Part<'a> = (String, [usize; 2], &'a [f32]);
 
 impl Network {
-    /// A network that has learned nothing: orthogonal weights, as in stable-baselines, and a policy that
-    /// likes all actions nearly alike.
+    /// An untrained network: orthogonal weights, as in stable-baselines, and a nearly uniform policy.
     ///
     /// # Panics
     /// If the shape does not pass its check.
@@ -144,12 +143,12 @@ impl Network {
         &self.shape
     }
 
-    /// The logarithms of the widths; empty with [`Head::Actions`].
+    /// The logs of the widths; empty with [`Head::Actions`].
     pub fn widths(&self) -> &[f32] {
         &self.widths
     }
 
-    /// All its numbers, in a fixed order.
+    /// All its parameters, in a fixed order.
     pub fn parts(&self) -> Vec<Part<'_>> {
         let mut parts: Vec<Part<'_>> = Vec::new();
         for (tower, layers) in [("policy", &self.policy), ("value", &self.value)] {
@@ -166,7 +165,7 @@ impl Network {
         parts
     }
 
-    /// The same numbers to be written, in the order of [`Self::parts`].
+    /// The parameters to be written, in the order of [`Self::parts`].
     pub fn parts_mut(&mut self) -> Vec<&mut [f32]> {
         let layers = self.policy.iter_mut().chain(&mut self.value);
         let mut parts: Vec<&mut [f32]> =
@@ -177,18 +176,18 @@ impl Network {
         parts
     }
 
-    /// What the policy says of each row of `seen`: one row of outputs each.
+    /// The outputs of the policy tower, one row per row of `seen`.
     pub fn policy(&self, seen: &[f32]) -> Vec<f32> {
         forward(&self.policy, seen, self.shape.inputs)
     }
 
-    /// What is expected to be earned from each row of `seen`.
+    /// The value estimate of each row of `seen`.
     pub fn value(&self, seen: &[f32]) -> Vec<f32> {
         forward(&self.value, seen, self.shape.inputs)
     }
 }
 
-/// Rows that are worked on at once, so that weights are fetched once for all of them.
+/// Rows that are computed together, so that weights are fetched once for all of them.
 const TOGETHER: usize = 8;
 
 fn forward(layers: &[Layer], seen: &[f32], inputs: usize) -> Vec<f32> {
@@ -219,7 +218,7 @@ impl Layer {
         for (input, weights) in self.weights.chunks_exact(outputs).enumerate() {
             for (row, sums) in sums.chunks_exact_mut(outputs).enumerate() {
                 let number = numbers[row * inputs + input];
-                // Most cells of a board are empty; adding nothing changes nothing.
+                // Most inputs are 0, and adding 0 changes nothing.
                 if number != 0.0 {
                     for (sum, weight) in sums.iter_mut().zip(weights) {
                         *sum += number * weight;
@@ -242,7 +241,7 @@ fn orthogonal(inputs: usize, outputs: usize, gain: f64, rng: &mut Rng) -> Vec<f3
             vector.iter_mut().zip(other).for_each(|(number, other)| *number -= along * other);
         }
         let norm = dot(&vector, &vector).sqrt();
-        // A vector that happens to lie among the others is drawn again.
+        // A vector in the span of the others is drawn again.
         if norm > 1e-6 {
             for number in &mut vector {
                 *number /= norm;

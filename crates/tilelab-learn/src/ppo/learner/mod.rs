@@ -1,7 +1,7 @@
-//! The gradient steps.
+//! The gradient steps of PPO.
 //!
-//! Everything is computed on the caller's thread, so that the same seed gives the same network to the bit
-//! whatever else the machine does; those who train several networks use a thread for each.
+//! Everything is computed on the caller's thread, so that the same seed gives a bit-identical network whatever else
+//! the machine does. To train several networks in parallel, use one thread per network.
 
 use candle_core::{Device, Tensor, Var};
 use serde::{Deserialize, Serialize};
@@ -14,44 +14,44 @@ use super::config::PpoConfig;
 use super::rollout::{Judged, Rollout};
 use super::tanh::Tanh;
 
-/// What files of a learner begin with.
+/// The format of learner files.
 const FORMAT: &str = "tilelab-ppo-learner-1";
 
-/// Why learning stops.
+/// Why training stops.
 #[derive(Debug, thiserror::Error)]
 pub enum LearnerError {
-    /// The library below refused; its words.
+    /// Candle reports an error.
     #[error("computing gradients: {0}")]
     Compute(#[from] candle_core::Error),
-    /// The network has run away.
+    /// The network has diverged.
     #[error("after {steps} gradient steps the network's numbers are not finite any more; a lower rate may help")]
     Diverged {
-        /// How many steps were made.
+        /// The number of gradient steps so far.
         steps: u64,
     },
 }
 
-/// What an update has come to, as means over its gradient steps.
+/// The losses of an update, as means over its gradient steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Losses {
-    /// Of the policy, after clipping.
+    /// The clipped policy loss.
     pub policy: f64,
-    /// Of the expectation, after clipping.
+    /// The clipped value loss.
     pub value: f64,
-    /// How undecided the policy is.
+    /// The entropy of the policy.
     pub entropy: f64,
-    /// The length of the gradient before it is shortened.
+    /// The norm of the gradient before clipping.
     pub gradient: f64,
 }
 
-/// A network that is being taught.
+/// A network in training.
 pub struct Learner {
     settings: PpoConfig,
     shape: Shape,
-    /// The parts of the network, in their order.
+    /// The tensors of the network, in their order.
     parameters: Vec<Var>,
     memories: Vec<Memory>,
-    /// How many gradient steps were made.
+    /// The number of gradient steps so far.
     steps: u64,
 }
 
@@ -64,9 +64,9 @@ struct Header {
 }
 
 impl Learner {
-    /// Begins with a network.
+    /// Starts from a network.
     pub fn new(network: &Network, settings: PpoConfig) -> Result<Self, LearnerError> {
-        // Products of small matrices are not worth a second thread, and whole trainings run side by side.
+        // Products of small matrices are not worth a second thread, and whole runs are trained in parallel.
         gemm_common::gemm::set_threading_threshold(usize::MAX);
         let variable = |(_, [rows, columns], numbers): &(String, [usize; 2], &[f32])| {
             Var::from_slice(numbers, (*rows, *columns), &Device::Cpu)
@@ -77,7 +77,7 @@ impl Learner {
         Ok(Self { settings, shape: network.shape().clone(), parameters, memories, steps: 0 })
     }
 
-    /// The network as it stands.
+    /// The current network.
     pub fn network(&self) -> Result<Network, LearnerError> {
         let mut network = Network::zero(self.shape.clone());
         for (numbers, parameter) in network.parts_mut().into_iter().zip(&self.parameters) {
@@ -87,7 +87,7 @@ impl Learner {
         if finite { Ok(network) } else { Err(LearnerError::Diverged { steps: self.steps }) }
     }
 
-    /// Learns from what was played. `next` is what is expected after the last step of each copy.
+    /// Updates the network from a rollout. `next` holds the value estimate after the last step of each environment.
     pub fn update(&mut self, rollout: &Rollout, next: &[f32], rng: &mut Rng) -> Result<Losses, LearnerError> {
         let judged = rollout.judge(next, self.settings.gamma, self.settings.gae_lambda);
         let mut order: Vec<usize> = (0..rollout.len()).collect();
@@ -132,7 +132,7 @@ impl Learner {
         Ok(Losses { policy: number(&policy)?, value: number(&value)?, entropy: number(&entropy)?, gradient: length })
     }
 
-    /// The losses of policy and expectation, and the entropy, as means over a minibatch.
+    /// The policy loss, the value loss and the entropy, as means over a minibatch.
     fn losses(&self, batch: &Minibatch) -> Result<[Tensor; 3], LearnerError> {
         let rows = batch.advantages.len();
         let column = |numbers: &[f32]| Tensor::from_slice(numbers, (rows, 1), &Device::Cpu);
@@ -158,7 +158,7 @@ impl Learner {
         Ok([policy, (error.mean_all()? * 0.5)?, entropy])
     }
 
-    /// Everything that learning goes on from, as the bytes of a file.
+    /// The state of the learner, as the bytes of a file.
     pub fn write(&self) -> Result<Vec<u8>, LearnerError> {
         let network = self.network()?;
         let header = Header { format: FORMAT.to_owned(), shape: self.shape.clone(), steps: self.steps };
@@ -170,7 +170,7 @@ impl Learner {
         Ok(write_tensors(&header, &parts))
     }
 
-    /// Takes up what [`Self::write`] wrote, with the same settings and shape.
+    /// Restores what [`Self::write`] wrote, with the same configuration and shape.
     pub fn read(bytes: &[u8], shape: &Shape, settings: PpoConfig) -> Result<Self, ModelError> {
         let (header, tensors) = open::<Header>(bytes, FORMAT)?;
         if header.shape != *shape {
@@ -192,7 +192,7 @@ impl Learner {
     }
 }
 
-/// A tower: pairs of weights and biases, with tanh between the layers.
+/// The forward pass of a tower: pairs of weights and biases, with tanh between the layers.
 fn forward(seen: &Tensor, tower: &[Var]) -> candle_core::Result<Tensor> {
     let mut numbers = seen.clone();
     for (place, pair) in tower.chunks(2).enumerate() {
@@ -204,12 +204,12 @@ fn forward(seen: &Tensor, tower: &[Var]) -> candle_core::Result<Tensor> {
     Ok(numbers)
 }
 
-/// The logarithm of each action's likelihood as a column, and the mean entropy.
+/// The log probability of each action as a column, and the mean entropy.
 fn categorical(said: &Tensor, batch: &Minibatch, count: usize) -> candle_core::Result<(Tensor, Tensor)> {
     let rows = batch.advantages.len();
     let barred = Tensor::from_slice(&batch.barred, (rows, count), &Device::Cpu)?;
     let said = (said + barred)?;
-    // The best is taken off first, so that no exponential overflows; as a constant, as it cancels out.
+    // The maximum is subtracted first, so that no exponential overflows; detached, as it cancels out.
     let said = said.broadcast_sub(&said.max_keepdim(1)?.detach())?;
     let logarithms = said.broadcast_sub(&said.exp()?.sum_keepdim(1)?.log()?)?;
     let actions = Tensor::from_slice(&batch.actions, (rows, 1), &Device::Cpu)?;
@@ -218,7 +218,7 @@ fn categorical(said: &Tensor, batch: &Minibatch, count: usize) -> candle_core::R
     Ok((likelihood, entropy))
 }
 
-/// The logarithm of each row's likelihood as a column, and the entropy, which is the same in all rows.
+/// The log probability of each row as a column, and the entropy, which is the same in all rows.
 fn normal(means: &Tensor, widths: &Var, batch: &Minibatch, count: usize) -> candle_core::Result<(Tensor, Tensor)> {
     let log_tau = std::f64::consts::TAU.ln();
     let rows = batch.advantages.len();
@@ -234,14 +234,14 @@ fn normal(means: &Tensor, widths: &Var, batch: &Minibatch, count: usize) -> cand
 /// Rows of a rollout in the order of one gradient step.
 struct Minibatch {
     seen: Vec<f32>,
-    /// 0 for legal actions, and a number that no other comes up to for the rest.
+    /// 0 for legal actions, and a large negative number for the others.
     barred: Vec<f32>,
     actions: Vec<u32>,
     values: Vec<f32>,
     likelihoods: Vec<f32>,
     expected: Vec<f32>,
     returns: Vec<f32>,
-    /// With mean 0 and deviation 1.
+    /// The advantages, normalized to mean 0 and deviation 1.
     advantages: Vec<f32>,
 }
 
@@ -279,7 +279,7 @@ fn standardise(numbers: &mut [f32]) {
     }
 }
 
-/// Fisher and Yates.
+/// Fisher–Yates shuffle.
 fn shuffle(order: &mut [usize], rng: &mut Rng) {
     for place in (1..order.len()).rev() {
         order.swap(place, rng.below(place as u32 + 1) as usize);

@@ -1,4 +1,4 @@
-//! An environment as rows of numbers for networks.
+//! Environments as rows of numbers for networks.
 
 use tilelab_core::{Rng, SpecError};
 use tilelab_net::policy::{Chosen, Head, Network, Played};
@@ -11,18 +11,18 @@ use crate::environment::{
 use tilelab_arena::OpenGame;
 use tilelab_arena::spaces::{ActionFrame, ActionSpace, Element, Observations};
 
-/// Copies of a game, what they show, and what came of the last step.
+/// A batch of environments with its buffers.
 pub(super) struct EnvBatch {
     pub environments: Box<dyn Environments>,
-    /// What is shown, in the environment's own kind of number.
+    /// The observations, in the environment's own type.
     raw: Raw,
-    /// The same for networks: a row a env.
+    /// The observations as networks take them, one row per environment.
     pub seen: Vec<f32>,
-    /// The legal actions: a row a env.
+    /// The legal actions, one row per environment.
     pub legal: Vec<bool>,
     pub head: Head,
     pub inputs: usize,
-    /// The range of numbers, where numbers are chosen.
+    /// The range of values, with a head of values.
     range: (f32, f32),
     pub num_envs: usize,
 }
@@ -62,7 +62,7 @@ impl EnvBatch {
             action_frame: ActionFrame::Absolute,
             illegal: Illegal::Raise,
         };
-        // One thread: trainings run side by side, and a step of a few num_envs is not worth another.
+        // One thread: runs are trained in parallel, and a step of a few environments is not worth another.
         let environments = environments(game, &environment, spec.num_envs, Some(1))?;
         let spaces = environments.spaces().clone();
         let inputs: usize = spaces.observation.shape.iter().product();
@@ -92,14 +92,14 @@ impl EnvBatch {
         })
     }
 
-    /// Begins a series of episodes in every env, one after another from a seed.
+    /// Starts a series of episodes in every environment, each from its own seed.
     pub(super) fn begin(&mut self, seed: u64) {
         let seeds: Vec<Option<u64>> =
             (0..self.num_envs).map(|env| Some(Rng::derive(seed, &[env as u64]).next_u64())).collect();
         self.reset(&vec![true; self.num_envs], &seeds);
     }
 
-    /// Begins the next episode in some num_envs.
+    /// Starts the next episode in some environments.
     pub(super) fn next_episode(&mut self, which: &[bool]) {
         self.reset(which, &vec![None; self.num_envs]);
     }
@@ -110,14 +110,14 @@ impl EnvBatch {
         self.show();
     }
 
-    /// Plays a choice in every env.
+    /// Plays a choice in every environment.
     pub(super) fn step(&mut self, played: &[Played]) -> Result<(), EnvironmentError> {
         let rows = EnvBuffers { observations: self.raw.rows(), masks: &mut self.legal };
         let (mut actions, mut values) = (Vec::new(), Vec::new());
         for Played { chosen, .. } in played {
             match chosen {
                 Chosen::Action(action) => actions.push(i64::from(*action)),
-                // Drawn numbers have no bounds; the environment's have.
+                // Sampled numbers are unbounded; the environment's range is not.
                 Chosen::Values(drawn) => values.extend(drawn.iter().map(|v| v.clamp(self.range.0, self.range.1))),
             }
         }
@@ -130,7 +130,8 @@ impl EnvBatch {
         Ok(())
     }
 
-    /// Lets a network answer in all open seats until the learner is to move everywhere, or it is over.
+    /// Replies with a network in all open seats until the learner is to move in every environment or the episode is
+    /// over.
     pub(super) fn answer(&mut self, network: &Network, rng: &mut Rng) -> Result<(), EnvironmentError> {
         loop {
             let waiting: Vec<usize> = (0..self.num_envs).filter(|&env| self.result(env).waiting.is_some()).collect();
@@ -149,7 +150,7 @@ impl EnvBatch {
         }
     }
 
-    /// What a network plays in some num_envs.
+    /// The choices of a network in some environments.
     pub(super) fn draw(&self, network: &Network, num_envs: &[usize], rng: &mut Rng) -> Vec<Played> {
         if num_envs.len() == self.num_envs {
             return network.draw(&self.seen, &self.legal, rng);

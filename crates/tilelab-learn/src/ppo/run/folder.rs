@@ -1,12 +1,12 @@
-//! A run on disk: stored after every segment, resumed to the bit.
+//! The folder of a PPO run: stored after every segment, resumed bit by bit.
 //!
-//! | file | what |
+//! | file | contents |
 //! |---|---|
-//! | `run.json` | what is trained; another training is refused |
-//! | `progress.json` | how far it has come, and which files belong to it; written last |
-//! | `learner-M-S.safetensors` | model M after segment S with all that its learning goes on from |
-//! | `metrics.jsonl` | a line a segment |
-//! | `model-M.safetensors`, `best.safetensors` | networks to play with |
+//! | `run.json` | what is trained; another run is refused |
+//! | `progress.json` | how far the run is, and which files belong to it; written last |
+//! | `learner-M-S.safetensors` | model M after segment S with the state of its optimizer |
+//! | `metrics.jsonl` | one line per segment |
+//! | `model-M.safetensors`, `best.safetensors` | networks for the agent `ppo` |
 
 use std::path::Path;
 
@@ -23,14 +23,14 @@ const METRICS: &str = "metrics.jsonl";
 /// Larger files of a learner are refused.
 const MAX_LEARNER: usize = 256 << 20;
 
-/// How far a run has come.
+/// How far a run is.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Progress {
     #[serde(alias = "slices")]
     segments: u64,
     learners: Vec<Stored>,
-    /// The most that a step earned in a segment.
+    /// The highest mean reward per step of a segment.
     best: Option<f64>,
 }
 
@@ -41,16 +41,17 @@ struct Stored {
     steps: u64,
 }
 
-/// What stands in `run.json`.
+/// The contents of `run.json`.
 #[derive(Serialize, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields)]
 struct Run {
-    training: PpoSpec,
-    /// The file that it began with.
+    #[serde(alias = "training")]
+    spec: PpoSpec,
+    /// The file of the network that it started from.
     start: Option<String>,
 }
 
-/// The folder of a training.
+/// The folder of a run.
 pub struct PpoFolder {
     folder: RunFolder,
     progress: Progress,
@@ -58,10 +59,11 @@ pub struct PpoFolder {
 }
 
 impl PpoFolder {
-    /// Opens the folder of a training, or creates it, and brings the training to where the folder left it.
+    /// Opens the folder of a run, or creates it, and brings the run to where the folder left it.
     pub fn open(folder: &Path, training: &mut PpoRun, start: Option<&str>) -> Result<Self, FolderError> {
-        let run = Run { training: training.spec.clone(), start: start.map(str::to_owned) };
-        let refusal = "another training than this; choose another folder, or give the options it was begun with";
+        let run = Run { spec: training.spec.clone(), start: start.map(str::to_owned) };
+        let refusal =
+            "the folder holds another run; choose another folder, or give the options that the run started with";
         let accept = |found: &Run| if *found == run { Ok(()) } else { Err(refusal.to_owned()) };
         let folder = RunFolder::open(folder, RUN, &run, accept)?;
         let mut this = Self { folder, progress: Progress::default(), reports: Vec::new() };
@@ -89,7 +91,7 @@ impl PpoFolder {
         }
         let refuse = |error: PpoError| FolderError::other(&path, format!("its models: {error}"));
         training.restore(self.progress.segments, &stored).map_err(refuse)?;
-        // A run that was killed may have written a line more than it stored.
+        // A killed run may have written one line more than it stored.
         let mut lines = self.folder.read_lines::<SegmentReport>(METRICS, |_| Ok(()))?.values;
         lines.truncate(self.progress.segments as usize);
         if lines.len() as u64 != self.progress.segments {
@@ -100,12 +102,12 @@ impl PpoFolder {
         self.folder.write_lines(METRICS, &self.reports)
     }
 
-    /// What the segments so far have come to.
+    /// The reports of the segments so far.
     pub fn reports(&self) -> &[SegmentReport] {
         &self.reports
     }
 
-    /// Stores a training after a segment.
+    /// Stores a run after a segment.
     pub fn add(&mut self, training: &PpoRun, report: SegmentReport) -> Result<(), FolderError> {
         let pool = training.spec.pool;
         let mut progress = self.progress.clone();
@@ -175,7 +177,7 @@ mod tests {
         PpoRun::new(spec, None).expect("a training")
     }
 
-    /// Runs until so many segments are done, and forgets everything.
+    /// Runs until this many segments are done.
     fn run(folder: &Path, segments: u64) {
         let mut training = training();
         let mut store = PpoFolder::open(folder, &mut training, None).expect("a folder");
@@ -200,7 +202,7 @@ mod tests {
         run(folders[0].path(), 6);
         for segments in [1, 3, 6] {
             run(folders[1].path(), segments);
-            // As if it had been killed after the line was written, and before the rest was.
+            // As if the run had been killed after it wrote the line and before it wrote the rest.
             let path = folders[1].path().join(METRICS);
             let text = fs::read_to_string(&path).expect("metrics");
             if segments < 6 {
@@ -219,7 +221,7 @@ mod tests {
             let mut training = training();
             PpoFolder::open(folder.path(), &mut training, start).err().expect("refused").to_string()
         };
-        assert!(refused(Some("x")).contains("run.json: another training"));
+        assert!(refused(Some("x")).contains("run.json: the folder holds another run"));
         let spoil = |name: &str, text: &[u8]| {
             let path = folder.path().join(name);
             let before = fs::read(&path).expect("a file");

@@ -1,4 +1,4 @@
-//! What has come of episodes and segments.
+//! Statistics of episodes and segments.
 
 use crate::ppo::Losses;
 use serde::{Deserialize, Serialize};
@@ -7,34 +7,34 @@ use tilelab_core::{PerPlayer, Player};
 /// An episode that has ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finished {
-    /// Steps of the whole training before the update that it belongs to.
+    /// Steps of the whole run before the update that the episode belongs to.
     pub steps: u64,
-    /// A hash of what was played.
+    /// A hash of the actions.
     pub moves: u64,
-    /// All that was earned in it.
+    /// The sum of the rewards.
     pub reward: f64,
-    /// What each step but the last earned, on average: the measure of the thesis's curves.
+    /// The mean reward of all steps but the last: the measure of the thesis's curves.
     pub step_reward: f64,
-    /// The mover's points after each step but the last, on average. In the thesis's self-play a step earned
-    /// just these, so this is its measure whatever the reward is here.
+    /// The mean of the mover's points after all steps but the last. In the thesis's self-play these were the rewards,
+    /// so this is its measure whatever the reward is here.
     pub standing: f64,
     /// The points of each seat, where the game has points.
     pub scores: Option<PerPlayer<i32>>,
     /// The seat of the model that learns.
     pub seat: u8,
-    /// What the game was worth to it, from −1 to 1.
+    /// The return of that seat, from −1 to 1.
     pub result: f32,
 }
 
-/// What a segment has come to.
+/// The statistics of a segment.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SegmentReport {
     /// Its number, from 0.
     #[serde(alias = "slice")]
     pub segment: u64,
-    /// Who learned, from 0.
+    /// The model that learned, from 0.
     pub model: usize,
-    /// Who of the pool played against it; nobody where one of our agents did.
+    /// The model that played against it; none if an agent did.
     pub opponent: Option<usize>,
     /// Steps of all models until its end.
     pub steps: u64,
@@ -42,24 +42,24 @@ pub struct SegmentReport {
     pub model_steps: u64,
     /// How many episodes ended in it.
     pub episodes: u64,
-    /// What an episode earned, on average.
+    /// The mean return per episode.
     pub reward: f64,
-    /// What a step but the last of an episode earned, on average over episodes.
+    /// The mean reward of all steps but the last, averaged over episodes.
     pub step_reward: f64,
     /// The standard error of that.
     #[serde(default)]
     pub step_reward_error: f64,
-    /// The mover's points after a step but the last of an episode, on average over episodes.
+    /// The mean of the mover's points after all steps but the last, averaged over episodes.
     #[serde(default)]
     pub standing: f64,
     /// The standard error of that.
     #[serde(default)]
     pub standing_error: f64,
-    /// The points of the model that learns at the end, on average.
+    /// The mean final points of the model that learns.
     pub score: f64,
-    /// Its share of wins, a draw being half a win.
+    /// Its share of wins; a draw is half a win.
     pub wins: f64,
-    /// What the updates came to, on average.
+    /// The mean losses of the updates.
     pub losses: Losses,
 }
 
@@ -83,7 +83,7 @@ impl SegmentReport {
         self.losses.gradient += losses.gradient;
     }
 
-    /// Makes means of the sums.
+    /// Turns sums into means.
     pub(super) fn finish(&mut self, updates: u64) {
         let (episodes, updates) = (self.episodes.max(1) as f64, updates.max(1) as f64);
         for sum in [&mut self.reward, &mut self.step_reward, &mut self.standing, &mut self.score, &mut self.wins] {

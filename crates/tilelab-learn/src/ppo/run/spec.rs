@@ -1,4 +1,4 @@
-//! What is trained: against whom, with which reward.
+//! The specification of a run.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,18 +10,18 @@ use crate::ppo::PpoConfig;
 
 use tilelab_arena::AgentSpec;
 
-/// Which of the thesis's agents it is like.
+/// The kind of training, after the thesis's agents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// RL-Selfplay: models of a pool play each other, and the one that learns does so from the moves of
-    /// both, as in the thesis.
+    /// RL-Selfplay: models of a pool play each other, and the model that learns does so from the moves of both, as in
+    /// the thesis.
     Selfplay,
-    /// RL-Nobleed: the same, but each learns from its own moves alone.
+    /// RL-Nobleed: the same, but a model learns from its own moves only.
     Nobleed,
-    /// One of ours sits in the other seats: what the thesis calls …-Heuristic.
+    /// An agent sits in the other seats: the thesis's …-Heuristic.
     Opponent,
-    /// RL-Heuristic: the network gives four weights, and the heuristic plays with them.
+    /// RL-Heuristic: the network outputs four weights, with which the heuristic plays.
     HeuristicWeights,
 }
 
@@ -51,13 +51,13 @@ impl fmt::Display for Kind {
     }
 }
 
-/// A training. The same one gives the same networks to the bit, on any number of threads.
+/// A run. The same specification gives bit-identical networks, on any number of threads.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PpoSpec {
     /// The game's specification.
     pub game: String,
-    /// Who plays whom.
+    /// The kind of training.
     pub kind: Kind,
     /// The name of a view; the game's first if left out.
     pub observation: Option<String>,
@@ -65,14 +65,14 @@ pub struct PpoSpec {
     pub actions: String,
     /// The name of a reward.
     pub reward: String,
-    /// Who sits in the other seats, where that is one of our agents.
+    /// The agent in the other seats, where the kind has one.
     pub opponent: AgentSpec,
     /// How many models play each other.
     pub pool: usize,
-    /// How many games are played at once.
+    /// The number of parallel environments.
     #[serde(alias = "copies")]
     pub num_envs: usize,
-    /// Steps with the same model and opponent.
+    /// Steps per segment, that is, with the same model and opponent.
     #[serde(alias = "slice")]
     pub segment_steps: u64,
     /// The seed.
@@ -85,7 +85,7 @@ pub struct PpoSpec {
 }
 
 impl PpoSpec {
-    /// The thesis's choices for a kind of agent; only legal actions can be chosen, and seats swap.
+    /// The thesis's choices for a kind of training; except that only legal actions can be chosen and seats swap.
     pub fn new(kind: Kind) -> Self {
         let weights = kind == Kind::HeuristicWeights;
         let pool = if matches!(kind, Kind::Selfplay | Kind::Nobleed) { 5 } else { 1 };
@@ -105,7 +105,7 @@ impl PpoSpec {
         }
     }
 
-    /// Says what cannot be worked with.
+    /// Says which value is out of range.
     pub fn check(&self) -> Result<(), SpecError> {
         let counts = [("pool", self.pool, 100), ("num_envs", self.num_envs, 4096)];
         for (name, found, most) in counts {
@@ -116,7 +116,7 @@ impl PpoSpec {
         if self.segment_steps == 0 {
             return Err(SpecError::Mismatch("segment_steps 0, expected at least one step".to_owned()));
         }
-        // What is played between two updates is held in memory.
+        // A rollout is held in memory.
         if self.num_envs * self.config.rollout_steps > 1 << 20 {
             let found = format!("{} environments with {} steps per rollout", self.num_envs, self.config.rollout_steps);
             return Err(SpecError::Mismatch(format!("{found}, expected at most {} steps in all", 1 << 20)));

@@ -1,4 +1,4 @@
-//! The plots of a tuning: how the score went, and what each parameter did to it.
+//! The plots of a tuning: the score over the trials, and over each parameter.
 
 use super::super::space::{Dimension, Domain, Value};
 use super::super::trial::{Trial, Tuning};
@@ -41,7 +41,7 @@ fn score(trial: &Trial) -> f64 {
 fn course(trials: &[&Trial]) -> Figure {
     let title = "Score of each trial, and the best so far".to_owned();
     let dots: Vec<(f64, f64)> = trials.iter().map(|trial| (trial.number as f64, score(trial))).collect();
-    // The line is level until a trial lifts it, and then goes straight up.
+    // A step function: level until a better trial, then straight up.
     let mut best: Vec<(f64, f64)> = Vec::new();
     for &(number, score) in &dots {
         let before = best.last().map_or(score, |&(_, best)| best);

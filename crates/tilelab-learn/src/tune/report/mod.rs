@@ -1,4 +1,4 @@
-//! What a tuning found, as Markdown, as a web page that stands alone, and as plots.
+//! The report of a tuning: Markdown, a self-contained web page, and plots.
 
 mod figures;
 
@@ -14,13 +14,13 @@ use figures::figures;
 /// A finished tuning.
 #[derive(Clone, Copy)]
 pub struct TuningReport<'a> {
-    /// What was tuned.
+    /// The tuning.
     pub tuning: &'a Tuning,
     /// Its trials.
     pub trials: &'a [Trial],
     /// Its result.
     pub finals: &'a Finals,
-    /// The command that does it again.
+    /// The command that reproduces it.
     pub command: &'a str,
     /// The version of the program.
     pub version: &'a str,
@@ -41,7 +41,7 @@ impl TuningReport<'_> {
         }
     }
 
-    /// The result as one object.
+    /// The result as one JSON object.
     pub fn json(&self) -> serde_json::Value {
         let TuningSpec { game, agent, over, against, trials, games, seed } = &self.tuning.spec;
         let score = |score: Score| {
@@ -78,7 +78,7 @@ impl TuningReport<'_> {
             ("Tuned", texts(over.iter().map(ToString::to_string).collect())),
             ("Against", texts(against.iter().map(ToString::to_string).collect())),
             ("Trials", format!("{}{refused}", self.trials.len())),
-            ("Games a trial", format!("{games} against each opponent, seed {seed}")),
+            ("Games per trial", format!("{games} against each opponent, seed {seed}")),
             ("Version", self.version.to_owned()),
         ]
     }

@@ -1,8 +1,7 @@
 //! The models of a run, segment by segment.
 //!
-//! In a segment one model learns and one, drawn from the same pool, plays against it. Everything random in
-//! a segment comes from the seed and the segment's number, so a training that is stored between two segments
-//! goes on as if nothing had happened.
+//! In a segment one model learns and one, drawn from the same pool, plays against it. Everything random in a segment
+//! derives from the seed and the segment's number, so a run that is stored between two segments resumes exactly.
 
 use tilelab_core::{Player, Rng, SpecError, mix};
 use tilelab_net::policy::model::FORMAT;
@@ -16,30 +15,30 @@ use super::spec::{Kind, PpoSpec};
 use crate::environment::EnvironmentError;
 use tilelab_arena::open_game;
 
-/// The streams that a seed is split into.
+/// The random streams that derive from the seed.
 const INITIAL: u64 = 1;
 const PAIRING: u64 = 2;
 const EPISODES: u64 = 3;
 const PLAY: u64 = 4;
 
-/// Why a training does not begin or go on.
+/// Why a run cannot start or continue.
 #[derive(Debug, thiserror::Error)]
 pub enum PpoError {
-    /// It cannot be set up so.
+    /// The specification is invalid.
     #[error(transparent)]
     Spec(#[from] SpecError),
-    /// The gradients fail.
+    /// The gradient step fails.
     #[error(transparent)]
     Learn(#[from] LearnerError),
-    /// The environment refuses.
+    /// The environment refuses a call.
     #[error(transparent)]
     Environment(#[from] EnvironmentError),
-    /// What was stored cannot be taken up.
+    /// A stored model cannot be restored.
     #[error(transparent)]
     Model(#[from] ModelError),
 }
 
-/// A training in progress.
+/// A run in progress.
 pub struct PpoRun {
     /// What is trained.
     pub spec: PpoSpec,
@@ -51,23 +50,23 @@ pub struct PpoRun {
     header: Header,
 }
 
-/// One env's episode in progress.
+/// The episode in progress of one environment.
 #[derive(Clone, Copy, Debug, Default)]
 struct Running {
     reward: f64,
-    /// What the last step earned.
+    /// The reward of the last step.
     last: f64,
     /// The sum of the mover's points after each step.
     points: f64,
     /// The mover's points after the last step.
     last_points: f64,
     steps: u64,
-    /// How many episodes the env has begun before this one in the segment.
+    /// The number of earlier episodes of this environment in the segment.
     number: u64,
 }
 
 impl PpoRun {
-    /// Begins with new networks, or with num_envs of one.
+    /// Starts with new networks, or with copies of one.
     pub fn new(spec: PpoSpec, start: Option<&Model>) -> Result<Self, PpoError> {
         spec.check()?;
         let game = open_game(&spec.game)?;
@@ -98,33 +97,33 @@ impl PpoRun {
         let networks: Vec<Network> = (0..spec.pool as u64).map(network).collect();
         let learner = |network: &Network| Learner::new(network, spec.config.clone());
         let learners = networks.iter().map(learner).collect::<Result<_, _>>()?;
-        // A network that goes on learning has its steps behind it.
+        // A network that continues training keeps its step count.
         let steps = vec![start.map_or(0, |start| start.header.steps); spec.pool];
         Ok(Self { envs, learners, networks, steps, segments: 0, header, spec })
     }
 
-    /// How many segments are done.
+    /// The number of finished segments.
     pub fn segments(&self) -> u64 {
         self.segments
     }
 
-    /// How many steps each model has behind it.
+    /// The steps of each model so far.
     pub fn steps(&self) -> &[u64] {
         &self.steps
     }
 
-    /// A model as it stands.
+    /// The current state of a model.
     pub fn model(&self, model: usize) -> Model {
         let header = Header { steps: self.steps[model], ..self.header.clone() };
         Model { header, network: self.networks[model].clone() }
     }
 
-    /// What a model's learning goes on from, as bytes.
+    /// The state of a model's learner, as bytes.
     pub(super) fn store(&self, model: usize) -> Result<Vec<u8>, LearnerError> {
         self.learners[model].write()
     }
 
-    /// Takes up what was stored after so many segments: bytes and steps of each model.
+    /// Restores the bytes and steps of each model that were stored after this many segments.
     pub(super) fn restore(&mut self, segments: u64, stored: &[(Vec<u8>, u64)]) -> Result<(), PpoError> {
         for (model, (bytes, steps)) in stored.iter().enumerate() {
             self.learners[model] = Learner::read(bytes, &self.header.shape, self.spec.config.clone())?;
@@ -135,15 +134,15 @@ impl PpoRun {
         Ok(())
     }
 
-    /// Who learns in a segment, and who plays against it.
+    /// The model that learns in a segment, and its opponent.
     fn pairing(&self, segment: u64) -> (usize, usize) {
         let mut rng = Rng::derive(self.spec.seed, &[PAIRING, segment]);
         let pool = self.spec.pool as u32;
         (rng.below(pool) as usize, rng.below(pool) as usize)
     }
 
-    /// Plays and learns one segment. `watch` hears of every episode; once it says `false`, the segment ends
-    /// without learning from the last steps.
+    /// Trains one segment. `watch` is called with every finished episode; once it returns `false`, the segment ends
+    /// without an update from the last steps.
     pub fn segment(&mut self, watch: &mut dyn FnMut(&Finished) -> bool) -> Result<SegmentReport, PpoError> {
         let (model, opponent) = self.pairing(self.segments);
         let pooled = matches!(self.spec.kind, Kind::Selfplay | Kind::Nobleed);
@@ -186,7 +185,7 @@ impl PpoRun {
         Ok(report)
     }
 
-    /// One step of every env; gives the episodes that have ended with it.
+    /// Plays one step of every environment and returns the episodes that ended.
     fn step(
         &mut self,
         model: usize,
@@ -217,7 +216,7 @@ impl PpoRun {
             let (running, outcome) = (&mut running[env], &outcomes[env]);
             running.reward += outcome.reward;
             running.last = outcome.reward;
-            // Points change by own moves alone, so the answers of others make no difference here.
+            // Points change by a player's own moves only, so the replies of other seats make no difference here.
             running.last_points = envs.result(env).scores.map_or(0.0, |scores| scores[movers[env]].into());
             running.points += running.last_points;
             running.steps += 1;
@@ -240,12 +239,12 @@ impl PpoRun {
     }
 }
 
-/// Where the model that learns sits in self-play: seats go round from episode to episode.
+/// The seat of the model that learns in self-play; it rotates from episode to episode.
 fn learner_seat(envs: &EnvBatch, env: usize, episode: u64) -> u8 {
     ((env as u64 + episode) % envs.environments.spaces().game.players as u64) as u8
 }
 
-/// Each network chooses where it is to move.
+/// Each network chooses in the environments in which it is to move.
 fn draw_both(envs: &EnvBatch, networks: [&Network; 2], running: &[Running], rng: &mut Rng) -> Vec<Played> {
     let is_learner = |env: &usize| envs.result(*env).viewer == learner_seat(envs, *env, running[*env].number);
     let (own, others): (Vec<usize>, Vec<usize>) = (0..envs.num_envs).partition(is_learner);
@@ -275,7 +274,7 @@ fn finish(envs: &EnvBatch, env: usize, running: &Running, seat: u8, steps: u64) 
     }
 }
 
-/// Whether a network can go on learning here.
+/// Checks that a run can start from this network.
 fn check_start(expected: &Header, found: &Header) -> Result<(), SpecError> {
     let what = |header: &Header| {
         let Header { game, game_version, observation, actions, shape, .. } = header;
