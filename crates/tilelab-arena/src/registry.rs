@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use tilelab_core::tree::Tree;
 use tilelab_core::{
-    Config, Game, GameSpec, Parameter, Parameters, ParseError, PlaneSpec, Record, ReplayError, Rng, SpecError,
+    Config, Game, GameSpec, NoSources, Parameter, ParseError, PlaneSpec, Record, ReplayError, Rng, Sources, SpecError,
     SpecText, contract,
 };
 use tilelab_games::hex::Hex;
@@ -54,12 +54,14 @@ pub trait AnyGame: Sync {
     /// The game's own ways for learners to choose: name and usual opponent.
     fn action_kinds(&self) -> Vec<(&'static str, &'static str)>;
     /// The game with the configuration that a specification gives.
-    fn open(&self, spec: &SpecText) -> Result<Box<dyn OpenGame>, SpecError>;
+    fn open(&self, spec: &SpecText, sources: &dyn Sources) -> Result<Box<dyn OpenGame>, SpecError>;
 }
 
 /// A game with its configuration fixed. Each call does a whole piece of work, so that searches and
 /// playouts below run on the concrete type.
 pub trait OpenGame: Send + Sync {
+    /// Its name, without parameters.
+    fn name(&self) -> &'static str;
     /// Its canonical specification, such as `link:players=3`.
     fn text(&self) -> String;
     /// Its sizes.
@@ -133,8 +135,17 @@ pub fn open_game(text: &str) -> Result<Box<dyn OpenGame>, SpecError> {
 
 /// The game of a list that a specification names.
 pub fn open_game_of(games: &[&'static dyn AnyGame], text: &str) -> Result<Box<dyn OpenGame>, SpecError> {
+    open_game_with(games, text, &NoSources)
+}
+
+/// The game of a list that a specification names, which may name files itself.
+pub fn open_game_with(
+    games: &[&'static dyn AnyGame],
+    text: &str,
+    sources: &dyn Sources,
+) -> Result<Box<dyn OpenGame>, SpecError> {
     let spec: SpecText = text.parse()?;
-    find_game_of(games, &spec.name)?.open(&spec)
+    find_game_of(games, &spec.name)?.open(&spec, sources)
 }
 
 /// The game of that name.
@@ -189,8 +200,8 @@ impl<G: Registered> AnyGame for Entry<G> {
         G::ACTION_KINDS.iter().map(|kind| (kind.name, kind.opponent)).collect()
     }
 
-    fn open(&self, spec: &SpecText) -> Result<Box<dyn OpenGame>, SpecError> {
-        let config = G::Config::read(&Parameters::new(spec, "game", G::Config::PARAMETERS)?)?;
+    fn open(&self, spec: &SpecText, sources: &dyn Sources) -> Result<Box<dyn OpenGame>, SpecError> {
+        let config = G::Config::from_spec(spec, sources)?;
         Ok(Box::new(Open::<G> { config }))
     }
 }
@@ -200,6 +211,10 @@ struct Open<G: Game> {
 }
 
 impl<G: Registered> OpenGame for Open<G> {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+
     fn text(&self) -> String {
         SpecText::join(G::NAME, &self.config.canonical())
     }
@@ -298,7 +313,7 @@ impl<G: Registered> OpenGame for Open<G> {
         let mut rng = Rng::new(seed);
         (0..games).fold((0, 0), |(plies, checksum), _| {
             let mut state = start.clone();
-            (plies + state.play_out(&mut rng) as u64, checksum.rotate_left(1) ^ state.hash())
+            (plies + u64::from(state.play_out(&mut rng)), checksum.rotate_left(1) ^ state.hash())
         })
     }
 

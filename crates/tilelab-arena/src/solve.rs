@@ -46,6 +46,9 @@ pub enum SolveError {
     /// It is too large for the limits.
     #[error(transparent)]
     Unsolved(#[from] Unsolved),
+    /// Games may be of any length.
+    #[error("the game has no bound on its length, and only games with one can be solved")]
+    Unbounded,
     /// The operating system gave no thread with a stack for lines this long.
     #[error("no stack for lines of {0} plies")]
     Stack(usize),
@@ -57,7 +60,7 @@ const STACK_A_PLY: usize = 8 << 10;
 /// Solves a position of `G`, on a thread whose stack holds its longest line.
 pub(crate) fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {
     let state = request.position.map_or_else(|| Ok(G::new(config)), |text| G::parse(config, text))?;
-    let plies = state.spec().max_plies;
+    let plies = state.spec().max_plies.ok_or(SolveError::Unbounded)? as usize;
     let limits = Limits { plies, ..request.limits.clone() };
     let ranking = <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten();
     let heuristics = Heuristics::new(None, ranking).with_prover(G::prover());
@@ -79,4 +82,27 @@ pub(crate) fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_
         moves: solved.moves.iter().map(|(action, values)| (name(action), values.as_slice().to_vec())).collect(),
         nodes: solved.nodes,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use tilelab_core::Config;
+    use tilelab_core::testing::pig::{Pig, PigConfig};
+
+    use super::*;
+
+    impl Registered for Pig {
+        const EXAMPLES: &'static [&'static str] = &[];
+        const DEFAULT_AGENTS: &'static [&'static str] = &[];
+    }
+
+    #[test]
+    fn a_game_without_a_bound_is_refused() {
+        let config = PigConfig::from_text::<Pig>("").expect("a configuration");
+        let limits = Limits::default();
+        let request = SolveRequest { position: None, objective: Objective::Return, moves: false, limits };
+        let error = solve::<Pig>(&config, &request).expect_err("no bound");
+        assert_eq!(error, SolveError::Unbounded);
+        assert!(error.to_string().contains("no bound on its length"), "{error}");
+    }
 }

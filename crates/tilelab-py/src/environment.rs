@@ -31,7 +31,7 @@ pub(crate) fn environment_table() -> Vec<(&'static str, Vec<(&'static str, &'sta
 #[allow(clippy::type_complexity, reason = "a tuple is what Python takes apart")]
 pub(crate) fn environment_options(game: &str) -> PyResult<(Vec<&'static str>, Vec<&'static str>, Vec<&'static str>)> {
     let open = open_game(game).map_err(value_error)?;
-    let entry = find_game(open.spec().name).map_err(value_error)?;
+    let entry = find_game(open.name()).map_err(value_error)?;
     let kinds = ["discrete", "box"].into_iter().chain(entry.action_kinds().into_iter().map(|(name, _)| name));
     Ok((entry.observations(), kinds.collect(), open.rewards()))
 }
@@ -110,9 +110,9 @@ impl Environments {
         self.layout.game.actions
     }
 
-    /// No episode has more plies, those of chance and of the other seats included.
+    /// No episode has more plies, those of chance and of the other seats included; None where there is no bound.
     #[getter]
-    fn max_plies(&self) -> usize {
+    fn max_plies(&self) -> Option<u32> {
         self.layout.game.max_plies
     }
 

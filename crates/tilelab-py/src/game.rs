@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
+use tilelab_arena::sources::FileSources;
 use tilelab_arena::{OpenGame, find_game};
 use tilelab_core::{GameSpec, PlaneSpec, SpecText};
 
@@ -20,7 +21,7 @@ pub(crate) struct Opened {
 
 impl Opened {
     pub(crate) fn new(spec: &SpecText) -> PyResult<Arc<Self>> {
-        let game = find_game(&spec.name).and_then(|game| game.open(spec)).map_err(value_error)?;
+        let game = find_game(&spec.name).and_then(|game| game.open(spec, &FileSources)).map_err(value_error)?;
         let (text, spec, planes) = (game.text(), game.spec(), game.plane_spec());
         Ok(Arc::new(Self { game, text, spec, planes }))
     }
@@ -49,7 +50,7 @@ impl Game {
     /// The name without parameters.
     #[getter]
     fn name(&self) -> &'static str {
-        self.opened.spec.name
+        self.opened.game.name()
     }
 
     /// Raised whenever actions are renumbered or rules change.
@@ -58,7 +59,7 @@ impl Game {
         self.opened.spec.version
     }
 
-    /// How many players sit at the table, 1 to 4.
+    /// How many players sit at the table, 1 to 8.
     #[getter]
     fn num_players(&self) -> usize {
         self.opened.spec.players
@@ -90,9 +91,9 @@ impl Game {
         (planes, rows, columns)
     }
 
-    /// No game lasts longer than this, draws of chance included.
+    /// No game lasts longer than this, draws of chance included; None where there is no bound.
     #[getter]
-    fn max_game_length(&self) -> usize {
+    fn max_game_length(&self) -> Option<u32> {
         self.opened.spec.max_plies
     }
 

@@ -1,6 +1,6 @@
 //! What is fixed before the first move of Hex.
 
-use tilelab_core::{Config, Parameter, Parameters, SpecError};
+use tilelab_core::{Config, Parameter, Parameters, Sources, SpecError};
 
 /// The smallest board.
 pub const MIN_SIZE: u8 = 2;
@@ -48,7 +48,7 @@ impl Config for HexConfig {
         },
     ];
 
-    fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
+    fn read(parameters: &Parameters<'_>, _: &dyn Sources) -> Result<Self, SpecError> {
         Ok(Self { size: parameters.number("size", MIN_SIZE..=MAX_SIZE)?, swap: parameters.flag("swap")? })
     }
 

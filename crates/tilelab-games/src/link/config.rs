@@ -1,6 +1,6 @@
 //! What is fixed before the first move of Tetris Link.
 
-use tilelab_core::{Config, Parameter, Parameters, SpecError};
+use tilelab_core::{Config, Parameter, Parameters, Sources, SpecError};
 
 /// The widest board: actions are numbered for it.
 pub const MAX_COLUMNS: usize = 10;
@@ -51,7 +51,7 @@ impl Config for LinkConfig {
         Parameter { name: "first", default: "0", values: "0 to players-1", meaning: "the seat that moves first" },
     ];
 
-    fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
+    fn read(parameters: &Parameters<'_>, _: &dyn Sources) -> Result<Self, SpecError> {
         let players = parameters.number("players", 2..=4)?;
         Ok(Self {
             players,
