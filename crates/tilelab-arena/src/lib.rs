@@ -17,6 +17,7 @@
 //! | [`self_play`] | many games whose positions are judged in one batch, for learners |
 //! | `alphazero` | runs that teach a small network, and how well it plays; needs the feature `net` |
 //! | [`solve`] | exact values of positions |
+//! | [`sources`] | rule files on disk |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`run_folder`] | a folder of a run: spec, lock, lines, files replaced whole |
@@ -38,6 +39,7 @@ pub mod run_folder;
 pub mod self_play;
 pub mod session;
 pub mod solve;
+pub mod sources;
 pub mod state;
 pub mod store;
 pub mod tournament;

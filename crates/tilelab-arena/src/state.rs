@@ -5,6 +5,7 @@
 //! its position to somebody outside without a copy.
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use tilelab_core::{
@@ -20,6 +21,8 @@ use crate::registry::{OpenGame, Registered, Visitor, position_of};
 pub trait AnyState: Send + Sync + 'static {
     /// A copy that shares nothing with this one.
     fn clone_box(&self) -> Box<dyn AnyState>;
+    /// What the rules are called.
+    fn rules_name(&self) -> Cow<'static, str>;
     /// The sizes of the game.
     fn spec(&self) -> GameSpec;
     /// Who acts next.
@@ -70,6 +73,10 @@ pub trait AnyState: Send + Sync + 'static {
 impl<G: Planes> AnyState for G {
     fn clone_box(&self) -> Box<dyn AnyState> {
         Box::new(self.clone())
+    }
+
+    fn rules_name(&self) -> Cow<'static, str> {
+        Game::rules_name(self)
     }
 
     fn spec(&self) -> GameSpec {
@@ -200,7 +207,7 @@ impl<G: Game> AnyPlayer for Erased<G> {
 }
 
 fn foreign<G: Game>(state: &dyn AnyState) -> AgentError {
-    AgentError::Failed(format!("found a position of {}, expected one of {}", state.spec().name, G::NAME))
+    AgentError::Failed(format!("found a position of {}, expected one of {}", state.rules_name(), G::NAME))
 }
 
 /// A player of unknown type as an agent of `G`.

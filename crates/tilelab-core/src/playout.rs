@@ -36,8 +36,8 @@ pub fn sample_chance<G: Game>(state: &G, rng: &mut Rng) -> Action {
 /// Plays uniformly random actions to the end, move by move, and says how many plies that took.
 ///
 /// Whoever wants only the result calls [`Game::play_out`], for which some games know a faster way.
-pub fn play_randomly<G: Game>(state: &mut G, rng: &mut Rng) -> usize {
-    let mut plies = 0;
+pub fn play_randomly<G: Game>(state: &mut G, rng: &mut Rng) -> u32 {
+    let mut plies = 0_u32;
     loop {
         let action = match state.turn() {
             Turn::Player(_) => random_action(state, rng),
@@ -45,6 +45,6 @@ pub fn play_randomly<G: Game>(state: &mut G, rng: &mut Rng) -> usize {
             Turn::Over => return plies,
         };
         state.play(action);
-        plies += 1;
+        plies = plies.saturating_add(1);
     }
 }

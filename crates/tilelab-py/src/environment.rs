@@ -111,9 +111,9 @@ impl Environments {
         self.layout.game.actions
     }
 
-    /// No episode has more plies, those of chance and of the other seats included.
+    /// No episode has more plies, those of chance and of the other seats included; None where there is no bound.
     #[getter]
-    fn max_plies(&self) -> usize {
+    fn max_plies(&self) -> Option<u32> {
         self.layout.game.max_plies
     }
 

@@ -64,7 +64,8 @@ pub(super) struct Episode<G> {
     pub seed: u64,
     /// The learner's seat; where every seat is, the one that moves or moved last.
     pub learner: Player,
-    /// What was played, chance included. It has room for the longest game from the start.
+    /// What was played, chance included. It has room for the longest game from the start,
+    /// if there is one.
     pub plies: Vec<u16>,
     pub forfeit: Option<Forfeit>,
     /// Whether the learner has moved. An episode does not end before, even if the others leave it nothing.
@@ -86,7 +87,7 @@ impl<G: Registered> Episode<G> {
             number: 0,
             seed: 0,
             learner: Player::new(0),
-            plies: Vec::with_capacity(rules.spec.max_plies.min(1 << 16)),
+            plies: Vec::with_capacity(rules.spec.max_plies.map_or(0, |plies| plies.min(1 << 16) as usize)),
             forfeit: None,
             moved: false,
             memory: [0.0; MAX_PLAYERS],
