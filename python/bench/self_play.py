@@ -60,8 +60,10 @@ def main() -> None:
         bench.round()
         rounds += 1
     positions, seconds = rounds * given.games, time.monotonic() - start
-    print(f"{given.game}, {given.games} games, {given.threads} threads: {positions / seconds:,.0f} positions/s, "
-          f"{positions / (time.process_time() - cpu):,.0f} per CPU-second")
+    print(
+        f"{given.game}, {given.games} games, {given.threads} threads: {positions / seconds:,.0f} positions/s, "
+        f"{positions / (time.process_time() - cpu):,.0f} per CPU-second"
+    )
 
 
 if __name__ == "__main__":

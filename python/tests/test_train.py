@@ -39,9 +39,27 @@ rating_minutes = 0
 checkpoint_minutes = 0
 opponents = ["random"]
 """
-TINY = Config(game="nim:piles=1-2-3", blocks=1, channels=4, companions=("1x3",), actors=1, games=32, threads=1,
-              simulations=4, fast_simulations=2, capacity=300, first=60, batch=16, reuse=2.0, rating_minutes=0,
-              checkpoint_minutes=0, opponents=("random",), rating_games=8, rating_simulations=4, rating_threads=1)
+TINY = Config(
+    game="nim:piles=1-2-3",
+    blocks=1,
+    channels=4,
+    companions=("1x3",),
+    actors=1,
+    games=32,
+    threads=1,
+    simulations=4,
+    fast_simulations=2,
+    capacity=300,
+    first=60,
+    batch=16,
+    reuse=2.0,
+    rating_minutes=0,
+    checkpoint_minutes=0,
+    opponents=("random",),
+    rating_games=8,
+    rating_simulations=4,
+    rating_threads=1,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -90,9 +108,20 @@ def pieces(count: int) -> list:
 
 def test_actions_race_at_the_root() -> None:
     """What is learned then has a share for every legal action, and the same seed gives the same games."""
+
     def played() -> dict:
-        play = tilelab.SelfPlay("hex:size=3", games=8, simulations=8, fast_simulations=4, starters=4, trust=0.25,
-                                keep_tree=True, random_plies=2, threads=1, seed=5)
+        play = tilelab.SelfPlay(
+            "hex:size=3",
+            games=8,
+            simulations=8,
+            fast_simulations=4,
+            starters=4,
+            trust=0.25,
+            keep_tree=True,
+            random_plies=2,
+            threads=1,
+            seed=5,
+        )
         planes, places = np.zeros((8, *play.shape), np.uint8), np.zeros((8, play.actions), np.int32)
         for _ in range(80):
             play.collect(planes, places)
@@ -140,11 +169,19 @@ def test_a_configuration_says_what_is_wrong(tmp_path: Path) -> None:
     file = tmp_path / "run.toml"
     file.write_text(SMALL)
     assert Config.read(file).games == 32
-    wrong = [("gamse = 3", "unknown key gamse"), ("games = 'many'", "games = 'many'"), ("rate = -1", "rate"),
-             ("rate = nan", "rate"), ("refresh = 0", "refresh = 0, expected a number above 0"), ("games =", "damaged"),
-             ("mean_decay = 1.5", "at most 1"), ("capacity = 10", "first = 20000, expected at most"),
-             ("companions = ['4']", "companions"), ("random_plies = 100000", "at most 65535"),
-             ("keep_tree = 1", "keep_tree")]
+    wrong = [
+        ("gamse = 3", "unknown key gamse"),
+        ("games = 'many'", "games = 'many'"),
+        ("rate = -1", "rate"),
+        ("rate = nan", "rate"),
+        ("refresh = 0", "refresh = 0, expected a number above 0"),
+        ("games =", "damaged"),
+        ("mean_decay = 1.5", "at most 1"),
+        ("capacity = 10", "first = 20000, expected at most"),
+        ("companions = ['4']", "companions"),
+        ("random_plies = 100000", "at most 65535"),
+        ("keep_tree = 1", "keep_tree"),
+    ]
     for text, word in wrong:
         file.write_text(text)
         with pytest.raises(ValueError, match=word) as caught:
@@ -157,11 +194,18 @@ def test_a_configuration_says_what_is_wrong(tmp_path: Path) -> None:
 
 
 def test_the_command_teaches(capsys: pytest.CaptureFixture) -> None:
-    shown = subprocess.run([sys.executable, "-m", "tilelab.train", "--help"], capture_output=True, text=True, check=True)
+    shown = subprocess.run(
+        [sys.executable, "-m", "tilelab.train", "--help"], capture_output=True, text=True, check=True
+    )
     for word in ["--generate", "--plot", "--start", "--rate", "examples:"]:
         assert word in shown.stdout
-    for wrong, word in [(["--rate", "0"], "above 0"), (["--minutes", "-1"], "expected minutes"), (["--ray", "2"], "--generate"),
-                        (["--generate", "--start", "x"], "from the folder"), (["--plot", "--generate"], "not allowed")]:
+    for wrong, word in [
+        (["--rate", "0"], "above 0"),
+        (["--minutes", "-1"], "expected minutes"),
+        (["--ray", "2"], "--generate"),
+        (["--generate", "--start", "x"], "from the folder"),
+        (["--plot", "--generate"], "not allowed"),
+    ]:
         with pytest.raises(SystemExit):
             main(["run", *wrong])
         assert word in capsys.readouterr().err
@@ -184,7 +228,10 @@ def test_slices_go_on_where_the_last_one_stopped(tmp_path: Path, capsys: pytest.
     second = netfile.load(run / "net.safetensors")[1]
     assert 0 < int(first["steps"]) < int(second["steps"])
     said = capsys.readouterr().out
-    assert f"going on after {first['minutes']} minutes, {first['steps']} steps" in said and "rate = 0.002, was 0.001" in said
+    assert (
+        f"going on after {first['minutes']} minutes, {first['steps']} steps" in said
+        and "rate = 0.002, was 0.001" in said
+    )
     assert [line["changed"] for line in lines(run) if "changed" in line] == [{"rate": [0.001, 0.002]}]
     assert Config.read(run / "config.json").rate == 0.002
     assert len(list((run / "checkpoints").iterdir())) == 1, "checkpoints go by the minutes of the run"
@@ -230,8 +277,9 @@ def test_a_run_that_stops_goes_on_as_if_it_had_not(tmp_path: Path) -> None:
     for key, array in straight.replay.arrays.items():
         assert torch.equal(array, stopped.replay.arrays[key]), key
     assert torch.equal(straight.generator.get_state(), stopped.generator.get_state())
-    for one, other in zip([straight.learner, *straight.companions.values()],
-                          [stopped.learner, *stopped.companions.values()], strict=True):
+    for one, other in zip(
+        [straight.learner, *straight.companions.values()], [stopped.learner, *stopped.companions.values()], strict=True
+    ):
         assert one.steps == other.steps
         for ours, theirs in [(one.net, other.net), (one.mean, other.mean)]:
             for name, tensor in ours.state_dict().items():
@@ -381,9 +429,8 @@ def test_foreign_pieces_are_refused(tmp_path: Path) -> None:
     refused("of kind|header", scores=np.array([object()], dtype=object))
     refused("counts", counts=np.array([-1, 3]))
     # A header that asks for more memory than any machine has.
-    with zipfile.ZipFile(path, "w") as archive:
-        with archive.open("planes.npy", "w") as member:
-            np.lib.format.write_array_header_1_0(member, {"descr": "|u1", "fortran_order": False, "shape": (1 << 50,)})
+    with zipfile.ZipFile(path, "w") as archive, archive.open("planes.npy", "w") as member:
+        np.lib.format.write_array_header_1_0(member, {"descr": "|u1", "fortran_order": False, "shape": (1 << 50,)})
     with pytest.raises(ValueError, match="planes with 0 bytes"):
         files.read(path, forms)
 
@@ -432,12 +479,20 @@ def test_a_damaged_state_is_an_error_that_names_the_file(tmp_path: Path, monkeyp
     assert not (tmp_path / "evil").exists()
     wide = dataclasses.replace(TINY, channels=5)
     begun(tmp_path / "wide", wide)
-    moments = {**good["learner"]["optimiser"], "state": {
-        number: {key: tensor.flatten()[:1] for key, tensor in named.items()}
-        for number, named in good["learner"]["optimiser"]["state"].items()}}
+    moments = {
+        **good["learner"]["optimiser"],
+        "state": {
+            number: {key: tensor.flatten()[:1] for key, tensor in named.items()}
+            for number, named in good["learner"]["optimiser"]["state"].items()
+        },
+    }
     for other, word in [
-        ([1, 2], "a list"), ({}, "learner"), ({**good, "games": -1}, "games = -1"), ({**good, "minutes": float("nan")}, "minutes"),
-        ({**good, "companions": {}}, "no companion 1x3"), ({**good, "generator": torch.zeros(3)}, "random numbers"),
+        ([1, 2], "a list"),
+        ({}, "learner"),
+        ({**good, "games": -1}, "games = -1"),
+        ({**good, "minutes": float("nan")}, "minutes"),
+        ({**good, "companions": {}}, "no companion 1x3"),
+        ({**good, "generator": torch.zeros(3)}, "random numbers"),
         ({**good, "learner": {**good["learner"], "steps": "many"}}, "steps = 'many'"),
         ({**good, "learner": {**good["learner"], "optimiser": moments}}, "of the optimiser"),
         ({**good, "learner": {**good["learner"], "optimiser": {}}}, "another network"),
@@ -448,7 +503,12 @@ def test_a_damaged_state_is_an_error_that_names_the_file(tmp_path: Path, monkeyp
     path.write_bytes(whole)
     assert open_run(tmp_path / "run").learner.steps == run.learner.steps
     config = tmp_path / "run" / "config.json"
-    for text, word in [("{", "damaged"), ("[1]", "a list"), ('{"games": "x"}', "games = 'x'"), ("[" * 100_000, "damaged")]:
+    for text, word in [
+        ("{", "damaged"),
+        ("[1]", "a list"),
+        ('{"games": "x"}', "games = 'x'"),
+        ("[" * 100_000, "damaged"),
+    ]:
         config.write_text(text)
         with pytest.raises(ValueError, match=word) as caught:
             open_run(tmp_path / "run")
@@ -480,8 +540,11 @@ def test_a_damaged_network_is_an_error_and_not_a_crash(tmp_path: Path) -> None:
     run = open_run(tmp_path / "run")
     net = run.learner.net
     about = run.plan.about(net)
-    for changed, word in [({"stem.weight": torch.full_like(net.stem.weight, float("nan"))}, "not finite"),
-                          ({"stem.weight": torch.zeros(3)}, "other numbers"), ({"more": torch.zeros(3)}, "other numbers")]:
+    for changed, word in [
+        ({"stem.weight": torch.full_like(net.stem.weight, float("nan"))}, "not finite"),
+        ({"stem.weight": torch.zeros(3)}, "other numbers"),
+        ({"more": torch.zeros(3)}, "other numbers"),
+    ]:
         netfile.save(path, {**net.state_dict(), **changed}, about)
         with pytest.raises(ValueError, match=word):
             run.plan.load(path, net)
@@ -500,7 +563,10 @@ def test_rating_goes_on_beside_the_learning(tmp_path: Path, capsys: pytest.Captu
     rater.begin(run.learner.mean, 1.5, 3)
     assert rater.busy and not rater.end(30)
     found = rater.results()
-    assert [(rated.minutes, rated.steps, rated.result["opponent"]) for rated in found] == [(1.5, 3, "random"), (1.5, 3, "first")]
+    assert [(rated.minutes, rated.steps, rated.result["opponent"]) for rated in found] == [
+        (1.5, 3, "random"),
+        (1.5, 3, "first"),
+    ]
     assert all(rated.result["wins"] + rated.result["losses"] + rated.result["draws"] == 8 for rated in found)
 
     slow = dataclasses.replace(TINY, rating_games=1_000, rating_simulations=5_000, rating_minutes=0.01)
@@ -591,20 +657,27 @@ def test_generators_on_ray(tmp_path: Path) -> None:
 
 
 def test_the_curve_is_a_drawing_whatever_was_logged(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="metrics.jsonl: found nothing"):
+    with pytest.raises(ValueError, match=r"metrics.jsonl: found nothing"):
         curve.draw(tmp_path)
     path = tmp_path / "metrics.jsonl"
-    rated = {"opponent": "mcts:<&\"\x00", "simulations": 8, "score": 0.75}
+    rated = {"opponent": 'mcts:<&"\x00', "simulations": 8, "score": 0.75}
     logged: list = [{"minutes": n / 10, "policy": 1 / (n + 1), "games": n, "games_a_second": 3} for n in range(2_000)]
     logged += [{"minutes": 3.0, "rating": rated}, {"minutes": 4.0, "changed": {"rate": [1, 2]}}]
-    for text in ["", "{}", '{"minutes": 0}\n{"minutes"', '{"minutes": Infinity}', '{"minutes": 1, "policy": NaN}',
-                 '{"minutes": 1, "policy": 1e300, "rating": 3}', '{"minutes": 1, "value": -3}', "\n".join(map(json.dumps, logged))]:
+    for text in [
+        "",
+        "{}",
+        '{"minutes": 0}\n{"minutes"',
+        '{"minutes": Infinity}',
+        '{"minutes": 1, "policy": NaN}',
+        '{"minutes": 1, "policy": 1e300, "rating": 3}',
+        '{"minutes": 1, "value": -3}',
+        "\n".join(map(json.dumps, logged)),
+    ]:
         path.write_text(text)
         drawn = curve.draw(tmp_path)
         assert xml.dom.minidom.parse(str(drawn)).documentElement.tagName == "svg"
         assert drawn.stat().st_size < 100_000
     assert "mcts:&lt;&amp;" in drawn.read_text() and "stroke-dasharray" in drawn.read_text()
-
 
 
 def test_a_net_is_for_the_game_by_its_shortest_name():

@@ -37,9 +37,7 @@ def match(
     """
     seats = _core.Game(game).num_players
     if len(agents) != seats:
-        raise ValueError(
-            f"{game} has {seats} seats, but {len(agents)} agents are given; tilelab.tournament takes more"
-        )
+        raise ValueError(f"{game} has {seats} seats, but {len(agents)} agents are given; tilelab.tournament takes more")
     found = _play(game, agents, games, seed, (0, 1), threads, None, records)
     if as_frame:
         return frame(found["table"])

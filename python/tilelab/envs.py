@@ -56,7 +56,9 @@ class TileLabEnv(gym.Env[Observation, Any]):
         self._discrete = self._core.values is None
         self._policies = self.settings.policies()
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
         """Begins the next episode, or with a seed the first one of a new series."""
         super().reset(seed=seed)
         start = None

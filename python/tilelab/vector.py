@@ -73,7 +73,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Begins the next episode of every copy, or with seeds the first ones of new series: copy i has ``seed + i``."""
+        """Begins the next episode of every copy, or with seeds the first of new series: copy i has ``seed + i``."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         which = self._which(options)
         seeds: list[int | None]

@@ -34,28 +34,52 @@ The keys of a configuration, with their defaults, are in tilelab/train/config.py
 
 def arguments(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="python -m tilelab.train", epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
+        prog="python -m tilelab.train",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
         description="Trains a network by self-play (AlphaZero). A run lives in a folder and goes on where it stopped:\n"
         "give the same command again, on this machine or another. Stop it as you like (Ctrl-C saves first).",
     )
     parser.add_argument("run", type=Path, metavar="RUN", help="the folder of the run; it is made if need be")
-    parser.add_argument("--config", type=Path, metavar="FILE",
-                        help="the TOML file that says what the run is [default: what the folder says]")
+    parser.add_argument(
+        "--config",
+        type=Path,
+        metavar="FILE",
+        help="the TOML file that says what the run is [default: what the folder says]",
+    )
     parser.add_argument("--minutes", type=minutes, default=5.0, help="how long this slice is [default: 5]")
     parser.add_argument("--start", type=Path, metavar="NET", help="begin a new run with the weights of this file")
     modes = parser.add_mutually_exclusive_group()
-    modes.add_argument("--generate", action="store_true",
-                       help="only play, with the newest network of the run, and hand the games to its learner")
-    modes.add_argument("--rate", type=positive, metavar="SIMULATIONS",
-                       help="only play against the opponents, with so many simulations a move")
+    modes.add_argument(
+        "--generate",
+        action="store_true",
+        help="only play, with the newest network of the run, and hand the games to its learner",
+    )
+    modes.add_argument(
+        "--rate",
+        type=positive,
+        metavar="SIMULATIONS",
+        help="only play against the opponents, with so many simulations a move",
+    )
     modes.add_argument("--plot", action="store_true", help="only draw RUN/curve.svg from RUN/metrics.jsonl")
-    parser.add_argument("--games", type=positive, default=128, help="games against each opponent with --rate [default: 128]")
+    parser.add_argument(
+        "--games", type=positive, default=128, help="games against each opponent with --rate [default: 128]"
+    )
     generating = parser.add_argument_group("with --generate")
-    generating.add_argument("--actors", type=positive, metavar="N", help="actors of a generator [default: as configured]")
-    generating.add_argument("--threads", type=positive, metavar="N", help="threads of an actor [default: as configured]")
+    generating.add_argument(
+        "--actors", type=positive, metavar="N", help="actors of a generator [default: as configured]"
+    )
+    generating.add_argument(
+        "--threads", type=positive, metavar="N", help="threads of an actor [default: as configured]"
+    )
     generating.add_argument("--ray", type=positive, metavar="N", help="so many generators as tasks on a Ray cluster")
-    generating.add_argument("--gpus", type=float, metavar="X", default=0.0,
-                            help="what part of a GPU each generator on Ray gets [default: 0]")
+    generating.add_argument(
+        "--gpus",
+        type=float,
+        metavar="X",
+        default=0.0,
+        help="what part of a GPU each generator on Ray gets [default: 0]",
+    )
     found = parser.parse_args(given)
     if not found.generate and (found.actors or found.threads or found.ray or found.gpus):
         parser.error("--actors, --threads, --ray and --gpus go with --generate")

@@ -132,12 +132,25 @@ class Crew:
         self.actors = []
         for number in range(actors):
             games = tilelab.SelfPlay(
-                config.game, games=config.games, simulations=config.simulations,
-                fast_simulations=config.fast_simulations, full_share=config.full_share,
-                exploration=config.exploration, reduction=config.reduction, starters=config.starters, trust=config.trust,
-                keep_tree=config.keep_tree, root_temperature=config.root_temperature, noise_share=config.noise_share,
-                warm_plies=config.warm_plies, cool_temperature=config.cool_temperature,
-                random_plies=config.random_plies, images=config.images, future=list(config.future), seed=seed + number, threads=config.threads,
+                config.game,
+                games=config.games,
+                simulations=config.simulations,
+                fast_simulations=config.fast_simulations,
+                full_share=config.full_share,
+                exploration=config.exploration,
+                reduction=config.reduction,
+                starters=config.starters,
+                trust=config.trust,
+                keep_tree=config.keep_tree,
+                root_temperature=config.root_temperature,
+                noise_share=config.noise_share,
+                warm_plies=config.warm_plies,
+                cool_temperature=config.cool_temperature,
+                random_plies=config.random_plies,
+                images=config.images,
+                future=list(config.future),
+                seed=seed + number,
+                threads=config.threads,
             )
             self.actors.append(Actor(Judge(net, games, device), games, self.finished))
 

@@ -16,13 +16,51 @@ ITEMS = {"opponents": str, "companions": str, "future": int}
 LARGEST = 1 << 20
 #: Keys that say how a run is computed, how fast it learns and how it is rated. They may change from slice to slice;
 #: with any other key changed it would be another run.
-FREE = frozenset({"actors", "threads", "simulations", "fast_simulations", "full_share",
-                  "starters", "trust", "keep_tree", "warm_plies", "random_plies", "rate", "half_life", "reuse", "mean_decay",
-                  "refresh", "save_minutes", "checkpoint_minutes", "opponents", "rating_games", "rating_simulations",
-                  "rating_minutes", "rating_threads"})
+FREE = frozenset(
+    {
+        "actors",
+        "threads",
+        "simulations",
+        "fast_simulations",
+        "full_share",
+        "starters",
+        "trust",
+        "keep_tree",
+        "warm_plies",
+        "random_plies",
+        "rate",
+        "half_life",
+        "reuse",
+        "mean_decay",
+        "refresh",
+        "save_minutes",
+        "checkpoint_minutes",
+        "opponents",
+        "rating_games",
+        "rating_simulations",
+        "rating_minutes",
+        "rating_threads",
+    }
+)
 #: Numbers that must not be 0.
-POSITIVE = frozenset({"blocks", "channels", "games", "simulations", "fast_simulations", "capacity", "first", "batch",
-                      "half_life", "refresh", "root_temperature", "rating_games", "rating_simulations", "rating_threads"})
+POSITIVE = frozenset(
+    {
+        "blocks",
+        "channels",
+        "games",
+        "simulations",
+        "fast_simulations",
+        "capacity",
+        "first",
+        "batch",
+        "half_life",
+        "refresh",
+        "root_temperature",
+        "rating_games",
+        "rating_simulations",
+        "rating_threads",
+    }
+)
 #: Plies are counted in 16 bits.
 PLIES = frozenset({"warm_plies", "random_plies"})
 SHARES = frozenset({"full_share", "noise_share", "reduction", "mean_decay"})
@@ -157,6 +195,7 @@ class Config:
 
     def changes(self, before: Config) -> dict[str, tuple[Any, Any]]:
         """Keys that differ from an earlier configuration: what was there, what is here."""
-        pairs = {field.name: (getattr(before, field.name), getattr(self, field.name))
-                 for field in dataclasses.fields(self)}
+        pairs = {
+            field.name: (getattr(before, field.name), getattr(self, field.name)) for field in dataclasses.fields(self)
+        }
         return {key: pair for key, pair in pairs.items() if pair[0] != pair[1]}

@@ -151,7 +151,7 @@ def one(panel: Panel, span: tuple[float, float], changes: list[float]) -> str:
     if not panel.curves:
         middle = ((LEFT + right) / 2, (TOP + bottom) / 2)
         parts.append(f'<text x="{middle[0]}" y="{middle[1]}" text-anchor="middle" fill="#999">nothing yet</text>')
-    for index, (name, points) in enumerate(panel.curves.items()):
+    for index, points in enumerate(panel.curves.values()):
         colour = COLOURS[index % len(COLOURS)]
         drawn = [(x(minute), y(value)) for minute, value in (points if panel.dots else thin(points))]
         path = "M" + "L".join(f"{across} {down}" for across, down in drawn)

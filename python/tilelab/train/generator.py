@@ -43,8 +43,16 @@ class Made:
         return self
 
 
-def generate(run: Path, minutes: float, number: int = 0, *, actors: int | None = None, threads: int | None = None,
-             stop: threading.Event | None = None, say: Callable[[str], None] = print) -> Made:
+def generate(
+    run: Path,
+    minutes: float,
+    number: int = 0,
+    *,
+    actors: int | None = None,
+    threads: int | None = None,
+    stop: threading.Event | None = None,
+    say: Callable[[str], None] = print,
+) -> Made:
     """Plays for so long, or until told to stop, and puts the games into `run/incoming/`; says what it made.
 
     Waits for the learner to write a network first. `number` tells generators of one process apart; `actors`
@@ -99,8 +107,10 @@ class Generator:
         self.crew = Crew(config, self.net, device, count, stamp)
         self.made = Made()
         self.pile = Pile()
-        say(f"generator {number}: {config.game}, {count} actors of {config.games} games on {device.type}, "
-            f"with the network of step {about.get('steps')}")
+        say(
+            f"generator {number}: {config.game}, {count} actors of {config.games} games on {device.type}, "
+            f"with the network of step {about.get('steps')}"
+        )
 
     def play(self, watch: Watch, end: float, stop: threading.Event) -> Made:
         said = time.monotonic()
@@ -116,8 +126,10 @@ class Generator:
                     self.send()
                 if now - said > BETWEEN_LINES:
                     said = now
-                    self.say(f"generator {self.number}: {self.made.games} games, {self.made.positions} positions, "
-                             f"{self.made.judged} evaluations")
+                    self.say(
+                        f"generator {self.number}: {self.made.games} games, {self.made.positions} positions, "
+                        f"{self.made.judged} evaluations"
+                    )
         finally:
             self.crew.stop()
             self.pile.add(self.crew.gather())

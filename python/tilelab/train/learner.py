@@ -62,8 +62,12 @@ class Learner:
         torch._foreach_lerp_(floats(self.mean), floats(self.net), 1 - decay)
 
     def state(self) -> dict:
-        return {"net": self.net.state_dict(), "mean": self.mean.state_dict(),
-                "optimiser": self.optimiser.state_dict(), "steps": self.steps}
+        return {
+            "net": self.net.state_dict(),
+            "mean": self.mean.state_dict(),
+            "optimiser": self.optimiser.state_dict(),
+            "steps": self.steps,
+        }
 
     def resume(self, state: dict) -> None:
         """Goes on from what `state` gave; a ValueError says what does not fit."""
@@ -79,12 +83,14 @@ class Learner:
         # PyTorch takes over moments of any shape and fails at the next step.
         for parameter in self.net.parameters():
             for key, moment in self.optimiser.state.get(parameter, {}).items():
-                if not isinstance(moment, torch.Tensor) or key != "step" and moment.shape != parameter.shape:
+                if not isinstance(moment, torch.Tensor) or (key != "step" and moment.shape != parameter.shape):
                     raise ValueError(f"found {key} of the optimiser that does not fit {tuple(parameter.shape)}")
         self.steps = steps
 
 
 def floats(net: Net) -> list[torch.Tensor]:
     """All numbers of a network that are learned or measured, in an order that is always the same."""
-    return [*(parameter.data for parameter in net.parameters()),
-            *(buffer for buffer in net.buffers() if buffer.is_floating_point())]
+    return [
+        *(parameter.data for parameter in net.parameters()),
+        *(buffer for buffer in net.buffers() if buffer.is_floating_point()),
+    ]

@@ -15,7 +15,19 @@ from tilelab.train.net import Net, Sizes
 from tilelab.train.pieces import Forms
 
 #: What must be equal for a network to judge the positions of a run.
-FITTING = ("format", "game", "version", "shape", "field", "actions", "players", "future", "policy", "blocks", "channels")
+FITTING = (
+    "format",
+    "game",
+    "version",
+    "shape",
+    "field",
+    "actions",
+    "players",
+    "future",
+    "policy",
+    "blocks",
+    "channels",
+)
 
 
 class Plan:
@@ -24,8 +36,9 @@ class Plan:
     def __init__(self, config: Config):
         self.config = config
         self.probe = tilelab.SelfPlay(config.game, games=1, threads=1, future=list(config.future))
-        self.sizes = Sizes(self.probe.shape, self.probe.field, self.probe.players, len(config.future),
-                           config.blocks, config.channels)
+        self.sizes = Sizes(
+            self.probe.shape, self.probe.field, self.probe.players, len(config.future), config.blocks, config.channels
+        )
 
     def net(self, companion: str | None = None) -> Net:
         """A new network, or one of the smaller ones beside it."""
@@ -39,18 +52,33 @@ class Plan:
         actions, players, shape = self.probe.actions, self.probe.players, self.probe.shape
         planes, rows, columns = self.probe.field
         shapes: dict[str, tuple[int, ...]] = {
-            "planes": shape, "places": (actions,), "policies": (actions,), "values": (players,), "scores": (players,),
-            "future": (len(self.config.future), *shape[1:])}
+            "planes": shape,
+            "places": (actions,),
+            "policies": (actions,),
+            "values": (players,),
+            "scores": (players,),
+            "future": (len(self.config.future), *shape[1:]),
+        }
         return Forms(shapes, planes * rows * columns)
 
     def about(self, net: Net) -> dict[str, str]:
         """The header of a network's file, but for how far it is."""
         config, probe = self.config, self.probe
         # Readers know a game by its shortest name.
-        return {"format": "tilelab-net-2", "game": tilelab.Game(config.game).spec, "version": str(probe.version),
-                "shape": json.dumps(probe.shape), "field": json.dumps(probe.field), "actions": str(probe.actions),
-                "players": str(probe.players), "future": json.dumps(config.future), "policy": str(Net.POLICY),
-                "blocks": str(net.sizes.blocks), "channels": str(net.sizes.channels), "seed": str(config.seed)}
+        return {
+            "format": "tilelab-net-2",
+            "game": tilelab.Game(config.game).spec,
+            "version": str(probe.version),
+            "shape": json.dumps(probe.shape),
+            "field": json.dumps(probe.field),
+            "actions": str(probe.actions),
+            "players": str(probe.players),
+            "future": json.dumps(config.future),
+            "policy": str(Net.POLICY),
+            "blocks": str(net.sizes.blocks),
+            "channels": str(net.sizes.channels),
+            "seed": str(config.seed),
+        }
 
     def load(self, path: Path, net: Net) -> dict[str, str]:
         """Reads the weights of a file into a network, if they are for it; gives the file's header."""
@@ -66,5 +94,7 @@ class Plan:
         try:
             net.load_state_dict(tensors)
         except RuntimeError as error:
-            raise files.wrong(path, f"other numbers than the header says ({error})", "the weights of a network") from error
+            raise files.wrong(
+                path, f"other numbers than the header says ({error})", "the weights of a network"
+            ) from error
         return about

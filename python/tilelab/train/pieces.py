@@ -18,8 +18,14 @@ import numpy as np
 
 from tilelab.train import files
 
-KINDS: dict[str, Any] = {"planes": np.uint8, "places": np.int32, "policies": np.float16, "values": np.float32,
-                         "scores": np.float32, "future": np.uint8}
+KINDS: dict[str, Any] = {
+    "planes": np.uint8,
+    "places": np.int32,
+    "policies": np.float16,
+    "values": np.float32,
+    "scores": np.float32,
+    "future": np.uint8,
+}
 KEYS = tuple(KINDS)
 #: No piece is longer, in bytes; one of a generator has some tens of millions.
 LARGEST = 1 << 30
@@ -68,7 +74,7 @@ class Pile:
 
     def ready(self) -> bool:
         count = len(self)
-        return count >= ENOUGH or count > 0 and time.monotonic() - self.since > LONG
+        return count >= ENOUGH or (count > 0 and time.monotonic() - self.since > LONG)
 
     def counts(self) -> tuple[int, int]:
         """The games, and the judgements that they took."""
@@ -103,7 +109,15 @@ def read(path: Path, forms: Forms) -> Piece:
             # Pieces of earlier versions do not say how many games they hold.
             with_counts = "counts.npy" in archive.namelist()
             counts = _array(path, archive, "counts") if with_counts else np.zeros(2, np.int64)
-    except (zipfile.BadZipFile, KeyError, EOFError, NotImplementedError, RuntimeError, struct.error, zlib.error) as error:
+    except (
+        zipfile.BadZipFile,
+        KeyError,
+        EOFError,
+        NotImplementedError,
+        RuntimeError,
+        struct.error,
+        zlib.error,
+    ) as error:
         raise files.wrong(path, f"a damaged file ({error})", "a piece of positions") from error
     rows = len(samples["planes"])
     for key, array in samples.items():
@@ -112,9 +126,9 @@ def read(path: Path, forms: Forms) -> Piece:
         if array.dtype.kind == "f" and not np.isfinite(array).all():
             raise files.wrong(path, f"{key} that are not finite", "numbers")
     places = samples["places"]
-    if rows and not (-1 <= places.min() and places.max() < forms.field):
+    if rows and not (places.min() >= -1 and places.max() < forms.field):
         raise files.wrong(path, f"places from {places.min()} to {places.max()}", f"from -1 to {forms.field - 1}")
-    if counts.shape != (2,) or not (0 <= counts.min() and counts.max() < 1 << 40):
+    if counts.shape != (2,) or not (counts.min() >= 0 and counts.max() < 1 << 40):
         raise files.wrong(path, f"counts {counts.tolist()}", "games and judgements")
     return Piece(samples, int(counts[0]), int(counts[1]))
 

@@ -21,14 +21,25 @@ class Dropped(Exception):
     """A rating that was told to end before its last game."""
 
 
-def opposed(config: Config, opponent: str, games: int, simulations: int, seed: int,
-            threads: int | None = None) -> tilelab.SelfPlay:
+def opposed(
+    config: Config, opponent: str, games: int, simulations: int, seed: int, threads: int | None = None
+) -> tilelab.SelfPlay:
     """Games of a network against an opponent, the network in every seat equally often."""
     return tilelab.SelfPlay(
-        config.game, games=games, simulations=simulations, fast_simulations=simulations, full_share=1.0,
-        exploration=config.exploration, reduction=config.reduction, root_temperature=1.0,
-        noise_share=0.0, warm_plies=4,
-        cool_temperature=0.0, seed=seed, opponent=opponent, threads=threads,
+        config.game,
+        games=games,
+        simulations=simulations,
+        fast_simulations=simulations,
+        full_share=1.0,
+        exploration=config.exploration,
+        reduction=config.reduction,
+        root_temperature=1.0,
+        noise_share=0.0,
+        warm_plies=4,
+        cool_temperature=0.0,
+        seed=seed,
+        opponent=opponent,
+        threads=threads,
     )
 
 
@@ -118,8 +129,9 @@ class Rater:
         torch.set_num_threads(config.rating_threads)
         try:
             for opponent in config.opponents:
-                play = opposed(config, opponent, config.rating_games, config.rating_simulations, steps,
-                               config.rating_threads)
+                play = opposed(
+                    config, opponent, config.rating_games, config.rating_simulations, steps, config.rating_threads
+                )
                 result = rate(Judge(net, play, self.device, graph=False), play, self.stop)
                 named = {"opponent": opponent, "simulations": config.rating_simulations} | result
                 self.found.put(Rated(minutes, steps, named))

@@ -94,11 +94,15 @@ class Replay:
     def _room(self) -> dict[str, torch.Tensor]:
         shapes = {key: (self.capacity, *self.forms.shapes[key]) for key in KEYS}
         try:
-            return {key: torch.zeros(shapes[key], dtype=getattr(torch, np.dtype(KINDS[key]).name), device=self.device)
-                    for key in KEYS}
+            return {
+                key: torch.zeros(shapes[key], dtype=getattr(torch, np.dtype(KINDS[key]).name), device=self.device)
+                for key in KEYS
+            }
         except RuntimeError as error:
             needed = sum(int(np.prod(shapes[key], dtype=float)) * np.dtype(KINDS[key]).itemsize for key in KEYS)
-            raise ValueError(f"capacity = {self.capacity} needs {needed / 1e9:.0f} GB on {self.device}: {error}") from error
+            raise ValueError(
+                f"capacity = {self.capacity} needs {needed / 1e9:.0f} GB on {self.device}: {error}"
+            ) from error
 
     def _next_file(self, count: int) -> Path:
         return self.folder / f"{self.added:012d}-{count}.npz"

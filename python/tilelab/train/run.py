@@ -67,7 +67,7 @@ class Run:
             self.learner.mean.load_state_dict(self.learner.net.state_dict())
 
     def earlier_config(self) -> Config | None:
-        """What the folder was so far. It belongs to one run: another configuration is refused, but for the free keys."""
+        """What the folder holds. It belongs to one run: another configuration is refused, but for the free keys."""
         path = self.folder / "config.json"
         if not path.exists():
             return None
@@ -103,8 +103,10 @@ class Run:
             begin = f"from {self.start}" if self.start is not None else "from nothing"
             return f"slice {self.slices}: {what}; beginning {begin}, {len(self.replay)} positions"
         ignored = f"; {self.start} is not used, since the run has begun" if self.start is not None else ""
-        return (f"slice {self.slices}: {what}; going on after {self.minutes:.1f} minutes, {self.learner.steps} steps, "
-                f"{self.games} games, with {len(self.replay)} of {self.replay.added} positions{ignored}")
+        return (
+            f"slice {self.slices}: {what}; going on after {self.minutes:.1f} minutes, {self.learner.steps} steps, "
+            f"{self.games} games, with {len(self.replay)} of {self.replay.added} positions{ignored}"
+        )
 
     def take(self, piece: Piece, file: Path | None = None) -> None:
         """Adds positions to the replay, from a file if they lie in one; each is to be learned from `reuse` times."""
@@ -155,8 +157,15 @@ class Run:
         self.positions = self.replay.added
         counters: dict[str, Any] = {counter: getattr(self, counter) for counter in state.COUNTERS}
         companions = {name: companion.state() for name, companion in self.companions.items()}
-        state.save(self.folder / "state.pt", {"learner": self.learner.state(), "companions": companions,
-                                              "generator": self.generator.get_state(), **counters})
+        state.save(
+            self.folder / "state.pt",
+            {
+                "learner": self.learner.state(),
+                "companions": companions,
+                "generator": self.generator.get_state(),
+                **counters,
+            },
+        )
         self.opened = self.stamp()
         self.save_net(self.learner.mean, self.folder / "net.safetensors")
         for name, companion in self.companions.items():
@@ -203,8 +212,10 @@ class Run:
     def tell_rating(self, found: rating.Rated) -> None:
         self.log(minutes=round(found.minutes, 3), steps=found.steps, rating=found.result)
         result = found.result
-        self.say(f"{found.minutes:.1f} min: {result['simulations']} simulations against {result['opponent']}: "
-                 f"{result['wins']}-{result['losses']}-{result['draws']}")
+        self.say(
+            f"{found.minutes:.1f} min: {result['simulations']} simulations against {result['opponent']}: "
+            f"{result['wins']}-{result['losses']}-{result['draws']}"
+        )
 
     def rate(self, games: int, simulations: int) -> None:
         """Plays against every opponent now, on all cores."""

@@ -87,7 +87,7 @@ class Slice:
         run = self.run
         self.pile.add(self.crew.gather())
         hungry = len(run.replay) < run.config.first
-        if self.pile.ready() or (hungry or all_of_it) and len(self.pile) > 0:
+        if self.pile.ready() or ((hungry or all_of_it) and len(self.pile) > 0):
             run.take(self.pile.take())
         if found := next(self.incoming, None):
             file, piece = found
@@ -131,15 +131,19 @@ class Slice:
         seconds = max(now - begun, 1e-3)
         waiting = self.pile.counts()
         games_now, judged_now = run.games + waiting[0], run.judged + waiting[1]
-        rates = {"evaluations_a_second": round((judged_now - judged) / seconds),
-                 "games_a_second": round((games_now - games) / seconds, 1),
-                 "steps_a_second": round((run.learner.steps - steps) / seconds, 1)}
+        rates = {
+            "evaluations_a_second": round((judged_now - judged) / seconds),
+            "games_a_second": round((games_now - games) / seconds, 1),
+            "steps_a_second": round((run.learner.steps - steps) / seconds, 1),
+        }
         self.marks = (now, judged_now, games_now, run.learner.steps)
         self.said = now
         run.log(**rates, **self.losses, games=games_now, positions=run.replay.added, owed=round(run.owed, 1))
         shown = " ".join(f"{name} {loss:.3f}" for name, loss in self.losses.items())
-        run.say(f"{run.minutes:.1f} min, step {run.learner.steps}, {games_now} games, "
-                f"{rates['evaluations_a_second']} evaluations/s, {rates['games_a_second']} games/s, {shown}")
+        run.say(
+            f"{run.minutes:.1f} min, step {run.learner.steps}, {games_now} games, "
+            f"{rates['evaluations_a_second']} evaluations/s, {rates['games_a_second']} games/s, {shown}"
+        )
 
     def end_rating(self, patience: float) -> None:
         """A slice does not wait long for its last rating; the next one makes up for it."""

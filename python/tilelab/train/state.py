@@ -14,7 +14,16 @@ from tilelab.train import files
 
 LARGEST = 1 << 33
 EXPECTED = "the state of a run"
-COUNTERS = {"slices": 0, "minutes": 0.0, "games": 0, "judged": 0, "owed": 0.0, "kept": 0.0, "rated": 0.0, "positions": 0}
+COUNTERS = {
+    "slices": 0,
+    "minutes": 0.0,
+    "games": 0,
+    "judged": 0,
+    "owed": 0.0,
+    "kept": 0.0,
+    "rated": 0.0,
+    "positions": 0,
+}
 
 
 def save(path: Path, state: dict[str, Any]) -> None:
@@ -32,7 +41,7 @@ def load(path: Path, device: torch.device) -> dict[str, Any]:
         state = torch.load(path, map_location=device, weights_only=True)
     except (OSError, MemoryError):
         raise
-    except Exception as error:  # noqa: BLE001 - the reader of PyTorch fails in many ways on foreign bytes
+    except Exception as error:
         reason = str(error).strip().split("\n")[0]
         raise files.wrong(path, f"a damaged or foreign file ({reason})", EXPECTED) from error
     if not isinstance(state, dict):
@@ -42,7 +51,7 @@ def load(path: Path, device: torch.device) -> dict[str, Any]:
             raise files.wrong(path, f"{key} of kind {type(state.get(key)).__name__}", f"{kind.__name__} in {EXPECTED}")
     for key, least in COUNTERS.items():
         value = state.setdefault(key, least)
-        whole = isinstance(value, int) or isinstance(least, float) and isinstance(value, float)
+        whole = isinstance(value, int) or (isinstance(least, float) and isinstance(value, float))
         if isinstance(value, bool) or not whole or not 0 <= value < 1e15:
             raise files.wrong(path, f"{key} = {value!r}", f"a number such as {least!r} in {EXPECTED}")
     return state
