@@ -54,4 +54,4 @@ pub mod tournament;
 pub mod tune;
 
 pub use agents::{AGENTS, AgentSpec, BundledNet};
-pub use registry::{AnyGame, GAMES, OpenGame, find_game, open_game};
+pub use registry::{GAMES, GameInfo, OpenGame, find_game, open_game, with_game};

@@ -6,10 +6,11 @@ use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 use tilelab_core::{
-    Agent, AgentError, Budget, Decision, Forfeit, Game, Ply, Record, Rng, SearchHandle, Turn, sample_chance,
+    Agent, AgentError, Budget, Decision, Forfeit, Game, Ply, Record, Rng, SearchHandle, SpecError, Turn, sample_chance,
 };
 
-use crate::agents::AgentMaker;
+use crate::agents::{AgentMaker, AgentSpec};
+use crate::registry::{OpenGame, Registered, Visitor};
 
 /// One played game, and how long each seat thought.
 #[derive(Clone, Debug)]
@@ -76,10 +77,6 @@ pub(crate) struct GameAgents<G: Game> {
 }
 
 impl<G: Game> GameAgents<G> {
-    pub(crate) fn new(config: G::Config, agents: Vec<(String, AgentMaker<G>)>) -> Self {
-        Self { config, agents }
-    }
-
     /// The names of the agents in these seats, and the agents, new for one game.
     fn sit(&self, seats: &[usize]) -> (Vec<String>, Vec<Box<dyn Agent<G>>>) {
         seats.iter().map(|&agent| (self.agents[agent].0.clone(), (self.agents[agent].1)())).unzip()
@@ -152,6 +149,48 @@ fn legal_choice<G: Game>(agent: &mut dyn Agent<G>, state: &G, rng: &mut Rng) -> 
     let decision = agent.choose(state, Budget::default(), rng)?;
     state.clone().try_play(decision.action)?;
     Ok(decision)
+}
+
+/// Prepares agents for a game.
+struct Prepare<'a>(&'a [AgentSpec]);
+
+impl Visitor for Prepare<'_> {
+    type Output = Result<Box<dyn PreparedAgents>, SpecError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        let prepare = |agent: &AgentSpec| Ok((agent.to_string(), agent.prepare::<G>(config)?));
+        let agents = self.0.iter().map(prepare).collect::<Result<_, SpecError>>()?;
+        Ok(Box::new(GameAgents::<G> { config: config.clone(), agents }))
+    }
+}
+
+/// Checks that agents play a game.
+struct Check<'a>(&'a [AgentSpec]);
+
+impl Visitor for Check<'_> {
+    type Output = Result<(), SpecError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        self.0.iter().try_for_each(|agent| agent.check::<G>(config))
+    }
+}
+
+impl OpenGame {
+    /// Whether these agents play the game; loads and starts nothing.
+    pub fn check(&self, agents: &[AgentSpec]) -> Result<(), SpecError> {
+        self.visit(Check(agents))
+    }
+
+    /// Prepares agents to play any number of games.
+    pub fn prepare_agents(&self, agents: &[AgentSpec]) -> Result<Box<dyn PreparedAgents>, SpecError> {
+        self.visit(Prepare(agents))
+    }
+
+    /// Plays one game, one agent per seat; see [`PreparedAgents::play`].
+    pub fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError> {
+        let seats: Vec<usize> = (0..agents.len()).collect();
+        Ok(self.prepare_agents(agents)?.play(&seats, seed, streams))
+    }
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-use tilelab_core::{Config, SpecText, Turn};
+use tilelab_core::{Config, ParseError, SpecText, Turn};
 
-use crate::registry::Registered;
+use crate::registry::{OpenGame, Registered, Visitor, position_of};
 
 /// Everything somebody needs to draw a position and to choose in it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -86,5 +86,23 @@ impl Position {
             legal: legal.collect(),
             scene: state.scene(),
         }
+    }
+}
+
+/// A position as a page shows it.
+struct Show<'a>(Option<&'a str>);
+
+impl Visitor for Show<'_> {
+    type Output = Result<Position, ParseError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        Ok(Position::of(config, &position_of::<G>(config, self.0)?))
+    }
+}
+
+impl OpenGame {
+    /// The usual start, or the position that a text gives, as a page shows it.
+    pub fn position(&self, text: Option<&str>) -> Result<Position, ParseError> {
+        self.visit(Show(text))
     }
 }

@@ -1,12 +1,14 @@
 //! Records and logs, move by move.
 
+use std::any::Any;
+
 use serde::Serialize;
 use serde_json::Value;
 use tilelab_core::{Action, Config as _, Forfeit, Record, ReplayError, SpecText, Turn};
 use tilelab_games::link::log::{self, Entry, Log, LogError};
 use tilelab_games::link::{Link, LinkConfig};
 
-use crate::registry::{OpenGame, Registered, open_game};
+use crate::registry::{OpenGame, Registered, Visitor, open_game};
 
 /// A game played again, with what each position was like.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -141,9 +143,9 @@ fn log_config(log: &Log, options: &LogOptions) -> Result<LinkConfig, LineError> 
     let mut config = log.config();
     if let Some(game) = &options.game {
         let open = open_game(game)?;
-        let given = open.config().downcast_ref::<LinkConfig>();
-        config =
-            *given.ok_or_else(|| LineError::Shape(format!("found a log of Tetris Link, expected one of {game}")))?;
+        config = open
+            .visit(AsLink)
+            .ok_or_else(|| LineError::Shape(format!("found a log of Tetris Link, expected one of {game}")))?;
         // Who begins stands in the log, unless it was said.
         if !game.parse::<SpecText>()?.pairs.iter().any(|(key, _)| key == "first") && log.first < config.players {
             config.first = log.first;
@@ -174,6 +176,38 @@ pub fn write_log(record: &Record) -> Result<Vec<Entry>, LineError> {
 }
 
 /// The game a record was played with.
-pub fn game_of(record: &Record) -> Result<Box<dyn OpenGame>, LineError> {
+pub fn game_of(record: &Record) -> Result<OpenGame, LineError> {
     Ok(open_game(&record.spec_text())?)
+}
+
+/// Replays a record.
+struct Replay<'a> {
+    record: &'a Record,
+    states: bool,
+}
+
+impl Visitor for Replay<'_> {
+    type Output = Result<Replayed, ReplayError>;
+
+    fn visit<G: Registered>(self, _: &G::Config) -> Self::Output {
+        replay::<G>(self.record, self.states)
+    }
+}
+
+impl OpenGame {
+    /// Plays a record again; `states` asks for the text form of every position.
+    pub fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {
+        self.visit(Replay { record, states })
+    }
+}
+
+/// The configuration, if it is one of Tetris Link.
+struct AsLink;
+
+impl Visitor for AsLink {
+    type Output = Option<LinkConfig>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        (config as &dyn Any).downcast_ref().copied()
+    }
 }

@@ -1,7 +1,10 @@
 //! Self-play of any registered game, for learners.
 
-use tilelab_core::{Game, GameSpec, Record};
-use tilelab_learn::{Planes, Samples, SelfPlay};
+use tilelab_core::{Game, GameSpec, Record, SpecError};
+use tilelab_learn::{Planes, Samples, SelfPlay, SelfPlayConfig};
+
+use crate::agents::AgentSpec;
+use crate::registry::{OpenGame, Registered, Visitor};
 
 /// Many games at once; see [`SelfPlay`].
 pub trait AnySelfPlay: Send {
@@ -36,5 +39,34 @@ impl<G: Game> AnySelfPlay for SelfPlay<G> {
 
     fn take_finished(&mut self) -> (Samples, Vec<Record>) {
         SelfPlay::take_finished(self)
+    }
+}
+
+/// Starts self-play.
+struct Start<'a> {
+    config: SelfPlayConfig,
+    opponent: Option<&'a AgentSpec>,
+    threads: Option<usize>,
+}
+
+impl Visitor for Start<'_> {
+    type Output = Result<Box<dyn AnySelfPlay>, SpecError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        let opponent = self.opponent.map(|agent| agent.prepare::<G>(config)).transpose()?;
+        Ok(Box::new(SelfPlay::<G>::new(config.clone(), self.config, opponent, self.threads)))
+    }
+}
+
+impl OpenGame {
+    /// Many games whose positions are evaluated in one batch, on this many threads or on all cores; against an
+    /// opponent in all other seats, if one is given.
+    pub fn self_play(
+        &self,
+        config: SelfPlayConfig,
+        opponent: Option<&AgentSpec>,
+        threads: Option<usize>,
+    ) -> Result<Box<dyn AnySelfPlay>, SpecError> {
+        self.visit(Start { config, opponent, threads })
     }
 }

@@ -11,7 +11,7 @@ use tilelab_core::{
 use crate::agents::AgentSpec;
 use crate::play::{CHANCE_STREAM, randomness};
 use crate::position::Position;
-use crate::registry::Registered;
+use crate::registry::{OpenGame, Registered, Visitor, position_of};
 
 /// A game that is played move by move.
 pub trait Session: Send {
@@ -79,7 +79,7 @@ impl<G: Registered> GameSession<G> {
         seed: u64,
         start: Option<&str>,
     ) -> Result<Self, SessionError> {
-        let state = start.map_or_else(|| Ok(G::new(config)), |text| G::parse(config, text))?;
+        let state = position_of::<G>(config, start)?;
         let players = state.spec().players;
         if seats.len() != players {
             let found = format!("{} seats are given, but the game has {players}", seats.len());
@@ -194,5 +194,32 @@ impl<G: Registered> Session for GameSession<G> {
 
     fn state(&self) -> &dyn Any {
         self.now()
+    }
+}
+
+/// Opens a session.
+struct Open<'a> {
+    seats: &'a [Option<AgentSpec>],
+    seed: u64,
+    start: Option<&'a str>,
+}
+
+impl Visitor for Open<'_> {
+    type Output = Result<Box<dyn Session>, SessionError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        Ok(Box::new(GameSession::<G>::new(config, self.seats, self.seed, self.start)?))
+    }
+}
+
+impl OpenGame {
+    /// A game to be played move by move, from the usual start or from a position in text form.
+    pub fn session(
+        &self,
+        seats: &[Option<AgentSpec>],
+        seed: u64,
+        start: Option<&str>,
+    ) -> Result<Box<dyn Session>, SessionError> {
+        self.visit(Open { seats, seed, start })
     }
 }

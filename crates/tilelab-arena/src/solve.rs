@@ -7,7 +7,7 @@ pub use tilelab_agents::{Limits, Objective, Unsolved};
 use tilelab_core::{ParseError, Turn};
 
 use crate::heuristic::HeuristicStyle;
-use crate::registry::Registered;
+use crate::registry::{OpenGame, Registered, Visitor, position_of};
 
 /// What to solve, and when to give up.
 #[derive(Clone, Debug, Default)]
@@ -55,8 +55,8 @@ pub enum SolveError {
 const STACK_A_PLY: usize = 8 << 10;
 
 /// Solves a position of `G`, on a thread whose stack holds its longest line.
-pub(crate) fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {
-    let state = request.position.map_or_else(|| Ok(G::new(config)), |text| G::parse(config, text))?;
+fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {
+    let state = position_of::<G>(config, request.position)?;
     let plies = state.spec().max_plies;
     let limits = Limits { plies, ..request.limits.clone() };
     let ranking = <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten();
@@ -79,4 +79,19 @@ pub(crate) fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_
         moves: solved.moves.iter().map(|(action, values)| (name(action), values.as_slice().to_vec())).collect(),
         nodes: solved.nodes,
     })
+}
+
+impl Visitor for &SolveRequest<'_> {
+    type Output = Result<SolveReport, SolveError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        solve::<G>(config, self)
+    }
+}
+
+impl OpenGame {
+    /// The exact value of a position.
+    pub fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {
+        self.visit(request)
+    }
 }

@@ -9,10 +9,12 @@ use std::sync::Arc;
 
 use tilelab_core::{
     Action, Agent, AgentError, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Player, Rng,
-    SearchHandle, Turn, sample_chance,
+    SearchHandle, SpecError, Turn, sample_chance,
 };
 
+use crate::agents::AgentSpec;
 use crate::play::{CHANCE_STREAM, randomness};
+use crate::registry::{OpenGame, Registered, Visitor, position_of};
 
 /// A position of some game.
 pub trait AnyState: Send + Sync + 'static {
@@ -189,3 +191,38 @@ impl<G: Game> Agent<G> for Seated {
 
 /// Makes players of a game, each for one seat of one game.
 pub type PlayerMaker = Box<dyn Fn() -> Box<dyn AnyPlayer> + Send + Sync>;
+
+/// A position as a value.
+struct ReadState<'a>(Option<&'a str>);
+
+impl Visitor for ReadState<'_> {
+    type Output = Result<Box<dyn AnyState>, ParseError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        Ok(Box::new(position_of::<G>(config, self.0)?))
+    }
+}
+
+/// Players of any positions.
+struct MakePlayers<'a>(&'a AgentSpec);
+
+impl Visitor for MakePlayers<'_> {
+    type Output = Result<PlayerMaker, SpecError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        let make = self.0.prepare::<G>(config)?;
+        Ok(Box::new(move || Box::new(Erased(make()))))
+    }
+}
+
+impl OpenGame {
+    /// The usual start, or the position that a text gives.
+    pub fn state(&self, text: Option<&str>) -> Result<Box<dyn AnyState>, ParseError> {
+        self.visit(ReadState(text))
+    }
+
+    /// Prepares an agent to choose in any positions.
+    pub fn players(&self, agent: &AgentSpec) -> Result<PlayerMaker, SpecError> {
+        self.visit(MakePlayers(agent))
+    }
+}

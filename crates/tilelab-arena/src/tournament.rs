@@ -43,7 +43,7 @@ pub struct Tournament {
     /// What is played.
     pub spec: TournamentSpec,
     /// The game.
-    pub game: Box<dyn OpenGame>,
+    pub game: OpenGame,
     groups: Vec<Vec<usize>>,
 }
 

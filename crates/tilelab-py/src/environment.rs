@@ -8,7 +8,7 @@ use tilelab_arena::environment::{
     ActionLayout, Choices, Element, EnvironmentSpec, Environments as AnyEnvironments, Layout, LearnerSeat,
     Observations, Opponent, Outcome, Rows,
 };
-use tilelab_arena::{AgentSpec, GAMES, find_game, open_game};
+use tilelab_arena::{AgentSpec, GAMES, GameInfo, open_game};
 
 use crate::errors::value_error;
 use crate::given::{readable, whole, writable};
@@ -22,7 +22,8 @@ type Outcomes = (f64, bool, bool, bool, u8, Option<u8>);
 /// Every game with its own kinds of actions, each with its usual opponent.
 #[pyfunction]
 pub(crate) fn environment_table() -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
-    GAMES.iter().map(|game| (game.name(), game.action_kinds())).collect()
+    let kinds = |game: &GameInfo| Some((game.name, open_game(game.name).ok()?.learning_options().action_kinds));
+    GAMES.iter().filter_map(kinds).collect()
 }
 
 /// What an environment over a game may show, take and reward: the names of observations, kinds of actions and
@@ -31,9 +32,9 @@ pub(crate) fn environment_table() -> Vec<(&'static str, Vec<(&'static str, &'sta
 #[allow(clippy::type_complexity, reason = "a tuple is what Python takes apart")]
 pub(crate) fn environment_options(game: &str) -> PyResult<(Vec<&'static str>, Vec<&'static str>, Vec<&'static str>)> {
     let open = open_game(game).map_err(value_error)?;
-    let entry = find_game(open.spec().name).map_err(value_error)?;
-    let kinds = ["discrete", "box"].into_iter().chain(entry.action_kinds().into_iter().map(|(name, _)| name));
-    Ok((entry.observations(), kinds.collect(), open.rewards()))
+    let options = open.learning_options();
+    let kinds = ["discrete", "box"].into_iter().chain(options.action_kinds.into_iter().map(|(name, _)| name));
+    Ok((options.observations, kinds.collect(), options.rewards))
 }
 
 /// Copies of a game, each in an episode of its own. Every call does a whole batch; arrays are the caller's.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
-use tilelab_arena::{OpenGame, find_game};
+use tilelab_arena::{OpenGame, open_game};
 use tilelab_core::{GameSpec, SpecText};
 
 use crate::errors::value_error;
@@ -12,14 +12,14 @@ use crate::state::State;
 
 /// What all positions of a game share.
 pub(crate) struct Opened {
-    pub(crate) game: Box<dyn OpenGame>,
+    pub(crate) game: OpenGame,
     pub(crate) text: String,
     pub(crate) spec: GameSpec,
 }
 
 impl Opened {
     pub(crate) fn new(spec: &SpecText) -> PyResult<Arc<Self>> {
-        let game = find_game(&spec.name).and_then(|game| game.open(spec)).map_err(value_error)?;
+        let game = open_game(&spec.to_string()).map_err(value_error)?;
         let (text, spec) = (game.text(), game.spec());
         Ok(Arc::new(Self { game, text, spec }))
     }

@@ -22,13 +22,13 @@ fn parameters(parameters: &[Parameter]) -> Vec<Value> {
 /// Every game with its parameters.
 #[pyfunction]
 pub(crate) fn list_games() -> String {
-    let game = |game: &&dyn tilelab_arena::AnyGame| {
+    let game = |game: &tilelab_arena::GameInfo| {
         json!({
-            "name": game.name(),
-            "summary": game.summary(),
-            "parameters": parameters(game.parameters()),
-            "examples": game.examples(),
-            "default_agents": game.default_agents(),
+            "name": game.name,
+            "summary": game.summary,
+            "parameters": parameters(game.parameters),
+            "examples": game.examples,
+            "default_agents": game.default_agents,
         })
     };
     GAMES.iter().map(game).collect::<Value>().to_string()

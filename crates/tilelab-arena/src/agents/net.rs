@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn networks_that_ship_fit_their_games() {
-        for net in crate::GAMES.iter().flat_map(|game| game.nets()) {
+        for net in crate::GAMES.iter().flat_map(|game| game.nets) {
             let game = open_game(net.game).expect("a game");
             let agent = format!("net:file={},nodes=1", net.name).parse().expect("an agent");
             game.prepare_agents(&[agent]).map_or_else(|error| panic!("{error}"), drop);

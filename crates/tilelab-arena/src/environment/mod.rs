@@ -30,10 +30,11 @@ pub use views::{Element, Observations, View, ViewLayout, Write};
 
 pub(crate) use actions::{Chooser, highest};
 pub(crate) use batch::GameEnvironments;
-pub(crate) use rewards::names as rewards;
-pub(crate) use views::{Sight, names as observations};
+pub(crate) use views::Sight;
 
-use tilelab_core::{GameSpec, IllegalAction, PerPlayer, Record};
+use tilelab_core::{GameSpec, IllegalAction, PerPlayer, Record, SpecError};
+
+use crate::registry::{OpenGame, Registered, Visitor};
 
 /// The sizes of everything that a batch reads and writes.
 #[derive(Clone, Debug, PartialEq)]
@@ -158,4 +159,61 @@ pub enum EnvironmentError {
     /// Bytes that no copy of this specification has written.
     #[error("the stored state: {0}")]
     State(String),
+}
+
+/// Starts environments.
+struct Start<'a> {
+    spec: &'a EnvironmentSpec,
+    num_envs: usize,
+    threads: Option<usize>,
+}
+
+impl Visitor for Start<'_> {
+    type Output = Result<Box<dyn Environments>, SpecError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        Ok(Box::new(GameEnvironments::<G>::new(config, self.spec, self.num_envs, self.threads)?))
+    }
+}
+
+/// What learners may choose from in a game.
+#[derive(Clone, Debug)]
+pub struct LearningOptions {
+    /// The names of the observations, the default first.
+    pub observations: Vec<&'static str>,
+    /// The game's own kinds of actions: name and usual opponent.
+    pub action_kinds: Vec<(&'static str, &'static str)>,
+    /// The names of the rewards, the default first.
+    pub rewards: Vec<&'static str>,
+}
+
+struct Options;
+
+impl Visitor for Options {
+    type Output = LearningOptions;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> LearningOptions {
+        LearningOptions {
+            observations: views::names::<G>(),
+            action_kinds: G::ACTION_KINDS.iter().map(|kind| (kind.name, kind.opponent)).collect(),
+            rewards: rewards::names(&G::new(config)),
+        }
+    }
+}
+
+impl OpenGame {
+    /// Environments for learners, on this many threads or on all cores.
+    pub fn environments(
+        &self,
+        spec: &EnvironmentSpec,
+        num_envs: usize,
+        threads: Option<usize>,
+    ) -> Result<Box<dyn Environments>, SpecError> {
+        self.visit(Start { spec, num_envs, threads })
+    }
+
+    /// What learners may choose from.
+    pub fn learning_options(&self) -> LearningOptions {
+        self.visit(Options)
+    }
 }

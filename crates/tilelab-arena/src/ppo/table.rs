@@ -43,7 +43,7 @@ impl Raw {
 }
 
 impl Table {
-    pub(super) fn new(game: &dyn OpenGame, spec: &TrainingSpec) -> Result<Self, SpecError> {
+    pub(super) fn new(game: &OpenGame, spec: &TrainingSpec) -> Result<Self, SpecError> {
         let (learner, opponents) = match spec.kind {
             Kind::Selfplay => (LearnerSeat::Every, Vec::new()),
             Kind::Nobleed => (LearnerSeat::Drawn, vec![Opponent::Open]),

@@ -79,7 +79,7 @@ mod tests {
     fn good_points_are_found() {
         let game = open_game("link").expect("a game");
         let axes = ["c=0..1", "k=1..10000:log", "select=ucb,rave,puct"].map(|axis| axis.parse().expect("an axis"));
-        let space = Space::new(&"mcts".parse().expect("an agent"), &axes, game.as_ref()).expect("a space");
+        let space = Space::new(&"mcts".parse().expect("an agent"), &axes, &game).expect("a space");
         let quality = |values: &[Value]| match values {
             [Value::Number(c), Value::Number(k), Value::Word(select)] => {
                 1.0 - (c - 0.3).abs() - (k.log10() - 2.0).abs() / 4.0 - if select == "rave" { 0.0 } else { 0.2 }

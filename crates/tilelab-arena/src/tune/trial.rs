@@ -147,7 +147,7 @@ impl Tuning {
                 return Err(SpecError::Mismatch(format!("opponent {opponent} is given twice, expected once")));
             }
         }
-        let space = Space::new(&spec.agent, &spec.over, game.as_ref())?;
+        let space = Space::new(&spec.agent, &spec.over, &game)?;
         let tuning = Self { spec, space, rules: sizes.version, seats: sizes.players };
         for number in 0..tuning.spec.against.len() {
             tuning.table(&tuning.spec.agent, Stage::Trials, number, tuning.spec.games)?;

@@ -16,7 +16,7 @@ struct Table {
 }
 
 impl Table {
-    fn new(game: &dyn OpenGame, learner: LearnerSeat, copies: usize, threads: usize) -> Self {
+    fn new(game: &OpenGame, learner: LearnerSeat, copies: usize, threads: usize) -> Self {
         let opponents = match learner {
             LearnerSeat::Every => Vec::new(),
             _ => vec![Opponent::Agent("random".parse::<AgentSpec>().expect("an agent"))],
@@ -71,7 +71,7 @@ const LEARNERS: [LearnerSeat; 3] = [LearnerSeat::Fixed(0), LearnerSeat::Drawn, L
 fn threads_and_stored_states_change_nothing() {
     for (text, game) in examples() {
         for learner in LEARNERS {
-            let mut tables = [1, 3].map(|threads| Table::new(game.as_ref(), learner, 40, threads));
+            let mut tables = [1, 3].map(|threads| Table::new(&game, learner, 40, threads));
             tables.iter_mut().for_each(Table::reset);
             let mut rng = Rng::new(1);
             for step in 0..12 {
@@ -84,7 +84,7 @@ fn threads_and_stored_states_change_nothing() {
                 assert_eq!(tables[0].seen(), tables[1].seen(), "{text} {learner:?}");
                 if step == 5 {
                     let [first, second] = &mut tables;
-                    *second = Table::new(game.as_ref(), learner, 40, 1);
+                    *second = Table::new(&game, learner, 40, 1);
                     for copy in 0..40 {
                         second.batch.restore(copy, &first.batch.save(copy)).expect("a state");
                     }
@@ -97,7 +97,7 @@ fn threads_and_stored_states_change_nothing() {
 #[test]
 fn the_records_of_episodes_replay() {
     for (text, game) in examples() {
-        let mut table = Table::new(game.as_ref(), LearnerSeat::Drawn, 3, 1);
+        let mut table = Table::new(&game, LearnerSeat::Drawn, 3, 1);
         table.reset();
         let mut rng = Rng::new(2);
         let mut ended = 0;
@@ -121,7 +121,7 @@ fn the_records_of_episodes_replay() {
 #[test]
 fn a_step_allocates_nothing() {
     for (text, game) in examples() {
-        let mut table = Table::new(game.as_ref(), LearnerSeat::Fixed(0), 4, 1);
+        let mut table = Table::new(&game, LearnerSeat::Fixed(0), 4, 1);
         table.reset();
         let mut rng = Rng::new(3);
         for _ in 0..40 {

@@ -33,7 +33,7 @@ struct NetJson {
 }
 
 fn networks(agent: &str) -> Vec<NetJson> {
-    let nets = GAMES.iter().filter(|_| agent == "net").flat_map(|game| game.nets());
+    let nets = GAMES.iter().filter(|_| agent == "net").flat_map(|game| game.nets);
     nets.map(|net| NetJson { file: net.name, game: net.game, about: net.about() }).collect()
 }
 

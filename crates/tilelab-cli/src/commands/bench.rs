@@ -168,7 +168,7 @@ impl Batch {
         let agent = self.agent.map(str::parse::<AgentSpec>).transpose()?;
         let agents = agent.map(|agent| vec![agent; game.spec().players]);
         let checked = || {
-            let (found, nodes) = self.play(game.as_ref(), agents.as_deref())?;
+            let (found, nodes) = self.play(&game, agents.as_deref())?;
             let place = format!("{} {what}", self.game);
             ensure!(
                 found == self.expected,
@@ -204,7 +204,7 @@ impl Batch {
     }
 
     /// The plies and the checksum of the batch, and how many positions its agents looked at.
-    fn play(&self, game: &dyn OpenGame, agents: Option<&[AgentSpec]>) -> anyhow::Result<((u64, u64), u64)> {
+    fn play(&self, game: &OpenGame, agents: Option<&[AgentSpec]>) -> anyhow::Result<((u64, u64), u64)> {
         let Some(agents) = agents else { return Ok((game.random_playouts(self.games, SEED), 0)) };
         let streams: Vec<u64> = (1..=agents.len() as u64).collect();
         let mut sum = (0_u64, 0_u64);

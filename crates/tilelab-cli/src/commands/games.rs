@@ -25,14 +25,13 @@ struct GameJson {
 impl Games {
     pub fn run(&self) -> anyhow::Result<()> {
         for game in GAMES {
-            let (name, summary, parameters, examples) =
-                (game.name(), game.summary(), game.parameters(), game.examples());
+            let (name, summary, parameters, examples) = (game.name, game.summary, game.parameters, game.examples);
             if self.json {
                 print_json(&GameJson { name, summary, parameters: parameters_json(parameters), examples })?;
             } else {
                 print(&format!("{name}\n  {summary}\n{}", parameters_text(parameters)))?;
                 print(&mcts_text(examples)?)?;
-                print(&told("net", name, "", game.net_defaults()))?;
+                print(&told("net", name, "", game.net_defaults))?;
                 print(&format!(
                     "    for example: {}\n\n",
                     examples.iter().take(4).copied().collect::<Vec<_>>().join("  ")

@@ -59,7 +59,7 @@ impl TournamentCommand {
         let name = self.game.split(':').next().unwrap_or_default();
         let agents: Vec<AgentSpec> = match self.preset {
             Some(Preset::Quick) => {
-                let default_agents = find_game(name)?.default_agents().iter().map(|agent| agent.parse());
+                let default_agents = find_game(name)?.default_agents.iter().map(|agent| agent.parse());
                 let default_agents: Vec<AgentSpec> = default_agents.collect::<Result<_, _>>()?;
                 // Networks play some variants only.
                 let game = open_game(&self.game)?;

@@ -66,7 +66,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
 /// Plays an agent against itself and counts the legal moves of every turn.
 fn turns(agent: &str, games: u64, seed: u64, progress: &Progress) -> anyhow::Result<Vec<Turn>> {
     let game = open_game("link")?;
-    let records = self_play::play(game.as_ref(), &agent.parse()?, games, seed, progress)?;
+    let records = self_play::play(&game, &agent.parse()?, games, seed, progress)?;
     let count = |record: &Record| Ok(game.replay(record, false)?.legal_counts);
     let counts: Vec<Vec<usize>> = records.par_iter().map(count).collect::<anyhow::Result<_>>()?;
     let longest = counts.iter().map(Vec::len).max().unwrap_or(0);

@@ -64,7 +64,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
             for variant in 0..2 {
                 // #1 and #2 are independent runs, as in the thesis.
                 let seed = Rng::derive(context.seed, &[number as u64, u64::from(ties == "paper"), variant]).next_u64();
-                let outcome = count(game.as_ref(), &agent, games, seed, &progress)?;
+                let outcome = count(&game, &agent, games, seed, &progress)?;
                 let (rate, unique) = published[variant as usize];
                 let ours = outcome.first_wins as f64 / games as f64;
                 let [low, high] = wilson(ours, games).map(|bound| 100.0 * bound);
@@ -90,13 +90,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
 }
 
 /// Plays an agent against itself and counts who wins and how many games differ.
-fn count(
-    game: &dyn OpenGame,
-    agent: &AgentSpec,
-    games: u64,
-    seed: u64,
-    progress: &Progress,
-) -> anyhow::Result<Outcome> {
+fn count(game: &OpenGame, agent: &AgentSpec, games: u64, seed: u64, progress: &Progress) -> anyhow::Result<Outcome> {
     let records = self_play::play(game, agent, games, seed, progress)?;
     let moves_and_winner = |record: Record| (record.plies.iter().map(|ply| ply.action).collect(), record.winner());
     let played: Vec<(Vec<u16>, Option<usize>)> = records.into_iter().map(moves_and_winner).collect();
@@ -119,7 +113,7 @@ mod tests {
     fn the_user_heuristic_of_the_thesis_knows_seven_games() {
         let game = open_game("link").expect("a game");
         let agent = "heuristic:weights=user,ties=paper".parse().expect("an agent");
-        let outcome = count(game.as_ref(), &agent, 400, 1, &Progress::new("games", 400, 0)).expect("games");
+        let outcome = count(&game, &agent, 400, 1, &Progress::new("games", 400, 0)).expect("games");
         assert_eq!(outcome.games, 7);
     }
 }

@@ -14,7 +14,7 @@ pub fn games(scale: Scale) -> u64 {
 
 /// Plays the games on all cores, in the order of their numbers.
 pub fn play(
-    game: &dyn OpenGame,
+    game: &OpenGame,
     agent: &AgentSpec,
     games: u64,
     seed: u64,

@@ -83,9 +83,9 @@ fn vector_instructions_have_one_home() {
 #[test]
 fn every_game_has_a_page() {
     for game in tilelab_arena::GAMES {
-        let page = root().join(format!("docs/games/{}.md", game.name()));
+        let page = root().join(format!("docs/games/{}.md", game.name));
         let text = fs::read_to_string(&page).unwrap_or_else(|_| panic!("{} is missing", page.display()));
-        for parameter in game.parameters() {
+        for parameter in game.parameters {
             assert!(text.contains(parameter.name), "{} does not mention {}", page.display(), parameter.name);
         }
     }

@@ -79,10 +79,10 @@ pub(crate) struct Catalogue {
 #[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Catalogue)))]
 pub(crate) async fn catalogue(State(app): State<Arc<App>>) -> impl IntoResponse {
     let games = app.options.games.iter().map(|game| GameInfo {
-        name: game.name(),
-        summary: game.summary(),
-        parameters: parameters(game.parameters()),
-        examples: game.examples(),
+        name: game.name,
+        summary: game.summary,
+        parameters: parameters(game.parameters),
+        examples: game.examples,
     });
     let agents = allowed::kinds().map(|kind| AgentInfo {
         name: kind.name,
@@ -148,11 +148,11 @@ pub(crate) async fn game(
     Query(query): Query<GameQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
     let open = app.game(&query.game)?;
-    let plays = |agent: &str| allowed::agent(open.as_ref(), agent, &app.options.limits).is_ok();
+    let plays = |agent: &str| allowed::agent(&open, agent, &app.options.limits).is_ok();
     let strengths = open.difficulty_levels().iter().filter(|level| plays(level.agent));
     let spec = open.spec();
-    let registered = app.options.games.iter().find(|game| game.name() == spec.name);
-    let default_agents = registered.map_or(&[][..], |game| game.default_agents());
+    let registered = app.options.games.iter().find(|game| game.name == spec.name);
+    let default_agents = registered.map_or(&[][..], |game| game.default_agents);
     Ok(answer(GameSetup {
         game: open.text(),
         players: spec.players,
@@ -185,7 +185,7 @@ pub(crate) async fn agent(
     Query(query): Query<AgentQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
     let game = app.game(&query.game)?;
-    let allowed = allowed::agent(game.as_ref(), &query.agent, &app.options.limits)?;
+    let allowed = allowed::agent(&game, &query.agent, &app.options.limits)?;
     Ok(answer(AgentSetup { agent: allowed.text }))
 }
 

@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn every_game_is_drawn() {
-        for example in GAMES.iter().flat_map(|game| game.examples()) {
+        for example in GAMES.iter().flat_map(|game| game.examples) {
             let mut position = open_game(example).expect("a game").position(None).expect("a position");
             assert!(draw(&position).ends_with("</svg>\n"));
             position.scene = None;

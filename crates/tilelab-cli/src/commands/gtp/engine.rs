@@ -48,7 +48,7 @@ impl Color {
 
 /// A game in progress, with the same agent in both seats: whichever colour is asked for answers.
 pub(super) struct Engine {
-    game: Box<dyn OpenGame>,
+    game: OpenGame,
     agent: AgentSpec,
     seed: u64,
     /// How many games with a move in them came before this one.
@@ -63,10 +63,10 @@ pub(super) struct Engine {
 
 impl Engine {
     /// An engine at the start of its first game.
-    pub(super) fn new(game: Box<dyn OpenGame>, agent: AgentSpec, seed: u64) -> anyhow::Result<Self> {
+    pub(super) fn new(game: OpenGame, agent: AgentSpec, seed: u64) -> anyhow::Result<Self> {
         let players = game.spec().players;
         ensure!(players == 2, "the protocol knows two colors, but {} has {players} players", game.text());
-        let session = begin(game.as_ref(), &agent, seed, 0)?;
+        let session = begin(&game, &agent, seed, 0)?;
         Ok(Self {
             game,
             agent,
@@ -99,7 +99,7 @@ impl Engine {
     /// alike; a game without moves does not count, so that setting up a board changes nothing.
     pub(super) fn clear(&mut self) -> anyhow::Result<()> {
         let earlier = self.earlier + u64::from(self.moves > 0);
-        self.session = begin(self.game.as_ref(), &self.agent, self.seed, earlier)?;
+        self.session = begin(&self.game, &self.agent, self.seed, earlier)?;
         (self.earlier, self.moves, self.resigned) = (earlier, 0, None);
         self.clock.reset();
         Ok(())
@@ -108,7 +108,7 @@ impl Engine {
     /// Begins again on a board of another size.
     pub(super) fn resize(&mut self, size: u32) -> anyhow::Result<()> {
         let mut spec: SpecText = self.game.text().parse()?;
-        let has_size = find_game(&spec.name)?.parameters().iter().any(|parameter| parameter.name == SIZE);
+        let has_size = find_game(&spec.name)?.parameters.iter().any(|parameter| parameter.name == SIZE);
         ensure!(has_size, "{} has no board size", spec.name);
         spec.pairs.retain(|(key, _)| key != SIZE);
         spec.pairs.push((SIZE.to_owned(), size.to_string()));
@@ -230,7 +230,7 @@ impl Engine {
 }
 
 /// The start of a game, up to its first decision.
-fn begin(game: &dyn OpenGame, agent: &AgentSpec, seed: u64, earlier: u64) -> anyhow::Result<Box<dyn Session>> {
+fn begin(game: &OpenGame, agent: &AgentSpec, seed: u64, earlier: u64) -> anyhow::Result<Box<dyn Session>> {
     let seats = [Some(agent.clone()), Some(agent.clone())];
     let mut session = game.session(&seats, Rng::derive(seed, &[earlier]).next_u64(), None)?;
     draw(session.as_mut());

@@ -82,7 +82,7 @@ impl Play {
     /// Plays until the person has had enough.
     pub(crate) fn run(&self) -> anyhow::Result<()> {
         let game = open_game(&self.game)?;
-        let seats = seats::read(game.as_ref(), &self.seats)?;
+        let seats = seats::read(&game, &self.seats)?;
         let start = self.position.as_deref().map(super::read_position).transpose()?;
         if let Some(path) = &self.save {
             saved::check(path)?;

@@ -185,7 +185,7 @@ mod tests {
     fn conversation(game: &str, given: &[&str], typed: &[u8]) -> String {
         let game = open_game(game).expect("a game");
         let given: Vec<String> = given.iter().map(|&seat| seat.to_owned()).collect();
-        let seats = seats::read(game.as_ref(), &given).expect("seats");
+        let seats = seats::read(&game, &given).expect("seats");
         let table = Table::new(game, seats, 1, None).expect("a table");
         let mut output = Vec::new();
         Plain { table, save: None, echo: true }.run(&mut &*typed, &mut output).expect("no error");

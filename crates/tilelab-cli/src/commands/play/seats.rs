@@ -12,7 +12,7 @@ const ANYBODY: &str = "random";
 
 /// Reads the seats that were given and fills those that were not. An entry without an agent is a
 /// person's. Too many seats are left for the session to refuse.
-pub(super) fn read(game: &dyn OpenGame, given: &[String]) -> Result<Vec<Option<AgentSpec>>, SpecError> {
+pub(super) fn read(game: &OpenGame, given: &[String]) -> Result<Vec<Option<AgentSpec>>, SpecError> {
     let mut seats: Vec<Option<AgentSpec>> = given.iter().map(|text| seat(text)).collect::<Result<_, _>>()?;
     let opponent = || adviser(game).map_or_else(|| ANYBODY.parse(), Ok);
     while seats.len() < game.spec().players {
@@ -26,7 +26,7 @@ fn seat(text: &str) -> Result<Option<AgentSpec>, SpecError> {
 }
 
 /// The agent that gives hints, where it plays the game.
-pub(super) fn adviser(game: &dyn OpenGame) -> Option<AgentSpec> {
+pub(super) fn adviser(game: &OpenGame) -> Option<AgentSpec> {
     let adviser: AgentSpec = ADVISER.parse().ok()?;
     game.check(std::slice::from_ref(&adviser)).is_ok().then_some(adviser)
 }
@@ -40,7 +40,7 @@ mod tests {
     fn names(game: &str, given: &[&str]) -> Vec<String> {
         let game = open_game(game).expect("a game");
         let given: Vec<String> = given.iter().map(|&text| text.to_owned()).collect();
-        let seats = read(game.as_ref(), &given).expect("seats");
+        let seats = read(&game, &given).expect("seats");
         seats.iter().map(|seat| seat.as_ref().map_or(PERSON.to_owned(), AgentSpec::to_string)).collect()
     }
 
@@ -56,7 +56,7 @@ mod tests {
     #[test]
     fn unknown_agents_are_refused() {
         let game = open_game("link").expect("a game");
-        let error = read(game.as_ref(), &["robot".to_owned()]).expect_err("no such agent");
+        let error = read(&game, &["robot".to_owned()]).expect_err("no such agent");
         assert!(error.to_string().contains("unknown agent `robot`; there is random"), "{error}");
     }
 }

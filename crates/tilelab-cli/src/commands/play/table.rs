@@ -41,7 +41,7 @@ impl Event {
 
 /// A game in progress.
 pub(super) struct Table {
-    game: Box<dyn OpenGame>,
+    game: OpenGame,
     seats: Vec<Option<AgentSpec>>,
     session: Option<Box<dyn Session>>,
     turn: Turn,
@@ -52,7 +52,7 @@ pub(super) struct Table {
 impl Table {
     /// A new game, from the usual start or from a position in text form.
     pub(super) fn new(
-        game: Box<dyn OpenGame>,
+        game: OpenGame,
         seats: Vec<Option<AgentSpec>>,
         seed: u64,
         start: Option<&str>,
@@ -152,7 +152,7 @@ impl Table {
 
     /// What the adviser would play, where the game has one and a person is to move.
     pub(super) fn hint(&self) -> Option<Action> {
-        let adviser = seats::adviser(self.game.as_ref())?;
+        let adviser = seats::adviser(&self.game)?;
         let seats = vec![Some(adviser); self.seats.len()];
         let mut session = self.game.session(&seats, self.record.seed, self.record.start.as_deref()).ok()?;
         for ply in &self.record.plies {

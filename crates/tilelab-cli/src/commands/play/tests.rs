@@ -16,7 +16,7 @@ use super::{screen, seats};
 fn app(game: &str, given: &[&str], seed: u64) -> App {
     let game = open_game(game).expect("a game");
     let given: Vec<String> = given.iter().map(|&seat| seat.to_owned()).collect();
-    let seats = seats::read(game.as_ref(), &given).expect("seats");
+    let seats = seats::read(&game, &given).expect("seats");
     App::new(Table::new(game, seats, seed, None).expect("a table")).expect("Tetris Link")
 }
 
