@@ -44,7 +44,7 @@ mod _core {
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
-    use super::self_play::SelfPlay;
+    use super::self_play::{SelfPlay, self_play_settings};
     #[pymodule_export]
     use super::state::State;
     #[pymodule_export]
