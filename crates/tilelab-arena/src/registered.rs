@@ -1,11 +1,10 @@
 //! What a game adds when it is registered.
 
 use serde_json::Value;
-use tilelab_core::{Action, ActionValues, Evaluator, Game, Prover, SpecError};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Prover, SpecError};
 
 use crate::agents::BundledNet;
 use crate::environment::{ActionKind, Reward, View};
-use crate::heuristic::HeuristicStyle;
 use crate::position::DifficultyLevel;
 
 /// What a game adds when it is registered: the places where it meets agents and people.
@@ -39,8 +38,11 @@ pub trait Registered: Game {
         None
     }
 
-    /// The game's own heuristic, if it has one; an error if it has, but not this one.
-    fn heuristic(_: &HeuristicStyle) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
+    /// The declared parameters of the game's own heuristic, if it has one.
+    const HEURISTIC: Option<&'static [Parameter]> = None;
+
+    /// The game's own heuristic with these values of its parameters, if it has one.
+    fn heuristic(_: &Parameters<'_>) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
         Ok(None)
     }
 

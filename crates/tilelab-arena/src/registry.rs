@@ -13,6 +13,7 @@ use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
 
 use crate::agents::BundledNet;
+use crate::heuristic::HeuristicInfo;
 use crate::position::DifficultyLevel;
 pub use crate::registered::{GtpDialect, Registered};
 
@@ -42,6 +43,8 @@ pub struct GameInfo {
     pub nets: &'static [BundledNet],
     /// Per-game overrides of the `net` agent's defaults.
     pub net_defaults: &'static [(&'static str, &'static str)],
+    /// Its own heuristic, if it has one.
+    pub heuristic: Option<HeuristicInfo>,
 }
 
 impl GameInfo {
@@ -54,6 +57,10 @@ impl GameInfo {
             default_agents: G::DEFAULT_AGENTS,
             nets: G::NETS,
             net_defaults: G::NET,
+            heuristic: match G::HEURISTIC {
+                Some(parameters) => Some(HeuristicInfo { parameters, check: |read| G::heuristic(read).map(drop) }),
+                None => None,
+            },
         }
     }
 }

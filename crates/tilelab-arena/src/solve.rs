@@ -6,7 +6,7 @@ use tilelab_agents::{Heuristics, Solver};
 pub use tilelab_agents::{Limits, Objective, Unsolved};
 use tilelab_core::{ParseError, Turn};
 
-use crate::heuristic::HeuristicStyle;
+use crate::heuristic::default_heuristic;
 use crate::registry::{OpenGame, Registered, Visitor, position_of};
 
 /// What to solve, and when to give up.
@@ -59,7 +59,7 @@ fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_>) -> Resul
     let state = position_of::<G>(config, request.position)?;
     let plies = state.spec().max_plies;
     let limits = Limits { plies, ..request.limits.clone() };
-    let ranking = <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten();
+    let ranking = default_heuristic::<G>();
     let heuristics = Heuristics::new(None, ranking).with_prover(G::prover());
     let work = || {
         let mut solver = Solver::new(request.objective, limits, heuristics);

@@ -41,4 +41,4 @@ pub use playout::{play_randomly, random_action, sample_chance};
 pub use record::{Forfeit, Mismatch, Ply, Record, ReplayError};
 pub use rng::{Rng, mix};
 pub use search_handle::SearchHandle;
-pub use spec::{Config, Parameter, Parameters, SpecText};
+pub use spec::{Config, Parameter, ParameterKind, Parameters, SpecText};

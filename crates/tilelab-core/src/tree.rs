@@ -158,7 +158,7 @@ impl Reader<'_> {
 
 impl Config for TreeConfig {
     const PARAMETERS: &'static [Parameter] =
-        &[Parameter { name: "tree", default: "a(1,-1 | -1,1)", values: "a tree", meaning: "the tree to play on" }];
+        &[Parameter::text("tree", "a(1,-1 | -1,1)", "a tree", "the tree to play on")];
 
     fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
         Self::parse(parameters.text("tree")).map_err(|error| parameters.refuse("tree", error.to_string()))

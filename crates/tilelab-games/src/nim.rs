@@ -48,19 +48,9 @@ impl NimConfig {
 
 impl Config for NimConfig {
     const PARAMETERS: &'static [Parameter] = &[
-        Parameter {
-            name: "piles",
-            default: "1-3-5-7",
-            values: "1 to 16 numbers up to 1000",
-            meaning: "stones in each pile",
-        },
-        Parameter {
-            name: "misere",
-            default: "false",
-            values: "true, false",
-            meaning: "who takes the last stone loses",
-        },
-        Parameter { name: "most", default: "1000", values: "1 to 1000", meaning: "the most stones a move may take" },
+        Parameter::text("piles", "1-3-5-7", "1 to 16 numbers up to 1000", "stones in each pile"),
+        Parameter::flag("misere", "false", "the player who takes the last stone loses"),
+        Parameter::integer("most", "1000", 1, MAX_STONES as u64, "the most stones that a move may take"),
     ];
 
     fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
@@ -78,7 +68,7 @@ impl Config for NimConfig {
         if piles == [0; MAX_PILES] {
             return Err(refuse());
         }
-        let most = parameters.number("most", 1..=MAX_STONES)?;
+        let most = parameters.integer("most")?;
         Ok(Self { piles, count: count as u8, misere: parameters.flag("misere")?, most })
     }
 

@@ -20,7 +20,7 @@ pub(crate) fn read_agents(agents: &[Bound<'_, PyAny>]) -> PyResult<Vec<AgentSpec
             return text.parse().map_err(value_error);
         }
         let (name, object): (String, Py<PyAny>) = agent.extract()?;
-        AgentSpec::guest(&name, Arc::new(PythonGuest { object })).map_err(value_error)
+        AgentSpec::external(&name, Arc::new(PythonGuest { object })).map_err(value_error)
     };
     agents.iter().map(read).collect()
 }
@@ -30,7 +30,7 @@ struct PythonGuest {
 }
 
 impl ExternalAgent for PythonGuest {
-    fn sit(&self, game: &str) -> Box<dyn AnyPlayer> {
+    fn spawn(&self, game: &str) -> Box<dyn AnyPlayer> {
         let seated = Python::attach(|py| {
             let opened = Opened::new(&game.parse().map_err(value_error)?)?;
             let (choose, notify) = self.object.call_method0(py, "sit")?.extract(py)?;

@@ -6,18 +6,10 @@ use serde_json::{Value, json};
 use tilelab_arena::replay::{LineError, LogOptions, game_of, read_value};
 use tilelab_arena::solve::{Limits, Objective, SolveRequest};
 use tilelab_arena::{AGENTS, GAMES, open_game};
-use tilelab_core::{Budget, Parameter, Turn};
+use tilelab_core::{Budget, Turn};
 
 use crate::agent::duration;
 use crate::errors::{chain, value_error};
-
-fn parameters(parameters: &[Parameter]) -> Vec<Value> {
-    let one = |parameter: &Parameter| {
-        let Parameter { name, default, values, meaning } = parameter;
-        json!({ "name": name, "default": default, "values": values, "meaning": meaning })
-    };
-    parameters.iter().map(one).collect()
-}
 
 /// Every game with its parameters.
 #[pyfunction]
@@ -26,7 +18,7 @@ pub(crate) fn list_games() -> String {
         json!({
             "name": game.name,
             "summary": game.summary,
-            "parameters": parameters(game.parameters),
+            "parameters": game.parameters,
             "examples": game.examples,
             "default_agents": game.default_agents,
         })
@@ -42,7 +34,7 @@ pub(crate) fn list_agents() -> String {
             "name": agent.name,
             "summary": agent.summary,
             "games": agent.games,
-            "parameters": parameters(agent.parameters),
+            "parameters": agent.parameters,
         })
     };
     AGENTS.iter().map(agent).collect::<Value>().to_string()

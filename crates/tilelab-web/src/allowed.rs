@@ -46,7 +46,7 @@ pub(crate) fn agent(game: &OpenGame, text: &str, limits: &Limits) -> Result<Allo
     for (key, value) in &spec.pairs {
         check(&spec.name, key, value, limits.think)?;
     }
-    let parameters = kinds().find(|kind| kind.name == spec.name).map_or(&[][..], |kind| kind.parameters);
+    let parameters = kinds().find(|kind| kind.name == spec.name).map_or(&[][..], |kind| &kind.parameters[..]);
     bound(&mut spec, parameters, "threads", 1);
     bound(&mut spec, parameters, "memory", limits.memory);
     let spec: AgentSpec = spec.to_string().parse()?;

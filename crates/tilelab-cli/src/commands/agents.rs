@@ -3,8 +3,9 @@
 use clap::Args;
 use serde::Serialize;
 use tilelab_arena::{AGENTS, GAMES};
+use tilelab_core::Parameter;
 
-use super::{ParameterJson, parameters_json, parameters_text, print, print_json};
+use super::{parameters_text, print, print_json};
 
 /// List the agents with every parameter, its default and its meaning.
 #[derive(Args)]
@@ -19,7 +20,7 @@ struct AgentJson {
     name: &'static str,
     summary: &'static str,
     games: &'static str,
-    parameters: Vec<ParameterJson>,
+    parameters: &'static [Parameter],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     networks: Vec<NetJson>,
 }
@@ -39,14 +40,13 @@ fn networks(agent: &str) -> Vec<NetJson> {
 
 impl Agents {
     pub fn run(&self) -> anyhow::Result<()> {
-        for agent in AGENTS {
-            let (name, summary, games) = (agent.name, agent.summary, agent.games);
+        for agent in AGENTS.iter() {
+            let (name, summary, games) = (agent.name, agent.summary, agent.games.as_str());
             let networks = networks(name);
             if self.json {
-                let parameters = parameters_json(agent.parameters);
-                print_json(&AgentJson { name, summary, games, parameters, networks })?;
+                print_json(&AgentJson { name, summary, games, parameters: &agent.parameters, networks })?;
             } else {
-                print(&format!("{name}\n  {summary}; plays {games}\n{}", parameters_text(agent.parameters)))?;
+                print(&format!("{name}\n  {summary}; plays {games}\n{}", parameters_text(&agent.parameters)))?;
                 for NetJson { file, game, about } in networks {
                     print(&format!("    file={file} plays {game}: {about}\n"))?;
                 }

@@ -3,8 +3,9 @@
 use clap::Args;
 use serde::Serialize;
 use tilelab_arena::{GAMES, open_game};
+use tilelab_core::Parameter;
 
-use super::{ParameterJson, parameters_json, parameters_text, print, print_json};
+use super::{parameters_text, print, print_json};
 
 /// List the games with every parameter, its default and its meaning.
 #[derive(Args)]
@@ -18,7 +19,7 @@ pub struct Games {
 struct GameJson {
     name: &'static str,
     summary: &'static str,
-    parameters: Vec<ParameterJson>,
+    parameters: &'static [Parameter],
     examples: &'static [&'static str],
 }
 
@@ -27,7 +28,7 @@ impl Games {
         for game in GAMES {
             let (name, summary, parameters, examples) = (game.name, game.summary, game.parameters, game.examples);
             if self.json {
-                print_json(&GameJson { name, summary, parameters: parameters_json(parameters), examples })?;
+                print_json(&GameJson { name, summary, parameters, examples })?;
             } else {
                 print(&format!("{name}\n  {summary}\n{}", parameters_text(parameters)))?;
                 print(&mcts_text(examples)?)?;

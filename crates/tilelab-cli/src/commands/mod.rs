@@ -52,29 +52,11 @@ pub fn read_position(path: &Path) -> anyhow::Result<String> {
 }
 
 /// What `--json` adds to a parameter table.
-#[derive(Serialize)]
-struct ParameterJson {
-    name: &'static str,
-    default: &'static str,
-    values: &'static str,
-    meaning: &'static str,
-}
-
-fn parameters_json(parameters: &'static [tilelab_core::Parameter]) -> Vec<ParameterJson> {
-    let json = |parameter: &tilelab_core::Parameter| ParameterJson {
-        name: parameter.name,
-        default: parameter.default,
-        values: parameter.values,
-        meaning: parameter.meaning,
-    };
-    parameters.iter().map(json).collect()
-}
-
 /// The parameters as lines of help.
 fn parameters_text(parameters: &[tilelab_core::Parameter]) -> String {
     let line = |parameter: &tilelab_core::Parameter| {
-        let tilelab_core::Parameter { name, default, values, meaning } = parameter;
-        format!("    {:<24} {meaning} ({values})\n", format!("{name}={default}"))
+        let tilelab_core::Parameter { name, default, meaning, .. } = parameter;
+        format!("    {:<24} {meaning} ({})\n", format!("{name}={default}"), parameter.values())
     };
     parameters.iter().map(line).collect()
 }

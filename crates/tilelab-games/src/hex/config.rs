@@ -39,17 +39,12 @@ impl HexConfig {
 
 impl Config for HexConfig {
     const PARAMETERS: &'static [Parameter] = &[
-        Parameter { name: "size", default: "11", values: "2 to 19", meaning: "rows and columns of the board" },
-        Parameter {
-            name: "swap",
-            default: "false",
-            values: "true, false",
-            meaning: "player b may answer the first stone by taking it over",
-        },
+        Parameter::integer("size", "11", MIN_SIZE as u64, MAX_SIZE as u64, "rows and columns of the board"),
+        Parameter::flag("swap", "false", "player b may answer the first stone by taking it over"),
     ];
 
     fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
-        Ok(Self { size: parameters.number("size", MIN_SIZE..=MAX_SIZE)?, swap: parameters.flag("swap")? })
+        Ok(Self { size: parameters.integer("size")?, swap: parameters.flag("swap")? })
     }
 
     fn values(&self) -> Vec<String> {

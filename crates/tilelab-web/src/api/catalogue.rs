@@ -39,7 +39,7 @@ struct ParameterInfo {
     name: &'static str,
     default: &'static str,
     /// The values it takes, in words.
-    values: &'static str,
+    values: String,
     /// What it does.
     meaning: &'static str,
     /// The values, where they are a plain list.
@@ -87,28 +87,20 @@ pub(crate) async fn catalogue(State(app): State<Arc<App>>) -> impl IntoResponse 
     let agents = allowed::kinds().map(|kind| AgentInfo {
         name: kind.name,
         summary: kind.summary,
-        games: kind.games,
-        parameters: parameters(kind.parameters),
+        games: &kind.games,
+        parameters: parameters(&kind.parameters),
     });
     answer(Catalogue { version: env!("CARGO_PKG_VERSION"), games: games.collect(), agents: agents.collect() })
 }
 
 fn parameters(table: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
     let info = |parameter: &'static tilelab_core::Parameter| {
-        let tilelab_core::Parameter { name, default, values, meaning } = *parameter;
-        // Pages may name no files, so that what is left to choose from is the networks of ours.
-        let choices = if name == "file" { Some(allowed::SHIPPED.to_vec()) } else { choices(values, default) };
-        ParameterInfo { name, default, values, meaning, choices }
+        let tilelab_core::Parameter { name, default, meaning, .. } = *parameter;
+        // Pages may name no files, so only the bundled networks are left to choose from.
+        let choices = if name == "file" { Some(allowed::SHIPPED.to_vec()) } else { parameter.choices() };
+        ParameterInfo { name, default, values: parameter.values().into_owned(), meaning, choices }
     };
     table.iter().map(info).collect()
-}
-
-/// The words of a list such as `true, false`; none where it says anything else.
-fn choices(values: &'static str, default: &str) -> Option<Vec<&'static str>> {
-    let words: Vec<&str> = values.split(", ").collect();
-    let is_word =
-        |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    (words.len() > 1 && words.iter().all(is_word) && words.contains(&default)).then_some(words)
 }
 
 /// A game to be looked up.
@@ -206,20 +198,4 @@ pub(crate) async fn position(
     Query(query): Query<PositionQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
     Ok(answer(app.game(&query.game)?.position(query.text.as_deref())?))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn choices_are_plain_lists() {
-        assert_eq!(choices("true, false", "true"), Some(vec!["true", "false"]));
-        assert_eq!(choices("ucb, rave, poolrave, puct", "ucb").map(|words| words.len()), Some(4));
-        for (values, default) in
-            [("such as 1s, 200ms", "none"), ("1 to 10^12", "1000"), ("plies, or none", "none"), ("from 1", "auto")]
-        {
-            assert_eq!(choices(values, default), None, "{values}");
-        }
-    }
 }

@@ -1,12 +1,11 @@
 mod scene;
 
 use serde_json::Value;
-use tilelab_core::{Action, ActionValues, Evaluator, Game, Player, Prover, SpecError};
+use tilelab_core::{Action, ActionValues, Evaluator, Parameter, Parameters, Player, Prover, SpecError};
 use tilelab_games::hex::heuristic::{Heuristic, Measure};
 use tilelab_games::hex::{Hex, HexConfig, HexProver};
 
 use crate::agents::BundledNet;
-use crate::heuristic::HeuristicStyle;
 use crate::position::DifficultyLevel;
 use crate::registry::{GtpDialect, Registered};
 
@@ -33,7 +32,7 @@ impl Registered for Hex {
 
     /// Random games say less of Hex than a network does: with 100 ms a move on 11×11 it scores 67 % (54–77) of 60 games
     /// without them against itself with them.
-    const NET: &'static [(&'static str, &'static str)] = &[("value", "net"), ("games", "0")];
+    const NET: &'static [(&'static str, &'static str)] = &[("value", "net"), ("playouts", "0")];
 
     const NETS: &'static [BundledNet] = &[
         BundledNet { name: "strong", game: "hex", bytes: tilelab_nets::HEX11_STRONG },
@@ -43,20 +42,23 @@ impl Registered for Hex {
     /// In a tournament on 9×9 with 5,000 nodes a move, the two-distance prior was worth 500 Elo over RAVE
     /// and 1,000 over plain UCB.
     fn mcts(_: &Self::Config, _: bool) -> &'static [(&'static str, &'static str)] {
-        &[("select", "puct"), ("c", "1"), ("fpu", "0"), ("temperature", "0.5")]
+        &[("select", "puct"), ("c", "1"), ("fpu", "0"), ("prior-temperature", "0.5")]
     }
 
     fn gtp(config: &Self::Config) -> GtpDialect {
         GtpDialect { setup: vec![format!("boardsize {}", config.size)], names: &[("swap", "swap-pieces")] }
     }
 
-    fn heuristic(style: &HeuristicStyle) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
-        let measure = match *style {
-            HeuristicStyle::Best => Measure::default(),
-            HeuristicStyle::Measure(measure) => measure,
-            HeuristicStyle::Weights(_) => return Err(style.is_not_of(Self::NAME)),
-        };
-        Ok(Some(Box::new(Heuristic { measure })))
+    const HEURISTIC: Option<&'static [Parameter]> = Some(&[Parameter::choice(
+        "measure",
+        &["two-distance", "path", "potential"],
+        "hex: rank moves by shortest paths, or by two-distances (paths that the opponent may block once), fast or exact",
+    )]);
+
+    fn heuristic(read: &Parameters<'_>) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
+        let measures =
+            [("path", Measure::Path), ("potential", Measure::Potential), ("two-distance", Measure::TwoDistance)];
+        Ok(Some(Box::new(Heuristic { measure: read.choice("measure", &measures)? })))
     }
 
     fn evaluator() -> Option<Box<dyn Evaluator<Self>>> {

@@ -5,26 +5,33 @@ mod scene;
 
 use serde_json::Value;
 use tilelab_agents::{Greedy, Ties};
-use tilelab_core::{Action, ActionValues, Agent, Budget, Evaluator, Game, Rng, SpecError};
+use tilelab_core::{Action, ActionValues, Agent, Budget, Evaluator, Parameter, Parameters, Rng, SpecError};
 use tilelab_games::link::heuristic::{Heuristic, Weights};
 use tilelab_games::link::{Link, LinkConfig};
 
 use crate::agents::BundledNet;
 use crate::environment::{ActionKind, Reward, View, Write};
-use crate::heuristic::{HeuristicStyle, HeuristicWeights};
 use crate::position::DifficultyLevel;
 use crate::registry::Registered;
 
-/// The weights, unless they are drawn anew at each move.
-fn fixed(weights: &HeuristicWeights) -> Option<Weights> {
-    match *weights {
-        HeuristicWeights::User => Some(Weights::USER),
-        HeuristicWeights::Tuned => Some(Weights::TUNED),
-        HeuristicWeights::Random => None,
-        HeuristicWeights::Given([connectability, enemy, touching, score]) => {
-            Some(Weights { connectability, enemy, touching, score })
-        }
-    }
+/// Larger weights would overflow, and mean nothing.
+const MAX_GIVEN_WEIGHT: f64 = 1e6;
+
+fn read_weights(read: &Parameters<'_>) -> Result<Heuristic, SpecError> {
+    let numbers = match read.text("weights") {
+        "user" => return Ok(Heuristic::Fixed(Weights::USER)),
+        "tuned" => return Ok(Heuristic::Fixed(Weights::TUNED)),
+        "random" => return Ok(Heuristic::Random),
+        numbers => numbers,
+    };
+    let refuse = || {
+        let range = format!("from -{MAX_GIVEN_WEIGHT} to {MAX_GIVEN_WEIGHT}");
+        read.refuse("weights", format!("user, tuned, random, or four numbers a/b/c/d {range}"))
+    };
+    let weight = |word: &str| word.parse().ok().filter(|weight: &f64| weight.abs() <= MAX_GIVEN_WEIGHT);
+    let weights: Vec<f64> = numbers.split('/').map(weight).collect::<Option<_>>().ok_or_else(refuse)?;
+    let [connectability, enemy, touching, score] = weights.try_into().map_err(|_| refuse())?;
+    Ok(Heuristic::Fixed(Weights { connectability, enemy, touching, score }))
 }
 
 /// The move of the heuristic with these four weights; the seed decides among equals.
@@ -117,24 +124,25 @@ impl Registered for Link {
                 ("cutoff", "8"),
                 ("scale", "3"),
                 ("fpu", "-0.3"),
-                ("temperature", "28"),
-                ("open", "0"),
+                ("prior-temperature", "28"),
+                ("expand", "0"),
             ];
         }
         if timed && config.players == 2 {
             return &[("select", "ucb"), ("c", "0.5"), ("fpu", "none"), ("scale", "8")];
         }
-        &[("select", "puct"), ("c", "1"), ("fpu", "0"), ("temperature", "10"), ("scale", "4")]
+        &[("select", "puct"), ("c", "1"), ("fpu", "0"), ("prior-temperature", "10"), ("scale", "4")]
     }
 
-    fn heuristic(style: &HeuristicStyle) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
-        let weights = match *style {
-            HeuristicStyle::Best => HeuristicWeights::Tuned,
-            HeuristicStyle::Weights(weights) => weights,
-            HeuristicStyle::Measure(_) => return Err(style.is_not_of(Self::NAME)),
-        };
-        let heuristic = fixed(&weights).map_or(Heuristic::Random, Heuristic::Fixed);
-        Ok(Some(Box::new(heuristic)))
+    const HEURISTIC: Option<&'static [Parameter]> = Some(&[Parameter::text(
+        "weights",
+        "tuned",
+        "user, tuned, random, or four numbers a/b/c/d",
+        "link: weights of connectability, enemy, touching and score; random draws new ones for each move",
+    )]);
+
+    fn heuristic(read: &Parameters<'_>) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
+        Ok(Some(Box::new(read_weights(read)?)))
     }
 
     fn evaluator() -> Option<Box<dyn Evaluator<Self>>> {
