@@ -9,7 +9,7 @@ import gymnasium as gym
 import numpy as np
 import numpy.typing as npt
 
-from tilelab.settings import Opponent, Settings, action_space, draw, observation_space, series
+from tilelab.environment import EnvironmentConfig, Opponent, action_space, draw, observation_space, series
 
 Observation = npt.NDArray[Any]
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from tilelab.settings import Opponent, Settings, action_space, draw, observation_space, series
+from tilelab.environment import EnvironmentConfig, Opponent, action_space, draw, observation_space, series
 
 Array = npt.NDArray[Any]
 
