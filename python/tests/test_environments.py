@@ -367,6 +367,29 @@ def test_the_seat_is_drawn_anew_for_each_episode():
     assert {env.reset()[1]["player"] for _ in range(40)} == {0, 1}
 
 
+@pytest.mark.parametrize("frame", ["relative", "absolute"])
+def test_actions_are_numbered_as_the_observation_shows_them(frame):
+    env = tilelab.TileLabEnv("hex:size=5", seat=1, observation="planes", action_frame=frame)
+    observation, info = env.reset(seed=3)
+    occupied = (observation[0] + observation[1]).ravel() > 0
+    # Player 1 of Hex sees the board mirrored at the long diagonal.
+    shown = occupied if frame == "relative" else occupied.reshape(5, 5).T.ravel()
+    assert ((info["action_mask"] == 0) == shown).all()
+    with pytest.raises(ValueError, match="relative, absolute"):
+        tilelab.TileLabEnv("hex", action_frame="sideways")
+
+
+def test_a_state_gives_the_frame_of_its_observation():
+    state = tilelab.State("hex:size=5")
+    state.apply_action("e1")
+    assert state.relative_action(4) == 20 and state.absolute_action(20) == 4
+    mask = state.legal_actions_mask(relative=True)
+    assert not mask[20] and mask[4] and state.legal_actions_mask()[20]
+    assert state.policy_index(20) == 4 and state.action_at(4) == 20
+    assert state.policy_index(4) is None and state.action_at(20) is None
+    assert state.game.policy_shape == (1, 5, 5)
+
+
 def test_the_page_about_environments_runs_as_it_stands():
     text = (Path(__file__).parents[2] / "docs/environments.md").read_text(encoding="utf-8")
     names: dict = {}

@@ -120,7 +120,7 @@ class Environments:
     """
     Copies of a game, each in an episode of its own. Every call does a whole batch; arrays are the caller's.
     """
-    def __new__(cls, /, game: str, opponents: SupportsGetItem[int, str | None], *, seat: SupportsIndex | None = None, every: bool = False, observation: str | None = None, actions: str | None = None, reward: str | None = None, illegal: str = "end", copies: SupportsIndex = 1, threads: SupportsIndex | None = None) -> Environments: ...
+    def __new__(cls, /, game: str, opponents: SupportsGetItem[int, str | None], *, seat: SupportsIndex | None = None, every: bool = False, observation: str | None = None, actions: str | None = None, reward: str | None = None, illegal: str = "end", action_frame: str = "relative", copies: SupportsIndex = 1, threads: SupportsIndex | None = None) -> Environments: ...
     @property
     def actions(self, /) -> int:
         """
@@ -261,6 +261,11 @@ class Game:
         The position that a text gives: what `str(state)` printed.
         """
     @property
+    def policy_shape(self, /) -> tuple[int, int, int]:
+        """
+        Planes, rows and columns of a policy; `State.policy_index` counts in it.
+        """
+    @property
     def spec(self, /) -> str:
         """
         The canonical specification, such as `hex:size=5`; parameters at their defaults are left out.
@@ -362,6 +367,15 @@ class State:
     def __reduce__(self, /) -> tuple[Any, tuple[str, str]]: ...
     def __repr__(self, /) -> str: ...
     def __str__(self, /) -> str: ...
+    def absolute_action(self, /, relative: Any) -> int:
+        """
+        The action that has this number in the frame of the mover's observation; the inverse of
+        `relative_action`.
+        """
+    def action_at(self, /, policy_index: SupportsIndex) -> int | None:
+        """
+        The legal action at an index of a policy, or None.
+        """
     def action_to_string(self, /, action: Any) -> str:
         """
         What people read and type for an action.
@@ -416,13 +430,25 @@ class State:
         """
         The actions that may be played, ascending; the outcomes where chance is to draw.
         """
-    def legal_actions_mask(self, /) -> ndarray:
+    def legal_actions_mask(self, /, relative: bool = False) -> ndarray:
         """
-        Which of the players' actions may be played: `bool[num_actions]`.
+        Which of the players' actions may be played: `bool[num_actions]`, by their relative numbers if
+        `relative` (see `relative_action`).
         """
     def observation_tensor(self, /, player: SupportsIndex | None = None) -> "ndarray":
         """
         What a player sees, by default the one to move: `float32[planes, rows, columns]`, from 0 to 1.
+        """
+    def policy_index(self, /, action: Any) -> int | None:
+        """
+        The index of a legal action in a policy of `game.policy_shape`, counted plane by plane and row by
+        row; None where the action is not legal.
+        """
+    def relative_action(self, /, action: Any) -> int:
+        """
+        The number of an action in the frame of the mover's observation. Hex shows player 1 the board
+        mirrored at the long diagonal: there the relative number is that of the cell where player 1 sees
+        the action. In most games it is the action itself.
         """
     def returns(self, /) -> list[float]:
         """

@@ -32,6 +32,9 @@ class EnvironmentConfig:
         actions: ``"discrete"``, ``"box"`` or a kind of action of the game's own.
         reward: the name of a reward; by default ``"simple"``.
         illegal: the effect of an illegal action: ``"end"``, ``"raise"`` or ``"penalise"``.
+        action_frame: the numbering of actions in ``step``, in ``action_mask`` and for policies: ``"relative"``, as the
+            observation shows them to the player to move, or ``"absolute"``, as in records and :class:`tilelab.State`.
+            They differ in Hex, whose observation mirrors the board at the long diagonal for player 1.
         parameters: parameters of the game that are not in ``game``.
     """
 
@@ -43,6 +46,7 @@ class EnvironmentConfig:
     reward: str | None = None
     illegal: str = "end"
     parameters: dict[str, Any] = field(default_factory=dict)
+    action_frame: str = "relative"
 
     def opponents(self) -> list[Opponent]:
         """One opponent for all other seats, or one for each."""
@@ -76,6 +80,7 @@ class EnvironmentConfig:
             actions=self.actions,
             reward=self.reward,
             illegal=self.illegal,
+            action_frame=self.action_frame,
             num_envs=_natural("num_envs", num_envs),
             threads=None if threads is None else _natural("threads", threads),
         )

@@ -18,7 +18,7 @@ Step = tuple[Observation, float, bool, bool, dict[str, Any]]
 class TileLabEnv(gym.Env[Observation, Any]):
     """One copy of a game; see :class:`tilelab.settings.Settings` for the options.
 
-    ``info`` holds ``action_mask`` (int8, 1 for legal actions), ``player`` (the seat whose view it is),
+    ``info`` holds ``action_mask`` (int8, 1 for legal actions, numbered as ``action_frame`` says), ``player`` (the seat whose view it is),
     ``illegal`` where the last action was, and at the end ``returns``, what the game was worth to each seat.
     The same seed and actions give the same trajectory everywhere.
     """
@@ -35,12 +35,15 @@ class TileLabEnv(gym.Env[Observation, Any]):
         actions: str | None = None,
         reward: str | None = None,
         illegal: str = "end",
+        action_frame: str = "relative",
         render_mode: str | None = None,
         **parameters: Any,
     ) -> None:
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode: found {render_mode!r}, expected ansi, rgb_array or human")
-        self.settings = Settings(game, opponent, seat, observation, actions, reward, illegal, parameters)
+        self.settings = Settings(
+            game, opponent, seat, observation, actions, reward, illegal, parameters, action_frame=action_frame
+        )
         self.render_mode = render_mode
         self._begun = False
         self._shown = ""

@@ -40,6 +40,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         actions: str | None = None,
         reward: str | None = None,
         illegal: str = "end",
+        action_frame: str = "relative",
         render_mode: str | None = None,
         threads: int | None = None,
         copy: bool = True,
@@ -47,7 +48,9 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
     ) -> None:
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode: found {render_mode!r}, expected ansi or rgb_array")
-        self.settings = Settings(game, opponent, seat, observation, actions, reward, illegal, parameters)
+        self.settings = Settings(
+            game, opponent, seat, observation, actions, reward, illegal, parameters, action_frame=action_frame
+        )
         self.num_envs, self.threads, self.copy, self.render_mode = num_envs, threads, copy, render_mode
         self._begun = False
         self._build()

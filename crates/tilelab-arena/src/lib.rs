@@ -1,4 +1,4 @@
-//! Where games and agents meet: what there is, matches and tournaments, ratings, reports.
+//! Where games and agents meet: what there is, matches and tournaments.
 //!
 //! Below this crate everything is generic over the game; from here on a game is a value. The
 //! erasure happens once, in [`OpenGame`], whose calls each do a whole game or decision.
@@ -20,10 +20,6 @@
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`tune`] | good parameters of an agent, found by matches |
-//! | [`results`] | who won how often, with intervals |
-//! | [`summary`] | what a match found |
-//! | [`ratings`] | Weng–Lin and maximum-likelihood ratings |
-//! | [`report`] | Markdown, HTML and plots |
 //! | [`replay`] | records and logs, move by move |
 
 pub mod agents;
@@ -38,18 +34,14 @@ pub mod heuristic;
 pub mod play;
 pub mod position;
 pub mod ppo;
-pub mod ratings;
 mod registered;
 pub mod registry;
 pub mod replay;
-pub mod report;
-pub mod results;
 pub mod self_play;
 pub mod session;
 pub mod solve;
 pub mod state;
 pub mod store;
-pub mod summary;
 pub mod tournament;
 pub mod tune;
 

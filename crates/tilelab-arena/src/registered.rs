@@ -1,14 +1,14 @@
 //! What a game adds when it is registered.
 
 use serde_json::Value;
-use tilelab_core::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Prover, SpecError};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Planes, Prover, SpecError};
 
 use crate::agents::BundledNet;
 use crate::environment::{ActionKind, Reward, View};
 use crate::position::DifficultyLevel;
 
 /// What a game adds when it is registered: the places where it meets agents and people.
-pub trait Registered: Game {
+pub trait Registered: Game + Planes {
     /// Specifications that together show every variant; tests run all of them.
     const EXAMPLES: &'static [&'static str];
     /// The agents of a quick tournament: one of each kind that plays the game, or one of its variants.

@@ -7,7 +7,9 @@
 use std::sync::Arc;
 
 use tilelab_core::tree::Tree;
-use tilelab_core::{Config, Game, GameSpec, Parameter, Parameters, ParseError, Rng, SpecError, SpecText, contract};
+use tilelab_core::{
+    Config, Game, GameSpec, Parameter, Parameters, ParseError, PlaneSpec, Rng, SpecError, SpecText, contract,
+};
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
@@ -151,6 +153,7 @@ struct Details {
     text: String,
     name: &'static str,
     spec: GameSpec,
+    planes: PlaneSpec,
     gtp: GtpDialect,
     difficulty_levels: &'static [DifficultyLevel],
     mcts_defaults: [&'static [(&'static str, &'static str)]; 2],
@@ -166,6 +169,7 @@ impl Visitor for Describe {
             text: SpecText::join(G::NAME, &config.canonical()),
             name: G::NAME,
             spec: G::new(config).spec(),
+            planes: G::new(config).plane_spec(),
             gtp: G::gtp(config),
             difficulty_levels: G::difficulty_levels(config),
             mcts_defaults: [G::mcts(config, false), G::mcts(config, true)],
@@ -187,6 +191,11 @@ impl OpenGame {
     /// Its sizes.
     pub fn spec(&self) -> GameSpec {
         self.details.spec
+    }
+
+    /// The shapes of its observation and policy.
+    pub fn plane_spec(&self) -> PlaneSpec {
+        self.details.planes
     }
 
     /// How programs that speak the Go Text Protocol play it.

@@ -1,7 +1,7 @@
 //! Self-play of any registered game, for learners.
 
-use tilelab_core::{Game, GameSpec, Record, SpecError};
-use tilelab_learn::{Planes, Samples, SelfPlay, SelfPlayConfig};
+use tilelab_core::{GameSpec, PlaneSpec, Planes, Record, SpecError};
+use tilelab_learn::{PlaneBuffer, Samples, SelfPlay, SelfPlayConfig};
 
 use crate::agents::AgentSpec;
 use crate::registry::{OpenGame, Registered, Visitor};
@@ -10,26 +10,32 @@ use crate::registry::{OpenGame, Registered, Visitor};
 pub trait AnySelfPlay: Send {
     /// The sizes of the game.
     fn spec(&self) -> GameSpec;
+    /// The shapes of its observation and policy.
+    fn plane_spec(&self) -> PlaneSpec;
     /// How many positions a batch has.
     fn games(&self) -> usize;
     /// Writes the position that waits in each game, and where its legal actions lie.
-    fn collect(&mut self, planes: Planes<'_>, places: &mut [i32]);
+    fn collect(&mut self, planes: PlaneBuffer<'_>, places: &mut [i32]);
     /// Takes the judgements and goes on.
     fn provide(&mut self, logits: &[f32], values: &[f32]);
     /// The games that have ended since this was last asked for.
     fn take_finished(&mut self) -> (Samples, Vec<Record>);
 }
 
-impl<G: Game> AnySelfPlay for SelfPlay<G> {
+impl<G: Planes> AnySelfPlay for SelfPlay<G> {
     fn spec(&self) -> GameSpec {
         SelfPlay::spec(self)
+    }
+
+    fn plane_spec(&self) -> PlaneSpec {
+        SelfPlay::plane_spec(self)
     }
 
     fn games(&self) -> usize {
         SelfPlay::games(self)
     }
 
-    fn collect(&mut self, planes: Planes<'_>, places: &mut [i32]) {
+    fn collect(&mut self, planes: PlaneBuffer<'_>, places: &mut [i32]) {
         SelfPlay::collect(self, planes, places);
     }
 

@@ -8,8 +8,8 @@ use std::any::Any;
 use std::sync::Arc;
 
 use tilelab_core::{
-    Action, Agent, AgentError, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Player, Rng,
-    SearchHandle, SpecError, Turn, sample_chance,
+    Action, Agent, AgentError, Budget, Decision, Game, GameSpec, IllegalAction, ParseError, PerPlayer, Planes, Player,
+    Rng, SearchHandle, SpecError, Turn, sample_chance,
 };
 
 use crate::agents::AgentSpec;
@@ -47,6 +47,16 @@ pub trait AnyState: Send + Sync + 'static {
     fn observe(&self, player: Player, planes: &mut [f32]);
     /// Writes which actions are legal.
     fn mask(&self, mask: &mut [bool]);
+    /// Writes which actions are legal, by their relative numbers.
+    fn relative_mask(&self, mask: &mut [bool]);
+    /// The number of an action in the frame of the mover's observation; see [`Planes::relative_action`].
+    fn relative_action(&self, action: Action) -> Action;
+    /// The action that has this number in the frame of the mover's observation.
+    fn absolute_action(&self, relative: Action) -> Action;
+    /// The index of a legal action in the policy of networks; none where it is not legal.
+    fn policy_index(&self, action: Action) -> Option<usize>;
+    /// The legal action at a policy index.
+    fn action_at(&self, policy_index: usize) -> Option<Action>;
     /// What people read and type for an action.
     fn action_name(&self, action: Action) -> String;
     /// The legal action of that name.
@@ -57,7 +67,7 @@ pub trait AnyState: Send + Sync + 'static {
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<G: Game> AnyState for G {
+impl<G: Planes> AnyState for G {
     fn clone_box(&self) -> Box<dyn AnyState> {
         Box::new(self.clone())
     }
@@ -108,11 +118,32 @@ impl<G: Game> AnyState for G {
     }
 
     fn observe(&self, player: Player, planes: &mut [f32]) {
-        Game::observe(self, player, planes);
+        Planes::observe(self, player, planes);
     }
 
     fn mask(&self, mask: &mut [bool]) {
         Game::mask(self, mask);
+    }
+
+    fn relative_mask(&self, mask: &mut [bool]) {
+        Planes::relative_mask(self, mask);
+    }
+
+    fn relative_action(&self, action: Action) -> Action {
+        Planes::relative_action(self, action)
+    }
+
+    fn absolute_action(&self, relative: Action) -> Action {
+        Planes::absolute_action(self, relative)
+    }
+
+    fn policy_index(&self, action: Action) -> Option<usize> {
+        let is_move = matches!(Game::turn(self), Turn::Player(_)) && Game::is_legal(self, action);
+        is_move.then(|| Planes::policy_index(self, action))
+    }
+
+    fn action_at(&self, policy_index: usize) -> Option<Action> {
+        Planes::action_at(self, policy_index)
     }
 
     fn action_name(&self, action: Action) -> String {
@@ -175,7 +206,7 @@ fn foreign<G: Game>(state: &dyn AnyState) -> AgentError {
 /// A player of unknown type as an agent of `G`.
 pub(crate) struct Seated(pub(crate) Box<dyn AnyPlayer>);
 
-impl<G: Game> Agent<G> for Seated {
+impl<G: Planes> Agent<G> for Seated {
     fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         self.0.choose(state, budget, rng)
     }

@@ -20,12 +20,12 @@ use std::sync::Mutex;
 
 use serde::{Deserialize, Serialize};
 use tilelab_core::{Record, SpecError};
+use tilelab_stats::results::GameResult;
 
 use crate::files::write_whole;
 use crate::folder::{lock, refuse_foreign};
 use crate::games_file::{GamesFile, Line};
 use crate::play::Thinking;
-use crate::results::GameResult;
 use crate::tournament::{Shard, Tournament, TournamentSpec};
 
 const SPEC_FILE: &str = "tournament.json";

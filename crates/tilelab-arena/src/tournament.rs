@@ -3,6 +3,7 @@
 //! Every game is a pure function of the specification and its index, so the work can be cut into
 //! shards, stopped and taken up anywhere, and its result does not depend on threads.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Mutex, PoisonError};
@@ -10,11 +11,13 @@ use std::sync::{Mutex, PoisonError};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use tilelab_core::{Rng, SpecError};
+use tilelab_stats::report::Report;
+use tilelab_stats::results::{GameResult, Objective};
+use tilelab_stats::summary::MatchSummary;
 
 use crate::agents::AgentSpec;
 use crate::play::{CancelCheck, Played, PreparedAgents, Thinking};
 use crate::registry::{OpenGame, open_game};
-use crate::results::GameResult;
 
 /// What is played. A match is a tournament with as many agents as seats.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -38,7 +41,8 @@ const MAX_GAMES: u64 = 3_000_000;
 /// All groups of as many agents as the game has seats play the same number of games. Game `g` of
 /// group `p` has the index `g × groups + p`, so that standings fill evenly and a longer tournament
 /// continues a shorter one. Games that follow each other within a group share their seed while the
-/// agents move round the table: everybody sits in every seat with the same luck.
+/// agents rotate through the seats: every agent plays every seat with the same outcomes of chance. In a
+/// game for one player all agents meet the same sequence of seeds.
 pub struct Tournament {
     /// What is played.
     pub spec: TournamentSpec,
@@ -91,10 +95,12 @@ impl Tournament {
         let group = &self.groups[place as usize];
         let players = group.len();
         let (round, turn) = (number / players as u64, (number % players as u64) as usize);
+        // Lone agents are compared by their scores, so the game's number alone sets the outcomes of chance.
+        let stream = if players == 1 { 0 } else { place };
         let members: Vec<usize> = (0..players).map(|seat| (seat + turn) % players).collect();
         Seating {
             seats: members.iter().map(|&member| group[member]).collect(),
-            seed: Rng::derive(self.spec.seed, &[place, round]).next_u64(),
+            seed: Rng::derive(self.spec.seed, &[stream, round]).next_u64(),
             streams: members.iter().map(|&member| member as u64 + 1).collect(),
         }
     }
@@ -148,6 +154,49 @@ impl Tournament {
         results.sort_by_key(|result| result.index);
         Ok((results, thinking.into_inner().unwrap_or_else(PoisonError::into_inner)))
     }
+}
+
+impl Tournament {
+    /// The report of these results.
+    pub fn report<'a>(&self, results: &'a [GameResult], thinking: &[Thinking]) -> Report<'a> {
+        let TournamentSpec { game, games, seed, .. } = &self.spec;
+        let agents = self.names();
+        let quoted: Vec<Cow<'_, str>> = agents.iter().map(|agent| for_shell(agent)).collect();
+        Report {
+            title: format!("Tournament of {game}"),
+            game: game.clone(),
+            command: format!("tilelab tournament {game} {} --games {games} --seed {seed}", quoted.join(" ")),
+            objective: self.objective(),
+            agents,
+            results,
+            ms_per_move: ms_per_move(thinking),
+            expected: self.total(),
+        }
+    }
+
+    /// The summary of a match: a tournament with one agent per seat.
+    pub fn summary(&self, results: &[GameResult], thinking: &[Thinking]) -> MatchSummary {
+        MatchSummary::new(self.spec.game.clone(), self.names(), results, ms_per_move(thinking))
+    }
+
+    /// What the agents play for.
+    pub fn objective(&self) -> Objective {
+        Objective::of_players(self.game.spec().players)
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.spec.agents.iter().map(ToString::to_string).collect()
+    }
+}
+
+fn ms_per_move(thinking: &[Thinking]) -> Vec<Option<f64>> {
+    thinking.iter().map(Thinking::milliseconds_a_move).collect()
+}
+
+/// An agent as it is typed in a shell: the command line of another program needs quotation marks.
+fn for_shell(agent: &str) -> Cow<'_, str> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || ":=,./+-_".contains(c);
+    if agent.chars().all(is_plain) { agent.into() } else { shell_words::quote(agent) }
 }
 
 /// How many ways there are to choose `count` of `from` things; the largest number if it overflows.
@@ -234,6 +283,30 @@ mod tests {
         assert_ne!(three.seating(3 * 4).seed, games[0].seed);
     }
 
+    /// A choice between a sure quarter and a coin; chance flips the coin.
+    const LONE: &str = r#"tree:tree="a(0.25 | ?(0.5: 0 | 0.5: 1))""#;
+
+    #[test]
+    fn lone_agents_meet_the_same_chance_and_are_ranked_by_score() {
+        let tournament = tournament(LONE, &["first", "random", "mcts:nodes=200"], 40).expect("a tournament");
+        assert_eq!((tournament.total(), tournament.objective()), (120, Objective::Score));
+        for round in 0..40 {
+            let games: Vec<Seating> = (0..3).map(|agent| tournament.seating(3 * round + agent)).collect();
+            assert!(games.iter().all(|game| game.seed == games[0].seed && game.streams == [1]));
+            assert_eq!(games.iter().map(|game| game.seats[0]).collect::<Vec<_>>(), [0, 1, 2]);
+        }
+        let all: Vec<u64> = (0..tournament.total()).collect();
+        let (results, thinking) = tournament.run(&all, None, |_| Ok::<(), SpecError>(())).expect("games");
+        // Agents that flip the coin in the same round see the same side.
+        for round in results.chunks(3) {
+            let flipped: Vec<f64> = round.iter().map(|result| result.score(0)).filter(|&score| score != 0.25).collect();
+            assert!(flipped.windows(2).all(|pair| pair[0] == pair[1]), "{round:?}");
+        }
+        let rows = tournament.report(&results, &thinking).table_json();
+        assert_eq!(rows[0]["agent"], "mcts:nodes=200");
+        assert_eq!(rows[2]["mean_score"], 0.25);
+    }
+
     #[test]
     fn a_longer_tournament_continues_a_shorter_one() {
         let short = tournament("nim", &["random", "first"], 4).expect("a tournament");
@@ -242,6 +315,13 @@ mod tests {
         assert!(
             (0..4).all(|index| short.play(agents.as_ref(), index).record == long.play(agents.as_ref(), index).record)
         );
+    }
+
+    #[test]
+    fn the_command_can_be_typed() {
+        let plain = "heuristic:weights=4.952387/0.11598/0.06037/19.0148,ties=paper";
+        assert_eq!(for_shell(plain), plain);
+        assert_eq!(for_shell(r#"gtp:cmd="mohex --quiet""#), r#"'gtp:cmd="mohex --quiet"'"#);
     }
 
     #[test]

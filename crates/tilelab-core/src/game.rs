@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use crate::{Action, Config, IllegalAction, ParseError, PerPlayer, PlaneElement, Player, Rng, Turn, play_randomly};
+use crate::{Action, Config, IllegalAction, ParseError, PerPlayer, Rng, Turn, play_randomly};
 
 /// The sizes that trees, masks and networks need before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,10 +17,6 @@ pub struct GameSpec {
     pub actions: usize,
     /// Outcomes of chance are `0 .. chance_outcomes`.
     pub chance_outcomes: usize,
-    /// Planes, rows and columns of [`Game::observe`].
-    pub observation: [usize; 3],
-    /// Planes, rows and columns of the field in which [`Game::policy_index`] places actions.
-    pub policy_shape: [usize; 3],
     /// No game lasts longer than this, draws of chance included.
     pub max_plies: usize,
 }
@@ -74,36 +70,6 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
 
     /// A hash of everything the rest of the game depends on, kept up by [`Self::play`].
     fn hash(&self) -> u64;
-
-    /// Writes what `player` sees as planes of numbers from 0 to 1, floats or bytes, in the shape
-    /// [`GameSpec::observation`].
-    fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]);
-
-    /// Where a legal action of the mover lies in [`GameSpec::policy_shape`], counted plane by plane and row by
-    /// row: no two share a place.
-    ///
-    /// Where the field has the rows and columns of the observation, the place is where the action
-    /// happens on the board as [`Self::observe`] shows it to the mover, so that a network can judge an
-    /// action from what lies around it. Otherwise the field is just a list of the actions.
-    fn policy_index(&self, action: Action) -> usize {
-        action.index()
-    }
-
-    /// How many positions are this one but for a symmetry of the board, itself included.
-    fn symmetries(&self) -> usize {
-        1
-    }
-
-    #[must_use]
-    /// One of the [`Self::symmetries`]; 0 is the position itself. The same symmetry twice leads back.
-    fn transformed(&self, _symmetry: usize) -> Self {
-        self.clone()
-    }
-
-    /// The player's action that is in the image what `action` is here. Outcomes of chance stay what they are.
-    fn transform_action(&self, _symmetry: usize, action: Action) -> Action {
-        action
-    }
 
     /// What people read and type for an action, or for an outcome on [`Turn::Chance`].
     fn action_name(&self, action: Action) -> String;

@@ -15,8 +15,8 @@ use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use crate::{
-    Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, PlaneElement, Player, SpecError,
-    Turn, mix,
+    Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, PlaneElement, PlaneSpec, Planes,
+    Player, SpecError, Turn, mix,
 };
 
 /// A node of the tree; children are indices into [`TreeConfig`]'s nodes.
@@ -230,8 +230,6 @@ impl Game for Tree {
             players: self.config.players,
             actions,
             chance_outcomes: widths().map(|(_, outcomes)| outcomes).max().unwrap_or(0),
-            observation: [1, 1, self.config.nodes.len()],
-            policy_shape: [actions, 1, 1],
             max_plies: self.config.depth,
         }
     }
@@ -278,13 +276,20 @@ impl Game for Tree {
         mix(self.node as u64)
     }
 
+    fn action_name(&self, action: Action) -> String {
+        action.0.to_string()
+    }
+}
+
+/// One plane with a cell for each node: 1 at the node of the position.
+impl Planes for Tree {
+    fn plane_spec(&self) -> PlaneSpec {
+        PlaneSpec { observation: [1, 1, self.config.nodes.len()], policy: [self.spec().actions, 1, 1] }
+    }
+
     fn observe<L: PlaneElement>(&self, _: Player, planes: &mut [L]) {
         planes.fill(L::ZERO);
         planes[self.node] = L::ONE;
-    }
-
-    fn action_name(&self, action: Action) -> String {
-        action.0.to_string()
     }
 }
 
@@ -302,7 +307,7 @@ mod tests {
             "a(1 | ?(0.125: 0.5 | 0.875: -1))",
         ] {
             let config = TreeConfig::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-            contract::check::<Tree>(&config, 50, 1);
+            contract::check_planes::<Tree>(&config, 50, 1);
         }
     }
 

@@ -5,8 +5,8 @@
 use std::fmt::{self, Display};
 
 use tilelab_core::{
-    Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, PlaneElement, Player, SpecError,
-    Turn, mix,
+    Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, PlaneElement, PlaneSpec, Planes,
+    Player, SpecError, Turn, mix,
 };
 
 /// The most piles.
@@ -220,16 +220,12 @@ impl Game for Nim {
 
     fn spec(&self) -> GameSpec {
         let piles = self.config.piles();
-        let tallest = piles.iter().copied().max().unwrap_or(0);
-        let actions = piles.len() * usize::from(self.config.stride());
         GameSpec {
             name: Self::NAME,
             version: Self::VERSION,
             players: 2,
-            actions,
+            actions: piles.len() * usize::from(self.config.stride()),
             chance_outcomes: 0,
-            observation: [2, piles.len(), tallest.into()],
-            policy_shape: [actions, 1, 1],
             max_plies: piles.iter().map(|&stones| usize::from(stones)).sum(),
         }
     }
@@ -272,22 +268,30 @@ impl Game for Nim {
         self.key ^ mix(1 << 48 | u64::from(self.mover))
     }
 
+    /// Stones and pile, both counted from 1: `3 from 2`.
+    fn action_name(&self, action: Action) -> String {
+        let (pile, taken) = self.taken(action);
+        format!("{taken} from {}", pile + 1)
+    }
+}
+
+impl Planes for Nim {
+    fn plane_spec(&self) -> PlaneSpec {
+        let piles = self.config.piles();
+        let tallest = piles.iter().copied().max().unwrap_or(0);
+        PlaneSpec { observation: [2, piles.len(), tallest.into()], policy: [self.spec().actions, 1, 1] }
+    }
+
     /// A plane with a row for each pile: ones for stones, then zeros; and one of ones if it is the
     /// viewer's turn.
     fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
-        let [_, _, tallest] = self.spec().observation;
+        let [_, _, tallest] = self.plane_spec().observation;
         for (row, &stones) in planes.chunks_exact_mut(tallest).zip(self.piles()) {
             row.fill(L::ZERO);
             row[..stones.into()].fill(L::ONE);
         }
         let turn = if usize::from(self.mover) == player.index() { L::ONE } else { L::ZERO };
         planes[self.piles().len() * tallest..].fill(turn);
-    }
-
-    /// Stones and pile, both counted from 1: `3 from 2`.
-    fn action_name(&self, action: Action) -> String {
-        let (pile, taken) = self.taken(action);
-        format!("{taken} from {}", pile + 1)
     }
 }
 

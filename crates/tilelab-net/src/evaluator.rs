@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use tilelab_core::{Action, ActionValues, Evaluation, Evaluator, Game, PerPlayer, Player, Rng, Turn};
+use tilelab_core::{Action, ActionValues, Evaluation, Evaluator, PerPlayer, Planes, Player, Rng, Turn};
 
 use crate::cache::Cache;
 use crate::net::{Judgement, Net, Scratch};
 
 /// Judges positions of `G` by a network. Clones share the network and what it has said.
-pub struct NetEvaluator<G: Game> {
+pub struct NetEvaluator<G: Planes> {
     net: Arc<Net>,
     cache: Arc<Cache>,
     scratch: Scratch,
@@ -17,7 +17,7 @@ pub struct NetEvaluator<G: Game> {
     game: std::marker::PhantomData<fn(&G)>,
 }
 
-impl<G: Game> NetEvaluator<G> {
+impl<G: Planes> NetEvaluator<G> {
     /// An evaluator with a memory of its own.
     pub fn new(net: Arc<Net>) -> Self {
         Self::with(net, Arc::new(Cache::default()))
@@ -34,7 +34,7 @@ impl<G: Game> NetEvaluator<G> {
         if let Some(known) = self.cache.find(key) {
             return known;
         }
-        self.planes.resize(state.spec().observation.iter().product(), 0);
+        self.planes.resize(state.plane_spec().observation_size(), 0);
         state.observe(mover, &mut self.planes);
         self.places.clear();
         self.places.extend(state.legal().map(|action| self.net.place(state, action)));
@@ -52,13 +52,13 @@ impl<G: Game> NetEvaluator<G> {
     }
 }
 
-impl<G: Game> Clone for NetEvaluator<G> {
+impl<G: Planes> Clone for NetEvaluator<G> {
     fn clone(&self) -> Self {
         Self::with(self.net.clone(), self.cache.clone())
     }
 }
 
-impl<G: Game> Evaluator<G> for NetEvaluator<G> {
+impl<G: Planes> Evaluator<G> for NetEvaluator<G> {
     fn evaluate(&mut self, state: &G) -> Evaluation {
         let values = self.values(state);
         let prior = match state.turn() {
@@ -90,13 +90,13 @@ impl<G: Game> Evaluator<G> for NetEvaluator<G> {
 }
 
 /// The logits of the legal actions as shares.
-fn priors<G: Game>(state: &G, logits: &[f32]) -> Vec<(Action, f32)> {
+fn priors<G: Planes>(state: &G, logits: &[f32]) -> Vec<(Action, f32)> {
     let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let total: f32 = logits.iter().map(|logit| (logit - most).exp()).sum();
     state.legal().zip(logits).map(|(action, logit)| (action, (logit - most).exp() / total)).collect()
 }
 
-impl<G: Game> ActionValues<G> for NetEvaluator<G> {
+impl<G: Planes> ActionValues<G> for NetEvaluator<G> {
     fn action_values(&mut self, state: &G, _: &mut Rng, values: &mut Vec<f64>) {
         values.clear();
         if let Turn::Player(mover) = state.turn() {

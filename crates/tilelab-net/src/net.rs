@@ -1,6 +1,6 @@
 //! A network of any architecture: planes in, a number for each place and a value for each player out.
 
-use tilelab_core::{Action, Game, GameSpec};
+use tilelab_core::{Action, GameSpec, PlaneSpec, Planes};
 
 use crate::file::{NetError, NetFile};
 use crate::mlp::Mlp;
@@ -61,12 +61,12 @@ pub struct Scratch {
 
 impl Net {
     /// Takes a network for a game out of a file; `game` is the game's specification in its shortest form.
-    pub fn from_file(file: &NetFile, game: &str, spec: &GameSpec) -> Result<Self, NetError> {
-        file.check(game, spec)?;
-        let [planes, rows, columns] = spec.observation;
+    pub fn from_file(file: &NetFile, game: &str, spec: &GameSpec, shapes: &PlaneSpec) -> Result<Self, NetError> {
+        file.check(game, spec, shapes)?;
+        let [planes, rows, columns] = shapes.observation;
         let policy_shape = file.value("field", "planes, rows and columns")?;
         let sizes = Sizes { planes, rows, columns, policy_shape, players: spec.players };
-        let by_number = policy_shape != spec.policy_shape;
+        let by_number = policy_shape != shapes.policy;
         let body = match file.about("architecture").unwrap_or("tower") {
             "tower" => Body::Tower(Box::new(Tower::from_file(file, sizes)?)),
             "mlp" => Body::Mlp(Mlp::from_file(file, sizes)?),
@@ -76,7 +76,7 @@ impl Net {
     }
 
     /// Where the network judges a legal action.
-    pub fn place<G: Game>(&self, state: &G, action: Action) -> usize {
+    pub fn place<G: Planes>(&self, state: &G, action: Action) -> usize {
         if self.by_number { action.index() } else { state.policy_index(action) }
     }
 

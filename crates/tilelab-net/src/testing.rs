@@ -5,28 +5,32 @@ use std::path::Path;
 
 use safetensors::tensor::TensorView;
 use safetensors::{Dtype, serialize};
-use tilelab_core::{GameSpec, Rng};
+use tilelab_core::{GameSpec, PlaneSpec, Rng};
 
 use crate::file::{FORMAT, NetFile};
 
 /// Tensors by name, with their shapes.
 pub(crate) type Tensors = HashMap<String, (Vec<usize>, Vec<f32>)>;
 
+/// The sizes and shapes of a game.
+pub(crate) type Spec = (GameSpec, PlaneSpec);
+
 /// A game with these sizes.
-pub(crate) fn spec(observation: [usize; 3], policy_shape: [usize; 3], players: usize) -> GameSpec {
-    let actions = policy_shape.iter().product();
-    GameSpec { name: "test", version: 1, players, actions, chance_outcomes: 0, observation, policy_shape, max_plies: 9 }
+pub(crate) fn spec(observation: [usize; 3], policy: [usize; 3], players: usize) -> Spec {
+    let actions = policy.iter().product();
+    let spec = GameSpec { name: "test", version: 1, players, actions, chance_outcomes: 0, max_plies: 9 };
+    (spec, PlaneSpec { observation, policy })
 }
 
 /// The header of a network for a game.
-pub(crate) fn header(spec: &GameSpec) -> HashMap<String, String> {
+pub(crate) fn header((spec, shapes): &Spec) -> HashMap<String, String> {
     let text = |shape: [usize; 3]| format!("{shape:?}");
     [
         ("format", FORMAT.to_owned()),
         ("game", "test".to_owned()),
         ("version", spec.version.to_string()),
-        ("shape", text(spec.observation)),
-        ("field", text(spec.policy_shape)),
+        ("shape", text(shapes.observation)),
+        ("field", text(shapes.policy)),
         ("actions", spec.actions.to_string()),
         ("players", spec.players.to_string()),
     ]
@@ -59,7 +63,7 @@ pub(crate) fn numbers(count: usize, scale: f32, rng: &mut Rng) -> Vec<f32> {
 }
 
 /// A small network of plain layers.
-pub(crate) fn mlp(spec: &GameSpec, hidden: &[usize], seed: u64) -> (Tensors, HashMap<String, String>) {
+pub(crate) fn mlp(spec: &Spec, hidden: &[usize], seed: u64) -> (Tensors, HashMap<String, String>) {
     let mut rng = Rng::new(seed);
     let mut tensors = Tensors::new();
     let mut dense = |name: String, inputs: usize, outputs: usize| {
@@ -67,13 +71,13 @@ pub(crate) fn mlp(spec: &GameSpec, hidden: &[usize], seed: u64) -> (Tensors, Has
         tensors.insert(format!("{name}.weight"), (vec![outputs, inputs], weights));
         tensors.insert(format!("{name}.bias"), (vec![outputs], numbers(outputs, 0.1, &mut rng)));
     };
-    let mut inputs = spec.observation.iter().product();
+    let mut inputs = spec.1.observation_size();
     for (number, &width) in hidden.iter().enumerate() {
         dense(format!("layers.{number}"), inputs, width);
         inputs = width;
     }
-    dense("policy".to_owned(), inputs, spec.policy_shape.iter().product());
-    dense("value".to_owned(), inputs, spec.players);
+    dense("policy".to_owned(), inputs, spec.1.policy_size());
+    dense("value".to_owned(), inputs, spec.0.players);
     let mut header = header(spec);
     header.insert("architecture".to_owned(), "mlp".to_owned());
     header.insert("hidden".to_owned(), format!("{hidden:?}"));

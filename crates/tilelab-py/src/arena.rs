@@ -9,13 +9,14 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
+use tilelab_arena::files::write_files;
 use tilelab_arena::play::Thinking;
-use tilelab_arena::report::Report;
-use tilelab_arena::results::{GameResult, results_of};
 use tilelab_arena::store::{Merged, Store, StoreError, merge};
-use tilelab_arena::summary::MatchSummary;
 use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
 use tilelab_core::{Record, SpecError};
+use tilelab_stats::report::Report;
+use tilelab_stats::results::{GameResult, Objective, results_of};
+use tilelab_stats::summary::MatchSummary;
 
 use crate::errors::{chain, store_error, value_error};
 use crate::external::read_agents;
@@ -77,9 +78,10 @@ pub(crate) fn rate_records(py: Python<'_>, records: Vec<String>) -> PyResult<Str
         let report = Report {
             title: String::new(),
             game: String::new(),
+            objective: Objective::of_results(&results),
             agents,
             results: &results,
-            thinking: &[],
+            ms_per_move: Vec::new(),
             expected: results.len() as u64,
             command: String::new(),
         };
@@ -183,7 +185,7 @@ fn names(tournament: &Tournament) -> Vec<String> {
 }
 
 fn write_report(tournament: &Tournament, results: &[GameResult], thinking: &[Thinking], folder: &Path) -> PyResult<()> {
-    Report::new(tournament, results, thinking).write(folder).map_err(|source| {
+    write_files(folder, &tournament.report(results, thinking).files()).map_err(|source| {
         let error = StoreError::Io { path: folder.to_owned(), source };
         pyo3::exceptions::PyOSError::new_err(format!("writing the report into {}", chain(&error)))
     })
@@ -217,8 +219,8 @@ fn outcome(
         seed: tournament.spec.seed,
         scheduled: tournament.total(),
         played: results.len(),
-        table: Report::new(tournament, results, thinking).table_json(),
-        r#match: is_match.then(|| MatchSummary::new(tournament, results, thinking)),
+        table: tournament.report(results, thinking).table_json(),
+        r#match: is_match.then(|| tournament.summary(results, thinking)),
         results,
         records,
     };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
 use tilelab_arena::{OpenGame, open_game};
-use tilelab_core::{GameSpec, SpecText};
+use tilelab_core::{GameSpec, PlaneSpec, SpecText};
 
 use crate::errors::value_error;
 use crate::state::State;
@@ -15,13 +15,14 @@ pub(crate) struct Opened {
     pub(crate) game: OpenGame,
     pub(crate) text: String,
     pub(crate) spec: GameSpec,
+    pub(crate) planes: PlaneSpec,
 }
 
 impl Opened {
     pub(crate) fn new(spec: &SpecText) -> PyResult<Arc<Self>> {
         let game = open_game(&spec.to_string()).map_err(value_error)?;
-        let (text, spec) = (game.text(), game.spec());
-        Ok(Arc::new(Self { game, text, spec }))
+        let (text, spec, planes) = (game.text(), game.spec(), game.plane_spec());
+        Ok(Arc::new(Self { game, text, spec, planes }))
     }
 }
 
@@ -78,7 +79,14 @@ impl Game {
     /// Planes, rows and columns of an observation.
     #[getter]
     fn observation_shape(&self) -> (usize, usize, usize) {
-        let [planes, rows, columns] = self.opened.spec.observation;
+        let [planes, rows, columns] = self.opened.planes.observation;
+        (planes, rows, columns)
+    }
+
+    /// Planes, rows and columns of a policy; `State.policy_index` counts in it.
+    #[getter]
+    fn policy_shape(&self) -> (usize, usize, usize) {
+        let [planes, rows, columns] = self.opened.planes.policy;
         (planes, rows, columns)
     }
 

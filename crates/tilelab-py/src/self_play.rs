@@ -8,9 +8,9 @@ use pyo3::types::PyDict;
 use serde_json::Value;
 use tilelab_arena::self_play::AnySelfPlay;
 use tilelab_arena::{AgentSpec, open_game};
-use tilelab_core::GameSpec;
+use tilelab_core::{GameSpec, PlaneSpec};
 use tilelab_learn::self_play::{SETTINGS, SettingRange};
-use tilelab_learn::{Planes, SelfPlayConfig};
+use tilelab_learn::{PlaneBuffer, SelfPlayConfig};
 
 use crate::errors::value_error;
 use crate::given::{json_value, python_value};
@@ -61,6 +61,7 @@ pub(crate) fn self_play_settings(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDic
 #[pyclass(module = "tilelab")]
 pub(crate) struct SelfPlay {
     spec: GameSpec,
+    shapes: PlaneSpec,
     parallel_games: usize,
     /// The number of auxiliary target planes.
     auxiliary_planes: usize,
@@ -96,14 +97,20 @@ impl SelfPlay {
         let config = SelfPlayConfig::from_pairs(pairs.iter().map(|(name, value)| (name.as_str(), value)));
         let config = config.map_err(value_error)?;
         let game = open_game(game).map_err(value_error)?;
-        let planes = game.spec().observation[0];
+        let planes = game.plane_spec().observation[0];
         if let Some(plane) = config.auxiliary_planes.iter().find(|&&plane| plane >= planes) {
             return Err(value_error(format!("auxiliary_planes: found {plane}, expected indices below {planes}")));
         }
         let opponent: Option<AgentSpec> = opponent.map(str::parse).transpose().map_err(value_error)?;
         let (parallel_games, auxiliary_planes) = (config.parallel_games, config.auxiliary_planes.len());
         let inner = py.detach(|| game.self_play(config, opponent.as_ref(), threads)).map_err(value_error)?;
-        Ok(Self { spec: inner.spec(), parallel_games, auxiliary_planes, inner: Mutex::new(inner) })
+        Ok(Self {
+            spec: inner.spec(),
+            shapes: inner.plane_spec(),
+            parallel_games,
+            auxiliary_planes,
+            inner: Mutex::new(inner),
+        })
     }
 
     /// The number of positions in a batch.
@@ -133,14 +140,14 @@ impl SelfPlay {
     /// Planes, rows and columns of an observation.
     #[getter]
     fn observation_shape(&self) -> (usize, usize, usize) {
-        let [planes, rows, columns] = self.spec.observation;
+        let [planes, rows, columns] = self.shapes.observation;
         (planes, rows, columns)
     }
 
     /// Planes, rows and columns of the policy; a policy index counts through them.
     #[getter]
     fn policy_shape(&self) -> (usize, usize, usize) {
-        let [planes, rows, columns] = self.spec.policy_shape;
+        let [planes, rows, columns] = self.shapes.policy;
         (planes, rows, columns)
     }
 
@@ -154,7 +161,7 @@ impl SelfPlay {
         mut policy_indices: PyReadwriteArray2<'_, i32>,
     ) -> PyResult<()> {
         let spec = self.spec;
-        let [channels, rows, columns] = spec.observation;
+        let [channels, rows, columns] = self.shapes.observation;
         let shape = [self.parallel_games, channels, rows, columns];
         expect_shape("policy_indices", policy_indices.shape(), &[self.parallel_games, spec.actions])?;
         let policy_indices = policy_indices.as_slice_mut().map_err(value_error)?;
@@ -162,11 +169,11 @@ impl SelfPlay {
         if let Ok(mut planes) = planes.extract::<PyReadwriteArray4<'_, u8>>() {
             expect_shape("planes", planes.shape(), &shape)?;
             let planes = planes.as_slice_mut().map_err(value_error)?;
-            py.detach(|| inner.collect(Planes::Bytes(planes), policy_indices));
+            py.detach(|| inner.collect(PlaneBuffer::Bytes(planes), policy_indices));
         } else if let Ok(mut planes) = planes.extract::<PyReadwriteArray4<'_, f32>>() {
             expect_shape("planes", planes.shape(), &shape)?;
             let planes = planes.as_slice_mut().map_err(value_error)?;
-            py.detach(|| inner.collect(Planes::Floats(planes), policy_indices));
+            py.detach(|| inner.collect(PlaneBuffer::Floats(planes), policy_indices));
         } else {
             return Err(value_error(format!("planes: expected a writable array {shape:?} of uint8 or float32")));
         }
@@ -197,7 +204,7 @@ impl SelfPlay {
     /// and `records`, one JSON text per game.
     fn finished<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let spec = self.spec;
-        let [channels, rows, columns] = spec.observation;
+        let [channels, rows, columns] = self.shapes.observation;
         let (samples, records) = self.inner().take_finished();
         let count = samples.len();
         let arrays = PyDict::new(py);

@@ -33,6 +33,16 @@ impl State {
         Self { opened: self.opened.clone(), inner: self.inner.clone_box() }
     }
 
+    /// The number of a player's action, whatever the turn. Refuses numbers that are none.
+    fn players_action(&self, action: &Bound<'_, PyAny>) -> PyResult<Action> {
+        let action = number(action)?;
+        let bound = self.opened.spec.actions;
+        if action.index() < bound {
+            return Ok(action);
+        }
+        Err(value_error(format!("found action {}, expected a number below {bound}", action.0)))
+    }
+
     /// Refuses numbers that are no action at all, legal or not.
     fn existing(&self, action: &Bound<'_, PyAny>) -> PyResult<Action> {
         let action = number(action)?;
@@ -105,11 +115,41 @@ impl State {
         }
     }
 
-    /// Which of the players' actions may be played: `bool[num_actions]`.
-    fn legal_actions_mask(&self) -> Array<bool> {
+    /// Which of the players' actions may be played: `bool[num_actions]`, by their relative numbers if
+    /// `relative` (see `relative_action`).
+    #[pyo3(signature = (relative=false))]
+    fn legal_actions_mask(&self, relative: bool) -> Array<bool> {
         let mut mask = vec![false; self.opened.spec.actions];
-        self.inner.mask(&mut mask);
+        if relative {
+            self.inner.relative_mask(&mut mask);
+        } else {
+            self.inner.mask(&mut mask);
+        }
         Array(mask)
+    }
+
+    /// The number of an action in the frame of the mover's observation. Hex shows player 1 the board
+    /// mirrored at the long diagonal: there the relative number is that of the cell where player 1 sees
+    /// the action. In most games it is the action itself.
+    fn relative_action(&self, action: &Bound<'_, PyAny>) -> PyResult<u16> {
+        Ok(self.inner.relative_action(self.players_action(action)?).0)
+    }
+
+    /// The action that has this number in the frame of the mover's observation; the inverse of
+    /// `relative_action`.
+    fn absolute_action(&self, relative: &Bound<'_, PyAny>) -> PyResult<u16> {
+        Ok(self.inner.absolute_action(self.players_action(relative)?).0)
+    }
+
+    /// The index of a legal action in a policy of `game.policy_shape`, counted plane by plane and row by
+    /// row; None where the action is not legal.
+    fn policy_index(&self, action: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+        Ok(self.inner.policy_index(self.players_action(action)?))
+    }
+
+    /// The legal action at an index of a policy, or None.
+    fn action_at(&self, policy_index: usize) -> Option<u16> {
+        self.inner.action_at(policy_index).map(|action| action.0)
     }
 
     /// The outcomes of chance with their probabilities; empty where it is not chance's turn.
@@ -164,7 +204,7 @@ impl State {
         if seat >= players {
             return Err(value_error(format!("found player {seat}, expected one of 0 to {}", players - 1)));
         }
-        let shape = self.opened.spec.observation;
+        let shape = self.opened.planes.observation;
         let mut planes = vec![0.0; shape.iter().product()];
         self.inner.observe(Player::new(seat), &mut planes);
         PyArray1::from_vec(py, planes).reshape(shape)

@@ -197,14 +197,14 @@ pub(super) fn prepare<G: Registered>(
     read: Parameters<'static>,
     config: &G::Config,
 ) -> Result<AgentMaker<G>, SpecError> {
-    let (game, sizes) = (SpecText::join(G::NAME, &config.canonical()), G::new(config).spec());
+    let (game, start) = (SpecText::join(G::NAME, &config.canonical()), G::new(config));
     let wrong = |error: NetError| SpecError::Mismatch(format!("agent {spec}: {error}"));
     let file = match bundled::<G>(spec, read.text("file"), config)? {
         Some(net) => net.file(),
         None => read_file(Path::new(read.text("file"))),
     };
     let file = file.map_err(wrong)?;
-    let net = Net::from_file(&file, &game, &sizes).map_err(wrong)?;
+    let net = Net::from_file(&file, &game, &start.spec(), &start.plane_spec()).map_err(wrong)?;
     let read = read.with_defaults(G::NET);
     let (mut search, budget) = (read_config(&read)?, budget(&read)?);
     // The search uses the terminal values that the network was trained with.

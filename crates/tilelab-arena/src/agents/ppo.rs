@@ -12,7 +12,7 @@ use tilelab_learn::ppo::choice::{best, draw_share, shares};
 use tilelab_learn::ppo::{Head, Model, Network};
 
 use super::{AgentKind, AgentMaker, AgentSpec, Family};
-use crate::environment::{ActionLayout, Chooser, Sight, highest};
+use crate::environment::{ActionFrame, ActionLayout, Chooser, Sight, highest};
 use crate::ppo::read_model;
 use crate::registry::Registered;
 
@@ -105,7 +105,7 @@ impl<G: Registered> PpoPlayer<G> {
         let values = || -> Vec<f32> { said.iter().map(|number| number.clamp(self.range.0, self.range.1)).collect() };
         let action = match &self.chooser {
             Chooser::Discrete => return self.decide_among(state, &said, rng),
-            Chooser::Highest => highest(state, &values()),
+            Chooser::Highest => highest(state, &values(), ActionFrame::Absolute),
             Chooser::Own(kind) => (kind.choose)(state, &values(), rng),
         };
         Some(Decision { nodes: 1, ..Decision::bare(action) })

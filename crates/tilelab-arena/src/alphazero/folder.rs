@@ -21,8 +21,8 @@ use serde::{Deserialize, Serialize};
 use super::{AnyTraining, LearnError, Round, Settings};
 use crate::files::write_whole;
 use crate::folder::{lock, refuse_foreign};
-use crate::report::plot::{Chart, Series, lines};
 use crate::store::StoreError;
+use tilelab_stats::plot::{Chart, Series, lines};
 
 const SPEC_FILE: &str = "run.json";
 const STATE_FILE: &str = "state.safetensors";

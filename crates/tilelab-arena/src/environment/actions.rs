@@ -1,8 +1,8 @@
 //! How a learner says what it plays.
 
-use tilelab_core::{Action, Game, Rng, SpecError};
+use tilelab_core::{Action, Planes, Rng, SpecError};
 
-use super::spec::pick;
+use super::spec::{ActionFrame, pick};
 use crate::registry::Registered;
 
 /// A way to choose that a game has of its own: a few numbers that something of the game turns into a move.
@@ -53,7 +53,7 @@ pub enum Choices<'a> {
 pub struct Wish<'a> {
     /// The legal action that is about to be played.
     pub chosen: Action,
-    /// With `box`: a value for every action, legal or not.
+    /// With `box`: a value for every action, legal or not, by its number in the environment.
     pub values: Option<&'a [f32]>,
 }
 
@@ -99,9 +99,14 @@ impl<G: Registered> Chooser<G> {
     }
 }
 
-/// The legal action of the highest value; the lowest number among equals, as in the thesis.
-pub(crate) fn highest<G: Game>(state: &G, values: &[f32]) -> Action {
+/// The legal action of the highest value; the lowest number among equals, as in the thesis. The values
+/// are those of the numbers that actions have in `frame`.
+pub(crate) fn highest<G: Planes>(state: &G, values: &[f32], frame: ActionFrame) -> Action {
+    let number = |action: Action| frame.number(state, action).index();
     let mut legal = state.legal();
     let first = legal.next().expect("a player to move has a legal action");
-    legal.fold(first, |best, action| if values[action.index()] > values[best.index()] { action } else { best })
+    legal.fold(first, |best, action| {
+        let (own, other) = (number(action), number(best));
+        if values[own] > values[other] || values[own] == values[other] && own < other { action } else { best }
+    })
 }

@@ -68,6 +68,7 @@ impl<G: Registered> GameEnvironments<G> {
             chooser,
             reward,
             illegal: spec.illegal,
+            action_frame: spec.action_frame,
         };
         let episodes = (0..copies).map(|_| Episode::new(&rules)).collect();
         Ok(Self { layout, rules, write, episodes, threads: pool(copies, threads)?, text })
@@ -99,7 +100,7 @@ impl<G: Registered> GameEnvironments<G> {
         let one = |copy: usize, episode: &mut Episode<G>, row: &mut [T], mask: &mut [bool]| {
             if work(copy, episode, rules) {
                 write(&episode.state, Player::new(episode.outcome.viewer.into()), row);
-                episode.mask(mask);
+                episode.mask(rules, mask);
             }
         };
         let Some(threads) = &self.threads else {
@@ -206,7 +207,7 @@ impl<G: Registered> Environments for GameEnvironments<G> {
         let actions = self.layout.game.actions;
         assert_eq!(masks.len(), actions * self.episodes.len(), "one row of actions a copy");
         for (episode, mask) in self.episodes.iter().zip(masks.chunks_exact_mut(actions)) {
-            episode.mask(mask);
+            episode.mask(&self.rules, mask);
         }
     }
 

@@ -7,7 +7,7 @@ use tilelab_core::{
 
 use super::actions::{Chooser, Wish, highest};
 use super::rewards::{Reward, Settled};
-use super::spec::{Illegal, LearnerSeat};
+use super::spec::{ActionFrame, Illegal, LearnerSeat};
 use super::{EnvironmentError, Outcome};
 use crate::agents::AgentMaker;
 use crate::play::{CHANCE_STREAM, randomness};
@@ -31,6 +31,7 @@ pub(super) struct Rules<G: Game> {
     pub chooser: Chooser<G>,
     pub reward: Box<dyn Reward<G>>,
     pub illegal: Illegal,
+    pub action_frame: ActionFrame,
 }
 
 /// A learner's choice in one copy.
@@ -148,10 +149,9 @@ impl<G: Registered> Episode<G> {
                 wrong.map_or(Ok(()), |place| Err(EnvironmentError::NotANumber { copy, place }))
             }
             Choice::Discrete(action) => {
-                let action = Action(Self::in_range(rules, copy, action)?);
-                if rules.illegal == Illegal::Raise && !self.is_over() && !self.state.is_legal(action) {
-                    let reason = refusal(&self.state, action);
-                    return Err(EnvironmentError::Illegal { copy, reason });
+                let number = Action(Self::in_range(rules, copy, action)?);
+                if rules.illegal == Illegal::Raise && !self.is_over() {
+                    self.legal(rules, copy, number)?;
                 }
                 Ok(())
             }
@@ -164,6 +164,17 @@ impl<G: Registered> Episode<G> {
         known.ok_or(EnvironmentError::Range { copy, action, last })
     }
 
+    /// The action of this number in the environment, if it is legal.
+    fn legal(&self, rules: &Rules<G>, copy: usize, number: Action) -> Result<Action, EnvironmentError> {
+        let action = rules.action_frame.action(&self.state, number);
+        if self.state.is_legal(action) {
+            return Ok(action);
+        }
+        // The caller knows the action by its own number.
+        let reason = IllegalAction { action: number, ..refusal(&self.state, action) };
+        Err(EnvironmentError::Illegal { copy, reason })
+    }
+
     /// Plays a choice that was checked, and all that follows until the learner is asked again.
     pub(super) fn step(&mut self, rules: &Rules<G>, choice: Choice<'_>) {
         self.outcome = Outcome::default();
@@ -173,12 +184,16 @@ impl<G: Registered> Episode<G> {
             return;
         };
         let wish = match (choice, &rules.chooser) {
-            (Choice::Discrete(action), _) => Wish { chosen: Action(action as u16), values: None },
+            (Choice::Discrete(number), _) => {
+                Wish { chosen: rules.action_frame.action(&self.state, Action(number as u16)), values: None }
+            }
             (Choice::Values(values), Chooser::Own(kind)) => {
                 let mut rng = randomness(self.seed, mover.index() as u64 + 1, self.plies.len());
                 Wish { chosen: (kind.choose)(&self.state, values, &mut rng), values: None }
             }
-            (Choice::Values(values), _) => Wish { chosen: highest(&self.state, values), values: Some(values) },
+            (Choice::Values(values), _) => {
+                Wish { chosen: highest(&self.state, values, rules.action_frame), values: Some(values) }
+            }
         };
         if matches!(choice, Choice::Discrete(_)) && !self.state.is_legal(wish.chosen) {
             self.forbid(rules, mover, wish.chosen);
@@ -219,11 +234,8 @@ impl<G: Registered> Episode<G> {
         if !matches!(self.phase, Phase::Open(_)) {
             return Err(EnvironmentError::Turn { copy, state: "no open seat is to move" });
         }
-        let action = Action(Self::in_range(rules, copy, action)?);
-        if !self.state.is_legal(action) {
-            return Err(EnvironmentError::Illegal { copy, reason: refusal(&self.state, action) });
-        }
-        self.play(action);
+        let number = Action(Self::in_range(rules, copy, action)?);
+        self.play(self.legal(rules, copy, number)?);
         self.advance(rules);
         Ok(())
     }
@@ -322,12 +334,12 @@ impl<G: Registered> Episode<G> {
         self.forfeit.as_ref().map_or_else(|| self.state.returns(), |forfeit| forfeit.returns(rules.spec.players))
     }
 
-    /// Writes the legal actions of whoever is to move, and none once the episode is over.
-    pub(super) fn mask(&self, mask: &mut [bool]) {
+    /// Writes the legal actions of the player to move, and none once the episode is over.
+    pub(super) fn mask(&self, rules: &Rules<G>, mask: &mut [bool]) {
         if self.phase == Phase::Ended || self.is_over() {
             mask.fill(false);
         } else {
-            self.state.mask(mask);
+            rules.action_frame.mask(&self.state, mask);
         }
     }
 }

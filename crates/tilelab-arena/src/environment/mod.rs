@@ -25,7 +25,7 @@ mod views;
 
 pub use actions::{ActionKind, ActionLayout, Choices, Wish};
 pub use rewards::{Reward, Settled};
-pub use spec::{EnvironmentSpec, Illegal, LearnerSeat, Opponent};
+pub use spec::{ActionFrame, EnvironmentSpec, Illegal, LearnerSeat, Opponent};
 pub use views::{Element, Observations, View, ViewLayout, Write};
 
 pub(crate) use actions::{Chooser, highest};

@@ -1,6 +1,6 @@
 //! What a learner sees.
 
-use tilelab_core::{Game, Player, SpecError};
+use tilelab_core::{Planes, Player, SpecError};
 
 use super::spec::pick;
 use crate::registry::Registered;
@@ -98,9 +98,12 @@ pub(super) fn find<G: Registered>(name: Option<&str>, start: &G) -> Result<(View
         let layout = ViewLayout { name, shape: view.shape.to_vec(), element, low: view.low, high: view.high };
         return Ok((layout, view.write));
     }
-    let planes = start.spec().observation;
+    let planes = start.plane_spec().observation;
     let shape = if name == "planes" { planes.to_vec() } else { vec![planes.iter().product()] };
-    Ok((ViewLayout { name, shape, element: Element::Float, low: 0.0, high: 1.0 }, Write::Floats(<G as Game>::observe)))
+    Ok((
+        ViewLayout { name, shape, element: Element::Float, low: 0.0, high: 1.0 },
+        Write::Floats(<G as Planes>::observe),
+    ))
 }
 
 /// A position as a network takes it.

@@ -197,12 +197,12 @@ fn check_trial(trial: &Trial, tuning: &Tuning) -> Result<(), String> {
     if tuning.space.agent(&trial.values).ok().as_ref() != Some(&trial.agent) {
         return Err(format!("trial {number} names an agent with other parameters"));
     }
-    check_scores(&trial.scores, tuning.spec.against.len(), tuning.spec.games)
+    check_scores(&trial.scores, tuning.matches(Stage::Trials), tuning.spec.games)
 }
 
 fn check_confirmation(confirmation: &Confirmation, tuning: &Tuning) -> Result<(), String> {
     let games = confirmation.scores.first().map_or(0, |score| score.games);
-    check_scores(&confirmation.scores, tuning.opponents(confirmation.stage).len(), games)
+    check_scores(&confirmation.scores, tuning.matches(confirmation.stage), games)
 }
 
 fn check_scores(scores: &[Score], opponents: usize, games: u64) -> Result<(), String> {

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use anyhow::bail;
 use clap::Args;
 use tilelab_arena::AgentSpec;
-use tilelab_arena::summary::MatchSummary;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_core::SpecError;
+use tilelab_stats::summary::MatchSummary;
 
 use super::forfeits::Forfeits;
 use super::run_options::RunOptions;
@@ -74,14 +74,16 @@ impl Match {
         if results.is_empty() {
             bail!("shard {} has none of the {} games", self.run.shard, self.games);
         }
-        let json = MatchSummary::new(&tournament, &results, &thinking);
+        let json = tournament.summary(&results, &thinking);
         if self.json { print_json(&json) } else { print(&text(&json)) }
     }
 }
 
 fn text(result: &MatchSummary) -> String {
-    let mut lines = format!("{}, {} games, {} drawn\n", result.game, result.games, result.draws);
+    let drawn = result.score_rate.map(|_| format!(", {} drawn", result.draws)).unwrap_or_default();
+    let mut lines = format!("{}, {} games{drawn}\n", result.game, result.games);
     for (seat, agent) in result.agents.iter().enumerate() {
+        let wins = result.score_rate.map(|_| format!(" {:>7} won", result.wins[seat])).unwrap_or_default();
         let points =
             result.mean_scores.as_ref().map(|means| format!("  {:>7.2} points", means[seat])).unwrap_or_default();
         let time = result.ms_per_move[seat].map(|ms| format!("  {ms:.3} ms a move")).unwrap_or_default();
@@ -89,11 +91,17 @@ fn text(result: &MatchSummary) -> String {
             0 => String::new(),
             games => format!("  {games} forfeited"),
         };
-        lines += &format!("  {:<44} {:>7} won{forfeits}{points}{time}\n", agent.to_string(), result.wins[seat]);
+        lines += &format!("  {agent:<44}{wins}{forfeits}{points}{time}\n");
     }
-    let [low, high] = result.ci95;
-    let draw = if result.agents.len() == 2 { "a draw is half a win" } else { "who share the top share the win" };
-    let percent = |rate: f64| 100.0 * rate;
-    let (rate, low, high) = (percent(result.score_rate), percent(low), percent(high));
-    lines + &format!("{} scores {rate:.1} % (95 % interval {low:.1} to {high:.1} %; {draw})\n", result.agents[0])
+    let agent = &result.agents[0];
+    if let Some((rate, [low, high])) = result.score_rate.zip(result.ci95) {
+        let draw = if result.agents.len() == 2 { "a draw is half a win" } else { "who share the top share the win" };
+        let [rate, low, high] = [rate, low, high].map(|rate| 100.0 * rate);
+        lines += &format!("{agent} scores {rate:.1} % (95 % interval {low:.1} to {high:.1} %; {draw})\n");
+    }
+    if let Some(mean) = result.mean_score {
+        let interval = result.mean_score_ci95.map(|[low, high]| format!(" (95 % interval {low:.2} to {high:.2})"));
+        lines += &format!("{agent} has a mean score of {mean:.2}{}\n", interval.unwrap_or_default());
+    }
+    lines
 }

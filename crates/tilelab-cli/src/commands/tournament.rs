@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
+use tilelab_arena::files::write_files;
 use tilelab_arena::play::Thinking;
-use tilelab_arena::report::Report;
-use tilelab_arena::results::GameResult;
 use tilelab_arena::store::{Store, StoreError};
 use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, find_game, open_game};
 use tilelab_core::mix;
+use tilelab_stats::results::GameResult;
 
 use super::forfeits::Forfeits;
 use super::run_options::RunOptions;
@@ -126,8 +126,8 @@ pub fn finish(
     folder: &Path,
     json: bool,
 ) -> anyhow::Result<()> {
-    let report = Report::new(tournament, results, thinking);
-    report.write(folder).with_context(|| format!("writing the report into {}", folder.display()))?;
+    let report = tournament.report(results, thinking);
+    write_files(folder, &report.files()).with_context(|| format!("writing the report into {}", folder.display()))?;
     if json {
         return print_json_lines(&report.table_json());
     }

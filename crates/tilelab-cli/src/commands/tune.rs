@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::Args;
 use tilelab_arena::AgentSpec;
+use tilelab_arena::files::write_files;
 use tilelab_arena::tune::{Axis, FinalSpec, Finals, Stage, Trial, Tuning, TuningFolder, TuningReport, TuningSpec};
 use tilelab_core::mix;
 
@@ -97,11 +98,13 @@ impl Tune {
             command: &command,
             version: env!("CARGO_PKG_VERSION"),
         };
-        report.write(&folder).with_context(|| format!("writing the report into {}", folder.display()))?;
+        let document = report.document();
+        write_files(&folder, &document.files())
+            .with_context(|| format!("writing the report into {}", folder.display()))?;
         if self.json {
             return print_json(&report.json());
         }
-        print(&format!("{}\nTrials, report and plots: {}\n", report.markdown(), folder.join("report.html").display()))
+        print(&format!("{}\nTrials, report and plots: {}\n", document.markdown(), folder.join("report.html").display()))
     }
 }
 

@@ -9,9 +9,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use tilelab_arena::ratings::bradley_terry;
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_stats::ratings::bradley_terry;
 
 use super::duel::{self, Duel, Seats};
 use super::{Context, Experiment, Scale, table};

@@ -5,8 +5,8 @@
 
 use rayon::prelude::*;
 use tilelab_arena::open_game;
-use tilelab_arena::report::plot::{Chart, Series, lines};
 use tilelab_core::Record;
+use tilelab_stats::plot::{Chart, Series, lines};
 
 use super::{Context, Experiment, self_play, table};
 use crate::progress::Progress;

@@ -1,9 +1,10 @@
 //! One agent against another, many times: what most experiments with searches count.
 
 use tilelab_arena::play::Thinking;
-use tilelab_arena::report::plot::Measurement;
-use tilelab_arena::results::{GameResult, standings, wilson};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::intervals::wilson;
+use tilelab_stats::plot::Measurement;
+use tilelab_stats::results::{GameResult, standings};
 
 use crate::progress::Progress;
 

@@ -4,10 +4,10 @@
 //! and the two above it, the lower ones also the three heuristics; one Bradley–Terry fit of all games
 //! puts everybody on one scale. Rungs further apart would only say that the higher one always wins.
 
-use tilelab_arena::ratings::{Elo, bradley_terry};
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
-use tilelab_arena::results::{Cross, cross_table};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_stats::ratings::{Elo, bradley_terry};
+use tilelab_stats::results::{Cross, cross_table};
 
 use super::{Context, Experiment, Scale, duel, table};
 use crate::progress::Progress;

@@ -7,9 +7,9 @@
 
 use std::collections::HashSet;
 
-use tilelab_arena::results::wilson;
 use tilelab_arena::{AgentSpec, OpenGame, open_game};
 use tilelab_core::{Record, Rng};
+use tilelab_stats::intervals::wilson;
 
 use super::{Context, Experiment, self_play, table};
 use crate::progress::Progress;

@@ -9,10 +9,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use tilelab_arena::report::Report;
+use tilelab_arena::files::write_files;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, open_game};
 use tilelab_core::{Record, SpecError};
+use tilelab_stats::report::Report;
 
 use super::{Context, Experiment, Scale, link_tournament};
 use crate::progress::Progress;
@@ -63,9 +64,9 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let report = Report {
         title: "Tetris Link: everybody against everybody".to_owned(),
         command: "tilelab experiment grand-tournament".to_owned(),
-        ..Report::new(&tournament, &results, &thinking)
+        ..tournament.report(&results, &thinking)
     };
-    report.write(context.folder)?;
+    write_files(context.folder, &report.files())?;
     let samples = samples.into_inner().unwrap_or_else(PoisonError::into_inner);
     Ok(format!(
         "{}\n## Boards\n\nHow three of the games ended.\n\n{}\nThe thesis's order (Figure 22): tuned, random and user heuristic, \

@@ -6,10 +6,12 @@
 //! nothing.
 
 use tilelab_arena::AgentSpec;
-use tilelab_arena::results::{Cross, cross_table, wilson};
+use tilelab_arena::files::write_files;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_arena::tune::{Axis, FinalSpec, Finals, Score, Tuning, TuningReport, TuningSpec};
 use tilelab_core::{Rng, SpecError};
+use tilelab_stats::intervals::wilson;
+use tilelab_stats::results::{Cross, cross_table};
 
 use super::{Context, Experiment, Scale, table};
 use crate::commands::tune;
@@ -68,7 +70,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         command: "tilelab experiment heuristic-tuning",
         version: env!("CARGO_PKG_VERSION"),
     };
-    report.write(&folder)?;
+    write_files(&folder, &report.document().files())?;
 
     let names = ["ours", "thesis, tuned", "thesis, user", "thesis, the tuner's second opponent"];
     let agents = vec![outcome.best.clone(), tuned, user, second];

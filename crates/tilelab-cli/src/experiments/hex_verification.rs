@@ -10,7 +10,7 @@
 
 use std::fmt::Write;
 
-use tilelab_arena::report::plot::{Axis, Chart, Curve, measurements};
+use tilelab_stats::plot::{Axis, Chart, Curve, measurements};
 
 use super::duel::{Duel, Outcome, Seats};
 use super::{Context, Experiment, Scale, table};

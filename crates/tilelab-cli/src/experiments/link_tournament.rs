@@ -5,8 +5,9 @@
 //! thesis's tree searches always moved second); and our best search beside them.
 
 use tilelab_arena::AgentSpec;
-use tilelab_arena::report::Report;
+use tilelab_arena::files::write_files;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::report::Report;
 
 use super::{Context, Experiment, Scale, duel};
 use crate::progress::Progress;
@@ -43,9 +44,9 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let report = Report {
         title: "Tetris Link: heuristics and tree searches".to_owned(),
         command: "tilelab experiment link-tournament".to_owned(),
-        ..Report::new(&tournament, &results, &thinking)
+        ..tournament.report(&results, &thinking)
     };
-    report.write(context.folder)?;
+    write_files(context.folder, &report.files())?;
     Ok(format!(
         "{}\nThe thesis's order (Figure 22): tuned, random and user heuristic, then its learned agents, then MCTS-UCB, MCTS-RAVE \
          and MCTS-PoolRAVE last. Its searches had a second a move and wrongly scored playouts (see search-corrected).\n",

@@ -8,7 +8,7 @@
 //! β is the number of RAVE visits after which the thesis no longer looks at them; ours is `k`, the
 //! number of real visits at which both weigh about the same.
 
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
 
 use super::duel::{Duel, Outcome, Seats};
 use super::{Context, Experiment, Scale, table};

@@ -5,8 +5,8 @@
 //! lists between copies of the game: nearly all of them scored wrongly, and 37 to 53 % named the wrong
 //! winner. Here the same algorithm with correct playouts, and ours, play the same heuristics.
 
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
-use tilelab_arena::results::wilson;
+use tilelab_stats::intervals::wilson;
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
 
 use super::duel::{Duel, Seats};
 use super::{Context, Experiment, Scale, table};

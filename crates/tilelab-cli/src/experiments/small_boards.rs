@@ -25,7 +25,7 @@ mod with_net {
     use std::time::Instant;
 
     use tilelab_arena::alphazero::{ExamReport, ExamRequest, Grade, Settings, Source};
-    use tilelab_arena::results::wilson;
+    use tilelab_stats::intervals::wilson;
 
     use super::super::{Context, Scale, table};
     use crate::commands::train::alphazero::{Outcome, teach};

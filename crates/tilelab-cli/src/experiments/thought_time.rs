@@ -5,7 +5,7 @@
 //! nodes it bought stand beside it; this is the one experiment whose games are not repeatable.
 
 use tilelab_arena::play::Thinking;
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
 
 use super::duel::{Duel, Seats};
 use super::{Context, Experiment, Scale, table};

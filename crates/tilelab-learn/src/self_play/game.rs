@@ -2,13 +2,13 @@
 
 use tilelab_agents::batched::BatchedSearch;
 use tilelab_agents::opening_temperature::sample_by_visits;
-use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Game, Player, Ply, Rng, Turn, sample_chance};
+use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Planes, Player, Ply, Rng, Turn, sample_chance};
 
 use super::Rules;
 use crate::samples::Searched;
 
 /// One game.
-pub(super) struct SelfPlayGame<G: Game> {
+pub(super) struct SelfPlayGame<G: Planes> {
     pub(super) tree: BatchedSearch<G>,
     rng: Rng,
     /// The number of this game; the next one at this table has the number of games more.
@@ -30,7 +30,7 @@ pub(super) struct SelfPlayGame<G: Game> {
 }
 
 /// Who sits in the other seats of a game; nobody in self-play.
-struct Opponents<G: Game> {
+struct Opponents<G: Planes> {
     agents: Vec<Option<Box<dyn Agent<G>>>>,
 }
 
@@ -49,7 +49,7 @@ pub(super) fn network_seat(number: u64, games: usize, players: usize) -> Player 
     Player::new(((number + number / games as u64) % players as u64) as usize)
 }
 
-impl<G: Game> Opponents<G> {
+impl<G: Planes> Opponents<G> {
     fn new(rules: &Rules<G>, number: u64, players: usize) -> Self {
         let ours = network_seat(number, rules.settings.parallel_games, players);
         let agent = |player: Player| rules.opponent.as_ref().filter(|_| player != ours).map(|make| make());
@@ -71,7 +71,7 @@ impl<G: Game> Opponents<G> {
     }
 }
 
-impl<G: Game> SelfPlayGame<G> {
+impl<G: Planes> SelfPlayGame<G> {
     pub(super) fn new(rules: &Rules<G>, number: u64) -> Self {
         let state = G::new(&rules.config);
         let players = state.spec().players;

@@ -15,7 +15,7 @@
 use std::ops::Range;
 
 use rayon::prelude::*;
-use tilelab_core::{Agent, Game, GameSpec, PerPlayer, PlaneElement, Record, Turn};
+use tilelab_core::{Agent, GameSpec, PerPlayer, PlaneElement, PlaneSpec, Planes, Record, Turn};
 
 use crate::samples::{Samples, seen_from, write_places};
 use game::{Ended, SelfPlayGame, network_seat};
@@ -26,7 +26,7 @@ mod game;
 pub use config::{Alias, SETTINGS, SelfPlayConfig, Setting, SettingError, SettingRange};
 
 /// Where positions are written, one row a game.
-pub enum Planes<'a> {
+pub enum PlaneBuffer<'a> {
     /// As bytes, where 255 is 1.
     Bytes(&'a mut [u8]),
     /// As they are.
@@ -37,7 +37,7 @@ pub enum Planes<'a> {
 pub type OpponentMaker<G> = Box<dyn Fn() -> Box<dyn Agent<G>> + Send + Sync>;
 
 /// What all games have in common.
-struct Rules<G: Game> {
+struct Rules<G: Planes> {
     config: G::Config,
     settings: SelfPlayConfig,
     opponent: Option<OpponentMaker<G>>,
@@ -46,16 +46,17 @@ struct Rules<G: Game> {
 }
 
 /// The games in progress.
-pub struct SelfPlay<G: Game> {
+pub struct SelfPlay<G: Planes> {
     tables: Vec<SelfPlayGame<G>>,
     spec: GameSpec,
+    shapes: PlaneSpec,
     rules: Rules<G>,
     threads: rayon::ThreadPool,
     samples: Samples,
     records: Vec<Record>,
 }
 
-impl<G: Game> SelfPlay<G> {
+impl<G: Planes> SelfPlay<G> {
     /// Begins as many games as the settings say, on so many threads, or on all cores.
     ///
     /// # Panics
@@ -92,16 +93,17 @@ impl<G: Game> SelfPlay<G> {
         );
         let threads = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
         let threads = threads.expect("the system has threads to give");
-        let spec = G::new(&config).spec();
+        let start = G::new(&config);
+        let (spec, shapes) = (start.spec(), start.plane_spec());
         assert!(
-            settings.auxiliary_planes.iter().all(|&plane| plane < spec.observation[0]),
+            settings.auxiliary_planes.iter().all(|&plane| plane < shapes.observation[0]),
             "a plane of the observation"
         );
         let games =
             settings.parallel_games.min(usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX)) as u64;
         let rules = Rules { config, settings, opponent, end: numbers.end };
         let tables = (0..games).map(|table| SelfPlayGame::new(&rules, numbers.start + table)).collect();
-        let mut this = Self { tables, spec, rules, threads, samples: Samples::default(), records: Vec::new() };
+        let mut this = Self { tables, spec, shapes, rules, threads, samples: Samples::default(), records: Vec::new() };
         this.work(|_, table, rules| table.advance(rules));
         this.hand_on();
         this
@@ -110,6 +112,11 @@ impl<G: Game> SelfPlay<G> {
     /// The sizes of the game.
     pub fn spec(&self) -> GameSpec {
         self.spec
+    }
+
+    /// The shapes of its observation and policy.
+    pub fn plane_spec(&self) -> PlaneSpec {
+        self.shapes
     }
 
     /// How many positions a batch has. It falls only towards the end of a [round](Self::round).
@@ -122,16 +129,16 @@ impl<G: Game> SelfPlay<G> {
     ///
     /// # Panics
     /// If the arrays have other sizes than a row a game.
-    pub fn collect(&mut self, planes: Planes<'_>, places: &mut [i32]) {
+    pub fn collect(&mut self, planes: PlaneBuffer<'_>, places: &mut [i32]) {
         assert_eq!(places.len(), self.tables.len() * self.spec.actions, "one row of actions a game");
         match planes {
-            Planes::Bytes(planes) => self.write(planes, places),
-            Planes::Floats(planes) => self.write(planes, places),
+            PlaneBuffer::Bytes(planes) => self.write(planes, places),
+            PlaneBuffer::Floats(planes) => self.write(planes, places),
         }
     }
 
     fn write<L: PlaneElement + Send>(&mut self, planes: &mut [L], places: &mut [i32]) {
-        let size: usize = self.spec.observation.iter().product();
+        let size = self.shapes.observation_size();
         assert_eq!(planes.len(), self.tables.len() * size, "one row of planes a game");
         let rows = planes.par_chunks_mut(size).zip(places.par_chunks_mut(self.spec.actions));
         let rows = self.tables.par_iter_mut().zip(rows).with_min_len(MIN_GAMES);
@@ -195,7 +202,7 @@ impl<G: Game> SelfPlay<G> {
 const MIN_GAMES: usize = 16;
 
 /// Writes what the mover sees, and where the legal actions lie.
-pub(crate) fn observe<G: Game, L: PlaneElement>(state: &G, planes: &mut [L], places: &mut [i32]) {
+pub(crate) fn observe<G: Planes, L: PlaneElement>(state: &G, planes: &mut [L], places: &mut [i32]) {
     if let Turn::Player(mover) = state.turn() {
         state.observe(mover, planes);
     }
@@ -203,7 +210,7 @@ pub(crate) fn observe<G: Game, L: PlaneElement>(state: &G, planes: &mut [L], pla
 }
 
 /// Values seen from the mover, put in the order of the seats.
-pub(crate) fn by_player<G: Game>(state: &G, seen: &[f32], players: usize) -> PerPlayer<f32> {
+pub(crate) fn by_player<G: Planes>(state: &G, seen: &[f32], players: usize) -> PerPlayer<f32> {
     let mut values = PerPlayer::same(players, 0.0);
     if let Turn::Player(mover) = state.turn() {
         for (place, player) in seen_from(mover, players).enumerate() {

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use safetensors::{Dtype, SafeTensors};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
-use tilelab_core::GameSpec;
+use tilelab_core::{GameSpec, PlaneSpec};
 
 /// The format that this version reads.
 pub const FORMAT: &str = "tilelab-net-2";
@@ -82,18 +82,18 @@ impl NetFile {
     }
 
     /// Checks that the network is for this game.
-    pub fn check(&self, game: &str, spec: &GameSpec) -> Result<(), NetError> {
+    pub fn check(&self, game: &str, spec: &GameSpec, planes: &PlaneSpec) -> Result<(), NetError> {
         let expect = |key: &str, expected: String| match self.about(key) {
             Some(found) if found == expected => Ok(()),
             found => Err(self.wrong(format!("{key} {}", found.unwrap_or("unknown")), format!("{key} {expected}"))),
         };
         expect("game", game.to_owned())?;
         expect("version", spec.version.to_string())?;
-        expect("shape", format!("{:?}", spec.observation))?;
+        expect("shape", format!("{:?}", planes.observation))?;
         let policy_shape: [usize; 3] = self.value("field", "planes, rows and columns")?;
         // A network may judge actions by their number instead of their place.
-        if policy_shape != spec.policy_shape && policy_shape != [spec.actions, 1, 1] {
-            let expected = format!("policy_shape {:?} or {:?}", spec.policy_shape, [spec.actions, 1, 1]);
+        if policy_shape != planes.policy && policy_shape != [spec.actions, 1, 1] {
+            let expected = format!("policy_shape {:?} or {:?}", planes.policy, [spec.actions, 1, 1]);
             return Err(self.wrong(format!("policy_shape {policy_shape:?}"), expected));
         }
         expect("actions", spec.actions.to_string())?;

@@ -15,7 +15,9 @@ fn refusal(header: &[(&str, &str)]) -> String {
         about.insert((*key).to_owned(), (*value).to_owned());
     }
     let read = NetFile::from_bytes(Path::new(PATH), bytes(&tensors, &about));
-    read.and_then(|file| Net::from_file(&file, "test", &spec)).expect_err("a file that does not fit").to_string()
+    read.and_then(|file| Net::from_file(&file, "test", &spec.0, &spec.1))
+        .expect_err("a file that does not fit")
+        .to_string()
 }
 
 #[test]
@@ -45,7 +47,7 @@ fn numbers_must_be_numbers() {
     let spec = spec([2, 3, 3], [9, 1, 1], 2);
     let (mut tensors, about) = mlp(&spec, &[8], 1);
     tensors.get_mut("value.bias").expect("a bias").1[1] = f32::NAN;
-    let error = Net::from_file(&file(&tensors, &about), "test", &spec).expect_err("not a number");
+    let error = Net::from_file(&file(&tensors, &about), "test", &spec.0, &spec.1).expect_err("not a number");
     assert_eq!(error.to_string(), format!("{PATH}: found NaN in value.bias, expected finite numbers"));
 }
 
@@ -56,7 +58,7 @@ fn damage_never_panics() {
     let (tensors, about) = mlp(&spec, &[4], 1);
     let whole = bytes(&tensors, &about);
     let read = |bytes: Vec<u8>| {
-        NetFile::from_bytes(Path::new(PATH), bytes).and_then(|file| Net::from_file(&file, "test", &spec))
+        NetFile::from_bytes(Path::new(PATH), bytes).and_then(|file| Net::from_file(&file, "test", &spec.0, &spec.1))
     };
     assert!(read(whole.clone()).is_ok());
     for length in 0..whole.len() {

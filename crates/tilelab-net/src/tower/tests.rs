@@ -2,17 +2,17 @@
 
 use std::collections::HashMap;
 
-use tilelab_core::{GameSpec, Rng};
+use tilelab_core::Rng;
 
 use super::*;
-use crate::testing::{Tensors, file, header, numbers, spec};
+use crate::testing::{Spec, Tensors, file, header, numbers, spec};
 
 const POLICY: usize = 8;
 
-fn tensors(spec: &GameSpec, blocks: usize, channels: usize, seed: u64) -> (Tensors, HashMap<String, String>) {
+fn tensors(spec: &Spec, blocks: usize, channels: usize, seed: u64) -> (Tensors, HashMap<String, String>) {
     let mut rng = Rng::new(seed);
     let mut tensors = Tensors::new();
-    let [planes, rows, columns] = spec.observation;
+    let [planes, rows, columns] = spec.1.observation;
     let mut conv = |name: String, inputs: usize, outputs: usize, side: usize, rng: &mut Rng| {
         let scale = (3.0 / (inputs * side * side) as f32).sqrt();
         let weights = numbers(outputs * inputs * side * side, scale, rng);
@@ -30,7 +30,7 @@ fn tensors(spec: &GameSpec, blocks: usize, channels: usize, seed: u64) -> (Tenso
         conv(format!("tower.{number}.first"), channels, channels, 3, &mut rng);
         conv(format!("tower.{number}.second"), channels, channels, 3, &mut rng);
     }
-    let is_board = spec.policy_shape[1..] == spec.observation[1..];
+    let is_board = spec.1.policy[1..] == spec.1.observation[1..];
     let mut dense = |name: String, inputs: usize, outputs: usize, is_conv: bool| {
         let shape = if is_conv { vec![outputs, inputs, 1, 1] } else { vec![outputs, inputs] };
         let weights = numbers(inputs * outputs, 1.5 / (inputs as f32).sqrt(), &mut rng);
@@ -43,12 +43,12 @@ fn tensors(spec: &GameSpec, blocks: usize, channels: usize, seed: u64) -> (Tenso
     dense("policy_hidden".to_owned(), channels, POLICY, true);
     dense("policy_pooled".to_owned(), 2 * channels, POLICY, false);
     if is_board {
-        dense("policy".to_owned(), POLICY, spec.policy_shape[0], true);
+        dense("policy".to_owned(), POLICY, spec.1.policy[0], true);
     } else {
-        dense("policy".to_owned(), POLICY * rows * columns, spec.policy_shape.iter().product(), false);
+        dense("policy".to_owned(), POLICY * rows * columns, spec.1.policy_size(), false);
     }
     dense("value_hidden".to_owned(), 2 * channels, 2 * channels, false);
-    dense("value".to_owned(), 2 * channels, spec.players, false);
+    dense("value".to_owned(), 2 * channels, spec.0.players, false);
     let mut header = header(spec);
     for (key, value) in [("blocks", blocks), ("channels", channels), ("policy", POLICY)] {
         header.insert(key.to_owned(), value.to_string());
@@ -115,7 +115,7 @@ impl Reference<'_> {
         self.ranges.push(grid.iter().map(|cells| cells.iter().copied().fold(0.0, f32::max)).collect());
     }
 
-    fn judge(&mut self, spec: &GameSpec, blocks: usize, planes: &[f32], places: &[usize]) -> Judgement {
+    fn judge(&mut self, spec: &Spec, blocks: usize, planes: &[f32], places: &[usize]) -> Judgement {
         let cells = self.rows * self.columns;
         let input: Grid = planes.chunks(cells).map(<[f32]>::to_vec).collect();
         let mut x = Self::cut(self.conv("stem", &input));
@@ -146,7 +146,7 @@ impl Reference<'_> {
             let own = self.dense("policy_hidden", &column);
             own.iter().zip(&common).map(|(own, common)| (own + common).max(0.0)).collect()
         };
-        let logits = if spec.policy_shape[1..] == [self.rows, self.columns] {
+        let logits = if spec.1.policy[1..] == [self.rows, self.columns] {
             places.iter().map(|&place| self.dense("policy", &look(place % cells))[place / cells]).collect()
         } else {
             let by_cell: Vec<Vec<f32>> = (0..cells).map(look).collect();
@@ -174,7 +174,7 @@ fn small_integers_say_what_floating_point_says() {
         let count = observation.iter().product();
         let bytes: Vec<u8> = (0..count).map(|_| if rng.unit() < 0.3 { 255 } else { 0 }).collect();
         let planes: Vec<f32> = bytes.iter().map(|&byte| f32::from(byte) / 255.0).collect();
-        let places: Vec<usize> = (0..spec.actions).step_by(3).rev().collect();
+        let places: Vec<usize> = (0..spec.0.actions).step_by(3).rev().collect();
         let [_, rows, columns] = observation;
         let mut reference = Reference { tensors: &tensors, rows, columns, ranges: Vec::new() };
         let expected = reference.judge(&spec, blocks, &planes, &places);

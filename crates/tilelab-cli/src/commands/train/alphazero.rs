@@ -74,7 +74,7 @@ mod with_net {
     use serde_json::Value;
     use tilelab_arena::alphazero::{AnyTraining, ExamReport, ExamRequest, Metrics, RunFolder, Settings, Source};
     use tilelab_arena::open_game;
-    use tilelab_arena::results::wilson;
+    use tilelab_stats::intervals::wilson;
 
     use super::TrainAlphazero;
     use crate::commands::print;

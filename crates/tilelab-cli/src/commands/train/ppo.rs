@@ -180,7 +180,7 @@ mod curve {
     //! What was learned, as a plot and as a table.
 
     use tilelab_arena::ppo::{SliceReport, TrainingSpec};
-    use tilelab_arena::report::plot::{Chart, Series, lines};
+    use tilelab_stats::plot::{Chart, Series, lines};
 
     /// What a step earned, one curve a model.
     pub fn draw(spec: &TrainingSpec, reports: &[SliceReport]) -> String {

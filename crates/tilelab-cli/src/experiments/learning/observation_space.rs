@@ -7,8 +7,8 @@
 
 use rayon::prelude::*;
 use tilelab_arena::ppo::{Kind, Settings, Training, TrainingSpec};
-use tilelab_arena::report::plot::{Chart, Series, lines};
 use tilelab_core::Rng;
+use tilelab_stats::plot::{Chart, Series, lines};
 
 use super::estimate::Estimate;
 use crate::experiments::{Context, table};

@@ -5,7 +5,7 @@
 //! legal actions can be chosen, and seats swap. Each run has a folder of its own and can be gone on with.
 
 use tilelab_arena::ppo::{Kind, SliceReport, TrainingSpec, read_model};
-use tilelab_arena::report::plot::{Chart, Series, lines};
+use tilelab_stats::plot::{Chart, Series, lines};
 
 use crate::commands::train;
 use crate::experiments::duel::{Duel, Seats};

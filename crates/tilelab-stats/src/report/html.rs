@@ -1,26 +1,26 @@
 //! The report as one web page that needs nothing else: style and plots are inside, and no script.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 
-use super::columns::{self, Column, POINTS, RATINGS_NOTE, WINS_NOTE};
+use super::Report;
+use super::columns::{self, Column, POINTS, RATINGS_NOTE, SCORES_NOTE, WINS_NOTE};
 use super::figures::Figure;
 use super::table::Table;
-use super::text::printable;
-use super::{Report, VERSION};
-
-const STYLE: &str = include_str!("style.css");
+use crate::VERSION;
+use crate::document::{html_name, html_page};
+use crate::text::printable;
 
 /// The whole page.
 pub(super) fn page(report: &Report<'_>, table: &Table, figures: &[Figure]) -> String {
     let body = html! {
         (facts(report))
         section {
-            h2 { @if table.versus { "Ratings" } @else { "Agents" } }
+            h2 { @if table.is_rated() { "Ratings" } @else { "Agents" } }
             (figure(figures, "ratings.svg"))
             (agents(table, &columns::ratings(table)))
-            @if table.versus { p.note { (RATINGS_NOTE) } }
+            p.note { @if table.is_rated() { (RATINGS_NOTE) } @else { (SCORES_NOTE) } }
         }
-        @if table.versus {
+        @if table.is_rated() {
             section {
                 h2 { "Wins" }
                 (figure(figures, "wins.svg"))
@@ -39,31 +39,7 @@ pub(super) fn page(report: &Report<'_>, table: &Table, figures: &[Figure]) -> St
             }
         }
     };
-    shell(&report.title, &body)
-}
-
-/// A page with this heading and what stands below it.
-pub(crate) fn shell(title: &str, body: &Markup) -> String {
-    let title = printable(title);
-    let markup = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
-            }
-            body {
-                main {
-                    h1 { (title) }
-                    (body)
-                }
-            }
-        }
-    };
-    markup.into_string()
+    html_page(&report.title, &body)
 }
 
 fn facts(report: &Report<'_>) -> Markup {
@@ -100,7 +76,7 @@ fn agents(table: &Table, columns: &[Column]) -> Markup {
                     @for (place, row) in table.rows.iter().enumerate() {
                         tr {
                             td { (place + 1) }
-                            th.name scope="row" { (name(&row.agent)) }
+                            th.name scope="row" { (html_name(&row.agent)) }
                             @for column in columns { td { ((column.cell)(row)) } }
                         }
                     }
@@ -123,13 +99,6 @@ fn head(headings: impl Iterator<Item = String>) -> Markup {
     }
 }
 
-/// A name that breaks between its parameters rather than inside a number.
-pub(crate) fn name(agent: &str) -> Markup {
-    html! {
-        @for part in printable(agent).split_inclusive([':', ',', '/', '=']) { (part) wbr; }
-    }
-}
-
 fn matrix(table: &Table) -> Markup {
     let count = table.rows.len();
     html! {
@@ -140,7 +109,7 @@ fn matrix(table: &Table) -> Markup {
                     @for (place, row) in table.rows.iter().enumerate() {
                         tr {
                             td { (place + 1) }
-                            th.name scope="row" { (name(&row.agent)) }
+                            th.name scope="row" { (html_name(&row.agent)) }
                             @for column in 0..count {
                                 td {
                                     @if let Some((rate, counts)) = columns::wins(table, place, column) {

@@ -7,9 +7,10 @@ fn report<'a>(agents: &[String], results: &'a [GameResult], expected: u64) -> Re
     Report {
         title: "A tournament".to_owned(),
         game: "link:players=2".to_owned(),
+        objective: Objective::of_results(results),
         agents: agents.to_vec(),
         results,
-        thinking: &[Thinking { moves: 4, seconds: 0.01, nodes: 0 }],
+        ms_per_move: vec![Some(2.5)],
         expected,
         command: "tilelab tournament link random first --games 4 --seed 1".to_owned(),
     }
@@ -25,20 +26,15 @@ fn without_points(mut game: GameResult) -> GameResult {
 }
 
 #[test]
-fn a_folder_holds_documents_and_plots_and_nothing_half_written() {
-    let dir = tempfile::tempdir().expect("a folder for the test");
-    let target = dir.path().join("new");
+fn the_files_are_documents_and_plots() {
     let results = [finished(0, &[0, 1], &[3, 1]), finished(1, &[1, 0], &[2, 2])];
-    report(&names(&["random", LONG]), &results, 2).write(&target).expect("the folder can be written");
-    let mut files: Vec<_> = fs::read_dir(&target)
-        .expect("the folder exists")
-        .map(|entry| entry.expect("an entry").file_name().into_string().expect("a plain name"))
-        .collect();
-    files.sort();
-    assert_eq!(files, ["ratings.svg", "report.html", "report.md", "scores.svg", "wins.svg"]);
-    let markdown = fs::read_to_string(target.join("report.md")).expect("the report exists");
+    let mut files = report(&names(&["random", LONG]), &results, 2).files();
+    files.sort_by(|a, b| a.name.cmp(&b.name));
+    let file_names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+    assert_eq!(file_names, ["ratings.svg", "report.html", "report.md", "scores.svg", "wins.svg"]);
+    let markdown = &files[2].text;
     assert!(markdown.contains(LONG) && markdown.contains("](wins.svg)") && !markdown.contains("incomplete"));
-    let page = fs::read_to_string(target.join("report.html")).expect("the page exists");
+    let page = &files[1].text;
     assert!(page.replace("<wbr>", "").contains(LONG) && page.matches("<svg").count() == 6 && !page.contains("<script"));
 }
 
@@ -109,20 +105,37 @@ fn a_game_for_one_has_only_points() {
     let report = report(&agents, &results, 2);
     let markdown = report.markdown();
     assert!(!markdown.contains("Elo") && !markdown.contains("## Wins") && markdown.contains("## Points"));
-    assert_eq!(report.table_json()[0]["agent"], "b");
+    assert!(markdown.contains("Mean score"), "{markdown}");
+    let rows = report.table_json();
+    assert_eq!((&rows[0]["agent"], &rows[0]["mean_score"]), (&"b".into(), &30.0.into()));
+    assert!(rows[0]["elo"].is_null() && rows[0]["score_rate"].is_null());
+}
+
+#[test]
+fn scores_have_intervals_and_need_no_points() {
+    let agents = names(&["a", "b"]);
+    let result = |index: u64, agent: usize, value: f32| GameResult {
+        index,
+        seats: vec![agent],
+        scores: None,
+        returns: vec![value],
+        forfeit: None,
+    };
+    let results = [result(0, 0, 0.5), result(1, 1, 2.0), result(2, 0, 1.5), result(3, 1, 4.0)];
+    let report = report(&agents, &results, 4);
+    let rows = report.table_json();
+    assert_eq!(
+        (&rows[0]["agent"], &rows[0]["mean_score"], &rows[1]["mean_score"]),
+        (&"b".into(), &3.0.into(), &1.0.into())
+    );
+    let low = rows[0]["mean_score_ci95"][0].as_f64().expect("an interval");
+    assert!((low - (3.0 - 12.7062)).abs() < 1e-3, "{low}");
+    assert!(report.markdown().contains("−9.71 … 15.71"), "{}", report.markdown());
 }
 
 #[test]
 fn a_report_before_the_first_game_says_so() {
-    let dir = tempfile::tempdir().expect("a folder for the test");
     let agents = names(&["a", "b"]);
-    report(&agents, &[], 10).write(dir.path()).expect("the folder can be written");
-    report(&[], &[], 0).write(dir.path()).expect("the folder can be written");
+    assert!(!report(&agents, &[], 10).files().is_empty() && !report(&[], &[], 0).files().is_empty());
     assert!(report(&agents, &[], 10).markdown().contains("0 of 10 – incomplete"));
-}
-
-#[test]
-fn the_command_can_be_typed() {
-    assert_eq!(for_shell(LONG), LONG);
-    assert_eq!(for_shell(r#"gtp:cmd="mohex --quiet""#), r#"'gtp:cmd="mohex --quiet"'"#);
 }

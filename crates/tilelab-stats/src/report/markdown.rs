@@ -1,22 +1,26 @@
 //! The report as Markdown whose tables line up, so that a terminal can show it as it is.
 
-use super::columns::{self, Column, POINTS, RATINGS_NOTE, WINS_NOTE};
+use super::Report;
+use super::columns::{self, Column, POINTS, RATINGS_NOTE, SCORES_NOTE, WINS_NOTE};
 use super::figures::Figure;
 use super::table::Table;
-use super::text::{markdown, printable};
-use super::{Report, VERSION};
+use crate::VERSION;
+use crate::document::markdown_table;
+use crate::text::{markdown, printable};
 
 /// The whole report but for the plots.
 pub(super) fn page(report: &Report<'_>, table: &Table) -> String {
-    let heading = if table.versus { "Ratings" } else { "Agents" };
+    let heading = if table.is_rated() { "Ratings" } else { "Agents" };
     let mut parts = vec![
         format!("# {}\n\n{}", markdown(&report.title), facts(report)),
         format!("## {heading}\n\n{}", agents(table, &columns::ratings(table))),
     ];
-    if table.versus {
+    if table.is_rated() {
         parts.push(format!("{RATINGS_NOTE}\n"));
         parts.push(format!("## Wins\n\n{}", matrix(table)));
         parts.push(format!("{WINS_NOTE}\n"));
+    } else {
+        parts.push(format!("{SCORES_NOTE}\n"));
     }
     if table.has_points() {
         parts.push(format!("## Points\n\n{}", agents(table, &POINTS)));
@@ -64,34 +68,5 @@ fn lay_out(table: &Table, headings: Vec<String>, cells: impl Fn(usize) -> Vec<St
     for (place, row) in table.rows.iter().enumerate() {
         lines.push([vec![(place + 1).to_string(), markdown(&row.agent)], cells(place)].concat());
     }
-    aligned(&lines)
+    markdown_table(&lines)
 }
-
-/// A Markdown table whose first line is its head. The second column holds names and is set flush left,
-/// all else flush right.
-pub(crate) fn aligned(lines: &[Vec<String>]) -> String {
-    let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0).max(3);
-    let widths: Vec<usize> = (0..lines[0].len()).map(width).collect();
-    let mut text: Vec<String> = lines.iter().map(|cells| line(cells, &widths)).collect();
-    text.insert(1, rule(&widths));
-    text.concat()
-}
-
-fn line(row: &[String], widths: &[usize]) -> String {
-    let cells = row.iter().zip(widths).enumerate().map(|(column, (cell, &width))| {
-        if column == NAMES { format!("| {cell:<width$} ") } else { format!("| {cell:>width$} ") }
-    });
-    cells.chain(["|\n".to_owned()]).collect()
-}
-
-/// The line below the heading, which says how columns are set.
-fn rule(widths: &[usize]) -> String {
-    let cells = widths.iter().enumerate().map(|(column, &width)| {
-        let dashes = "-".repeat(width - 1);
-        if column == NAMES { format!("| :{dashes} ") } else { format!("| {dashes}: ") }
-    });
-    cells.chain(["|\n".to_owned()]).collect()
-}
-
-/// The column of the agents' names.
-const NAMES: usize = 1;

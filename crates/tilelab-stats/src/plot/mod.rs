@@ -13,7 +13,7 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::text::{minus, printable, shorten};
+use crate::text::{minus, printable, shorten};
 
 pub use heat_map::{HeatMap, heat_map};
 pub use lines::{Chart, Series, dots_and_lines, lines};
@@ -44,7 +44,7 @@ const MARGIN: i32 = 14;
 const TITLE_HEIGHT: i32 = 44;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
+type Drawn = Result<(), DrawingAreaErrorKind<<SVGBackend<'static> as DrawingBackend>::ErrorType>>;
 
 /// The SVG that `body` draws below a title.
 fn draw(size: (i32, i32), title: &str, body: impl FnOnce(&Area<'_>) -> Drawn) -> String {

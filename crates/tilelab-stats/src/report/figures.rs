@@ -3,9 +3,9 @@
 //! Each is drawn twice: broad with names, for files and wide pages, and narrow with the numbers of the
 //! rows alone, for phones, where the table beside the plot gives the names.
 
-use super::plot::{HeatMap, Range, Ranges, heat_map, ranges};
 use super::table::{Row, Table};
-use super::text::{minus, signed};
+use crate::plot::{HeatMap, Range, Ranges, heat_map, ranges};
+use crate::text::{minus, signed};
 
 /// A plot and what it shows.
 pub(super) struct Figure {
@@ -35,7 +35,7 @@ pub(super) fn figures(table: &Table) -> Vec<Figure> {
         narrow: svg(table, title, Width::Narrow),
     };
     let mut figures = Vec::new();
-    if table.versus {
+    if table.is_rated() {
         figures.push(figure("ratings.svg", "Elo ratings with 95 % intervals", ratings));
         figures.push(figure("wins.svg", "How often the row did better than the column", wins));
     }

@@ -1,7 +1,7 @@
 //! Names and numbers as people read them, and names made safe for the documents.
 
 /// A name on one line, without characters that no document can hold.
-pub(crate) fn printable(name: &str) -> String {
+pub fn printable(name: &str) -> String {
     name.chars()
         .map(|letter| match letter {
             '\n' | '\r' | '\t' => ' ',
@@ -12,7 +12,7 @@ pub(crate) fn printable(name: &str) -> String {
 }
 
 /// A name of at most `most` characters: the middle goes, as names tend to differ at either end.
-pub(crate) fn shorten(name: &str, most: usize) -> String {
+pub fn shorten(name: &str, most: usize) -> String {
     let letters: Vec<char> = name.chars().collect();
     if letters.len() <= most {
         return name.to_owned();
@@ -24,7 +24,7 @@ pub(crate) fn shorten(name: &str, most: usize) -> String {
 
 /// A name in Markdown, where punctuation would be markup and a pipe would end a cell. An underscore
 /// inside a word is left alone, so that names stay readable in a terminal.
-pub(crate) fn markdown(name: &str) -> String {
+pub fn markdown(name: &str) -> String {
     let letters: Vec<char> = printable(name).chars().collect();
     let in_word = |at: usize| {
         let word = |at: usize| letters.get(at).is_some_and(|letter| letter.is_alphanumeric());
@@ -43,12 +43,12 @@ pub(crate) fn markdown(name: &str) -> String {
 }
 
 /// A rate as a percentage with one decimal.
-pub(crate) fn percent(rate: f64) -> String {
+pub fn percent(rate: f64) -> String {
     format!("{:.1} %", 100.0 * rate)
 }
 
 /// A whole number with its sign.
-pub(crate) fn signed(value: f64) -> String {
+pub fn signed(value: f64) -> String {
     match format!("{value:+.0}").as_str() {
         "-0" | "+0" => "0".to_owned(),
         text => minus(text.to_owned()),
@@ -56,12 +56,12 @@ pub(crate) fn signed(value: f64) -> String {
 }
 
 /// A number with a real minus sign, as wide as a plus.
-pub(crate) fn minus(number: String) -> String {
+pub fn minus(number: String) -> String {
     if number.starts_with('-') { number.replacen('-', "−", 1) } else { number }
 }
 
 /// A positive number with about three digits that count.
-pub(crate) fn three_digits(value: f64) -> String {
+pub fn three_digits(value: f64) -> String {
     match value {
         ..0.1 => format!("{value:.4}"),
         ..1.0 => format!("{value:.3}"),

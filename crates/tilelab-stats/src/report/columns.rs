@@ -1,13 +1,18 @@
 //! The tables of the report as text, shared by the documents that show them.
 
 use super::table::{Row, Table};
-use super::text::{minus, percent, signed, three_digits};
+use crate::text::{minus, percent, signed, three_digits};
 
 /// What the columns of the ratings mean, in lines that fit a terminal.
 pub(super) const RATINGS_NOTE: &str = "\
 Sorted by Elo: a maximum-likelihood fit of all games at once, whose mean is 0 and which does not
 depend on their order. μ and σ are Weng–Lin ratings, updated game by game; the thesis shows μ−3σ.
 The score counts a shared win in parts. Intervals are at 95 %.";
+
+/// What the columns of the scores mean, in lines that fit a terminal.
+pub(super) const SCORES_NOTE: &str = "\
+Sorted by the mean score per game. Every agent plays the same games: the outcomes of chance come from
+the same seeds. Intervals are at 95 %.";
 
 /// What the numbers of the win matrix mean.
 pub(super) const WINS_NOTE: &str = "\
@@ -22,17 +27,17 @@ pub(super) struct Column {
 
 const UNKNOWN: &str = "–";
 
-/// The columns of the main table, after the agents' names. A game for one player has no wins.
+/// The columns of the main table, after the agents' names. A game with a score as its objective has no wins.
 pub(super) fn ratings(table: &Table) -> Vec<Column> {
     let games = Column { heading: "Games", cell: |row| row.games.to_string() };
     let time = Column { heading: "ms/move", cell: |row| shown(row.ms_per_move, three_digits) };
-    // Only other programs make no move; a column of noughts would tell nobody anything.
+    // Only external programs forfeit; elsewhere the column would hold zeros alone.
     let forfeits = Column { heading: "Forfeits", cell: |row| row.forfeits.to_string() };
     let forfeits = table.rows.iter().any(|row| row.forfeits > 0).then_some(forfeits);
-    if table.versus {
+    if table.is_rated() {
         RATES.into_iter().chain([games]).chain(COUNTS).chain(forfeits).chain([time]).collect()
     } else {
-        vec![games, time]
+        SCORES.into_iter().chain([games]).chain(forfeits).chain([time]).collect()
     }
 }
 
@@ -46,6 +51,14 @@ const RATES: [Column; 4] = [
     Column {
         heading: "Interval",
         cell: |row| shown(row.ci95, |[low, high]| format!("{:.1}–{:.1}", 100.0 * low, 100.0 * high)),
+    },
+];
+
+const SCORES: [Column; 2] = [
+    Column { heading: "Mean score", cell: |row| shown(row.mean_score, |score| minus(format!("{score:.2}"))) },
+    Column {
+        heading: "Interval",
+        cell: |row| shown(row.mean_score_ci95, |ends| ends.map(|end| minus(format!("{end:.2}"))).join(" … ")),
     },
 ];
 

@@ -5,9 +5,9 @@ use std::cmp::Ordering;
 use serde::Serialize;
 
 use super::Report;
-use crate::play::Thinking;
+use crate::intervals::wilson;
 use crate::ratings::{bradley_terry, weng_lin};
-use crate::results::{Cross, cross_table, standings, wilson};
+use crate::results::{Cross, Objective, cross_table, score_sums, standings};
 
 /// One agent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -24,6 +24,11 @@ pub(super) struct Row {
     pub(super) mean_points: Option<f64>,
     pub(super) min_points: Option<i32>,
     pub(super) max_points: Option<i32>,
+    /// The mean score per game and its interval, where the score is the objective.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) mean_score: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) mean_score_ci95: Option<[f64; 2]>,
     pub(super) elo: Option<f64>,
     pub(super) elo_low: Option<f64>,
     pub(super) elo_high: Option<f64>,
@@ -35,12 +40,12 @@ pub(super) struct Row {
 
 /// All agents, and each against each.
 pub(super) struct Table {
-    /// Sorted by Elo, best first; agents without a rating follow, sorted by points.
+    /// Sorted by Elo or by mean score, best first; agents without either follow, sorted by points.
     pub(super) rows: Vec<Row>,
     /// The row's agent against the column's, in the order of `rows`.
     pub(super) cross: Vec<Vec<Cross>>,
-    /// Whether agents play against each other; not so in games for one player.
-    pub(super) versus: bool,
+    /// What the agents played for.
+    pub(super) objective: Objective,
 }
 
 impl Table {
@@ -52,8 +57,13 @@ impl Table {
         Self {
             cross: order.iter().map(|&row| order.iter().map(|&column| cross[row][column]).collect()).collect(),
             rows: order.iter().map(|&row| rows[row].clone()).collect(),
-            versus: report.results.is_empty() || report.results.iter().any(|result| result.seats.len() > 1),
+            objective: report.objective,
         }
+    }
+
+    /// Whether agents are rated by their games against each other.
+    pub(super) fn is_rated(&self) -> bool {
+        self.objective == Objective::Win
     }
 
     /// Whether the game has points.
@@ -67,31 +77,35 @@ fn rows(report: &Report<'_>, cross: &[Vec<Cross>]) -> Vec<Row> {
     let count = report.agents.len();
     let elo = bradley_terry(count, report.results);
     let weng_lin = weng_lin(count, report.results);
+    let scores = score_sums(count, report.results);
     let met = |agent: usize| (0..count).any(|other| other != agent && cross[agent][other].games > 0);
     standings(count, report.results)
         .into_iter()
         .enumerate()
         .map(|(agent, standing)| {
-            let played = standing.games > 0;
+            let rated = standing.games > 0 && report.objective == Objective::Win;
             let elo = met(agent).then_some(elo[agent]);
+            let score = (report.objective == Objective::Score).then_some(scores[agent]);
             Row {
                 agent: report.agents[agent].clone(),
                 games: standing.games,
                 wins: standing.wins,
                 draws: standing.draws,
                 forfeits: standing.forfeits,
-                score_rate: played.then(|| standing.score_rate()),
-                ci95: played.then(|| wilson(standing.score_rate(), standing.games)),
+                score_rate: rated.then(|| standing.score_rate()),
+                ci95: rated.then(|| wilson(standing.score_rate(), standing.games)),
                 mean_points: standing.mean_points(),
                 min_points: standing.points.map(|points| points.min),
                 max_points: standing.points.map(|points| points.max),
+                mean_score: score.and_then(|score| score.mean()),
+                mean_score_ci95: score.and_then(|score| score.interval()),
                 elo: elo.map(|rating| rating.elo),
                 elo_low: elo.map(|rating| rating.low),
                 elo_high: elo.map(|rating| rating.high),
                 mu: weng_lin[agent].mu,
                 sigma: weng_lin[agent].sigma,
                 mu_minus_3_sigma: weng_lin[agent].shown(),
-                ms_per_move: report.thinking.get(agent).and_then(Thinking::milliseconds_a_move),
+                ms_per_move: report.ms_per_move.get(agent).copied().flatten(),
             }
         })
         .collect()
@@ -103,5 +117,6 @@ fn by_rating(a: &Row, b: &Row) -> Ordering {
         (Some(a), Some(b)) => b.total_cmp(&a),
         _ => b.is_some().cmp(&a.is_some()),
     };
-    descending(a.elo, b.elo).then_with(|| descending(a.mean_points, b.mean_points))
+    let by_objective = descending(a.elo, b.elo).then_with(|| descending(a.mean_score, b.mean_score));
+    by_objective.then_with(|| descending(a.mean_points, b.mean_points))
 }

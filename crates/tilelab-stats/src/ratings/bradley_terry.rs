@@ -4,7 +4,7 @@
 //! fitted at once, from counts, so their order does not matter. The fit is by Newton's method; the
 //! intervals come from the inverse of the observed information.
 //!
-//! *PlaneElement results* count as half a win for each. The binomial model then expects more spread than
+//! *Level results* count as half a win for each. The binomial model then expects more spread than
 //! there is, so that intervals over many level games are a little wide rather than too narrow.
 //!
 //! *Games of three and four* give a comparison for every pair of seats. These are not independent: a
@@ -23,9 +23,9 @@
 
 use nalgebra::DMatrix;
 use serde::Serialize;
-use statrs::distribution::{ContinuousCDF, Normal};
 
 use super::posterior::Posterior;
+use crate::intervals::quantile;
 use crate::results::GameResult;
 
 /// Elo points for each unit of the logistic scale.
@@ -58,7 +58,7 @@ pub fn bradley_terry(agents: usize, results: &[GameResult]) -> Vec<Elo> {
     // The prior alone knows the mean of all ratings, with variance PRIOR/n; relative to the mean that share goes.
     let covariance = fit.information.inverse();
     let shared = PRIOR / agents as f64;
-    let quantile = Normal::standard().inverse_cdf(0.975);
+    let quantile = quantile();
     let mean = fit.ratings.mean();
     fit.ratings
         .iter()
