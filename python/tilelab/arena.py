@@ -37,7 +37,9 @@ def match(
     """
     seats = _core.Game(game).num_players
     if len(agents) != seats:
-        raise ValueError(f"{game} has {seats} seats, but {len(agents)} agents are given; use tilelab.tournament for more")
+        raise ValueError(
+            f"{game} has {seats} seats, but {len(agents)} agents are given; use tilelab.tournament for more"
+        )
     result = _play(game, agents, games, seed, (0, 1), threads, None, records)
     if as_frame:
         return frame(result["table"])

@@ -1,5 +1,5 @@
-//! What Python gives us, checked: numbers and arrays of the right kind and size, or a `ValueError`. An array that is
-//! given twice is refused as well, where numpy's own conversions would panic.
+//! Checked values from Python: numbers and arrays of the right type and size, or a `ValueError`. An array that is
+//! passed twice is refused as well, because numpy's own conversions would panic.
 
 use numpy::{Element, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyReadwriteArrayDyn, PyUntypedArrayMethods};
 use pyo3::prelude::*;
@@ -12,7 +12,7 @@ pub(crate) fn whole(action: &Bound<'_, PyAny>) -> PyResult<i64> {
     action.extract().map_err(|_| value_error(format!("action: found {action}, expected a whole number")))
 }
 
-/// An array of numbers to read.
+/// An array to read from.
 pub(crate) fn readable<'py, T: Element>(
     name: &str,
     array: &Bound<'py, PyAny>,
@@ -22,7 +22,7 @@ pub(crate) fn readable<'py, T: Element>(
     array.cast::<PyArrayDyn<T>>().map_err(|_| refuse())?.try_readonly().map_err(|_| refuse())
 }
 
-/// An array of so many numbers to write to.
+/// An array of `size` elements to write to.
 pub(crate) fn writable<'py, T: Element>(
     name: &str,
     array: &Bound<'py, PyAny>,
