@@ -82,7 +82,7 @@ def test_gymnasiums_checker_has_nothing_to_say(name, options, capsys):
 
 
 @pytest.mark.parametrize(("name", "options"), variants(), ids=str)
-def test_the_same_seed_gives_the_same_trajectory_and_copies_go_on_alike(name, options):
+def test_the_same_seed_gives_the_same_trajectory_and_copies_continue_alike(name, options):
     env = gym.make(name, **options)
     trace = play(env, np.random.default_rng(1), seed=7)
     assert play(gym.make(name, **options), np.random.default_rng(1), seed=7) == trace
