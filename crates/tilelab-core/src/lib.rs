@@ -42,7 +42,7 @@ pub use insight::{Insight, Prover};
 pub use plane_element::PlaneElement;
 pub use planes::{PlaneSpec, Planes};
 pub use player::{MAX_PLAYERS, PerPlayer, Player, Turn};
-pub use playout::{play_randomly, random_action, sample_chance};
+pub use playout::{play_randomly, random_action, sample_chance, sample_outcome};
 pub use record::{Forfeit, Mismatch, Ply, Record, ReplayError};
 pub use rng::{Rng, mix};
 pub use search_handle::SearchHandle;

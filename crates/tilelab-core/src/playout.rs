@@ -18,14 +18,22 @@ pub fn random_action<G: Game>(state: &G, rng: &mut Rng) -> Action {
 /// # Panics
 /// If it is not.
 pub fn sample_chance<G: Game>(state: &G, rng: &mut Rng) -> Action {
+    sample_outcome(state.chance(), rng)
+}
+
+/// One of several outcomes, drawn by its probability.
+///
+/// # Panics
+/// If no outcome is possible.
+pub fn sample_outcome(outcomes: impl Iterator<Item = (Action, f32)>, rng: &mut Rng) -> Action {
     let mut left = rng.unit() as f32;
     let mut last = None;
-    for (outcome, probability) in state.chance() {
+    for (outcome, probability) in outcomes {
         if left < probability {
             return outcome;
         }
         left -= probability;
-        // Rounding may leave a crumb past the last possible outcome.
+        // Rounding may leave a remainder past the last possible outcome.
         if probability > 0.0 {
             last = Some(outcome);
         }
