@@ -114,7 +114,7 @@ impl BundledNet {
     /// One line about it: its size and how it was trained.
     pub fn about(&self) -> String {
         let file = self.file();
-        let header = |key: &str| file.as_ref().ok().and_then(|file| file.about(key)).unwrap_or("?").to_owned();
+        let header = |key: &str| file.as_ref().ok().and_then(|file| file.header(key)).unwrap_or("?").to_owned();
         let (blocks, channels) = (header("blocks"), header("channels"));
         let size = self.bytes.len() as f64 / 1e6;
         format!(
@@ -197,18 +197,18 @@ pub(super) fn prepare<G: Registered>(
     read: Parameters<'static>,
     config: &G::Config,
 ) -> Result<AgentMaker<G>, SpecError> {
-    let (game, start) = (SpecText::join(G::NAME, &config.canonical()), G::new(config));
+    let start = G::new(config);
     let wrong = |error: NetError| SpecError::Mismatch(format!("agent {spec}: {error}"));
     let file = match bundled::<G>(spec, read.text("file"), config)? {
         Some(net) => net.file(),
         None => read_file(Path::new(read.text("file"))),
     };
     let file = file.map_err(wrong)?;
-    let net = Net::from_file(&file, &game, &start.spec(), &start.plane_spec()).map_err(wrong)?;
+    let net = Net::from_file(&file, &start.spec(), &start.plane_spec()).map_err(wrong)?;
     let read = read.with_defaults(G::NET);
     let (mut search, budget) = (read_config(&read)?, budget(&read)?);
     // The search uses the terminal values that the network was trained with.
-    if file.about("worth") == Some("win") {
+    if file.header("utility") == Some("win") {
         search.utility = Utility::Win;
     }
     let temperature_plies = read.integer("temperature-plies")?;
