@@ -116,32 +116,7 @@ def series(seed: int) -> int:
     return int(seed) & (1 << 64) - 1
 
 
-def draw(cells: list[list[int]], size: int = 16) -> npt.NDArray[np.uint8]:
-    """Draws a board with ``size`` pixels per cell."""
-    width = max((len(row) for row in cells), default=0)
-    board = np.zeros((max(len(cells), 1), max(width, 1)), np.uint8)
-    for row, line in zip(cells, board, strict=False):
-        line[: len(row)] = row
-    picture = PALETTE[np.minimum(board, len(PALETTE) - 1)].repeat(size, axis=0).repeat(size, axis=1)
-    # A thin gap separates the cells.
-    picture[size - 1 :: size] = PALETTE[0]
-    picture[:, size - 1 :: size] = PALETTE[0]
-    return picture
-
-
-#: Outside, empty, and two shades per player (the color-blind-safe palette of Okabe and Ito).
-PALETTE = np.array(
-    [
-        (24, 24, 27),
-        (63, 63, 70),
-        (140, 61, 0),
-        (213, 94, 0),
-        (0, 75, 117),
-        (0, 114, 178),
-        (0, 104, 76),
-        (0, 158, 115),
-        (134, 80, 110),
-        (204, 121, 167),
-    ],
-    np.uint8,
-)
+def draw(core: _core.Environments, env: int, scale: int = 16) -> npt.NDArray[np.uint8]:
+    """Draws the position of one environment with ``scale`` pixels per cell."""
+    height, width, pixels = core.image(env, scale)
+    return np.frombuffer(pixels, np.uint8).reshape(height, width, 3).copy()

@@ -132,7 +132,7 @@ class TileLabEnv(gym.Env[Observation, Any]):
     def render(self) -> Any:
         """Renders the position as text or as an image; ``human`` prints each position once."""
         if self.render_mode == "rgb_array":
-            return draw(self._core.cells(0))
+            return draw(self._core, 0)
         if self.render_mode is None:
             gym.logger.warn("render() was called without a render_mode; pass one to gym.make")
             return None

@@ -211,7 +211,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
             return None
         if self.render_mode == "ansi":
             return tuple(self._core.text(index) for index in range(self.num_envs))
-        return tuple(draw(self._core.cells(index)) for index in range(self.num_envs))
+        return tuple(draw(self._core, index) for index in range(self.num_envs))
 
     def __getstate__(self) -> dict[str, Any]:
         state = self.__dict__.copy()

@@ -1,7 +1,9 @@
 //! A position as a page shows it: who is to act, what may be played and what that would do.
 
+use std::borrow::Cow;
+
 use serde::{Serialize, Serializer};
-use serde_json::Value;
+use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Config, ParseError, SpecText, Turn};
 
 use crate::registry::{OpenGame, Registered, Visitor, position_of};
@@ -24,8 +26,8 @@ pub struct Position {
     pub returns: Option<Vec<f32>>,
     /// What the mover may play.
     pub legal: Vec<LegalAction>,
-    /// The game's own drawing; see [`Registered::scene`].
-    pub scene: Option<Value>,
+    /// What the position looks like; see [`Registered::scene`].
+    pub scene: Option<Scene>,
 }
 
 /// An action and what it would do.
@@ -36,18 +38,9 @@ pub struct LegalAction {
     /// Its name.
     pub name: String,
     /// Where it happens in the scene; see [`Registered::cells_of`].
-    pub cells: Vec<[u16; 2]>,
+    pub cells: Vec<Cell>,
     /// Everybody's points after it.
     pub scores: Option<Vec<i32>>,
-}
-
-/// An agent to play against, under a name that says how strong it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct DifficultyLevel {
-    /// From `beginner` to `strongest`.
-    pub name: &'static str,
-    /// The agent's specification.
-    pub agent: &'static str,
 }
 
 fn write_turn<S: Serializer>(turn: &Turn, serializer: S) -> Result<S::Ok, S::Error> {
@@ -67,6 +60,11 @@ fn write_turn<S: Serializer>(turn: &Turn, serializer: S) -> Result<S::Ok, S::Err
 }
 
 impl Position {
+    /// What the position looks like; the text as cells if the game draws nothing of its own.
+    pub fn picture(&self) -> Cow<'_, Scene> {
+        self.scene.as_ref().map_or_else(|| Cow::Owned(Scene::from_text(&self.text)), Cow::Borrowed)
+    }
+
     /// A position of the game `G`.
     pub(crate) fn of<G: Registered>(config: &G::Config, state: &G) -> Self {
         let points = |state: &G| state.scores().map(|scores| scores.as_slice().to_vec());

@@ -46,6 +46,9 @@ pub enum SolveError {
     /// It is too large for the limits.
     #[error(transparent)]
     Unsolved(#[from] Unsolved),
+    /// Games may be of any length.
+    #[error("the game has no bound on its length, and only games with one can be solved")]
+    Unbounded,
     /// The operating system gave no thread with a stack for lines this long.
     #[error("no stack for lines of {0} plies")]
     Stack(usize),
@@ -57,7 +60,7 @@ const STACK_A_PLY: usize = 8 << 10;
 /// Solves a position of `G`, on a thread whose stack holds its longest line.
 fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {
     let state = position_of::<G>(config, request.position)?;
-    let plies = state.spec().max_plies;
+    let plies = state.spec().max_plies.ok_or(SolveError::Unbounded)? as usize;
     let limits = Limits { plies, ..request.limits.clone() };
     let ranking = default_heuristic::<G>();
     let heuristics = Heuristics::new(None, ranking).with_prover(G::prover());
@@ -93,5 +96,18 @@ impl OpenGame {
     /// The exact value of a position.
     pub fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {
         self.visit(request)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry::open_game;
+
+    #[test]
+    fn a_game_without_a_bound_is_refused() {
+        let error = open_game("pig").expect("a game").solve(&SolveRequest::default()).expect_err("no bound");
+        assert_eq!(error, SolveError::Unbounded);
+        assert!(error.to_string().contains("no bound on its length"), "{error}");
     }
 }

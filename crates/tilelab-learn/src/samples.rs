@@ -21,7 +21,7 @@ pub struct Samples {
     /// The planes of the end that the settings name, as the mover sees them.
     pub future: Vec<u8>,
     /// How many actions had been played before the position.
-    pub plies: Vec<u16>,
+    pub plies: Vec<u32>,
     /// Which game each position is from, counted from the first ever played.
     pub games: Vec<u64>,
 }
@@ -31,7 +31,7 @@ pub struct Samples {
 pub(crate) struct Searched<G> {
     pub(crate) state: G,
     pub(crate) policy: Vec<(u16, f32)>,
-    pub(crate) ply: u16,
+    pub(crate) ply: u32,
 }
 
 impl Samples {

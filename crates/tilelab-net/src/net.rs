@@ -65,14 +65,14 @@ pub struct Scratch {
 }
 
 impl Net {
-    /// Loads a network for a game.
+    /// Loads a network for a game; `game` is the game's canonical specification.
     ///
-    /// The file must be made for a game of the same name and rules version, and fit its planes, policy planes and
+    /// The file must be made for a game of the same name and rules, and fit its planes, policy planes and
     /// players. The board may have another size than the one the network was made for if no tensor depends on the
     /// size: this holds for towers whose policy lies on the board, because their value head reads channels pooled
     /// over the board. It does not hold for plain layers, nor for towers whose policy is a list of actions.
-    pub fn from_file(file: &NetFile, spec: &GameSpec, shapes: &PlaneSpec) -> Result<Self, NetError> {
-        let sizes = file.fit(spec, shapes)?;
+    pub fn from_file(file: &NetFile, game: &str, spec: &GameSpec, shapes: &PlaneSpec) -> Result<Self, NetError> {
+        let sizes = file.fit(game, spec, shapes)?;
         let by_number = sizes.policy_shape != shapes.policy;
         let body = match file.header("architecture").unwrap_or("tower") {
             "tower" => {

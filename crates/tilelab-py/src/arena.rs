@@ -11,8 +11,9 @@ use serde::Serialize;
 use serde_json::Value;
 use tilelab_arena::files::write_files;
 use tilelab_arena::play::Thinking;
-use tilelab_arena::store::{Merged, Store, StoreError, merge};
-use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
+use tilelab_arena::run_folder::FolderError;
+use tilelab_arena::store::{Merged, merge};
+use tilelab_arena::tournament::{Progress, RunOptions, Shard, Tournament, TournamentSpec};
 use tilelab_core::{Record, SpecError};
 use tilelab_stats::report::Report;
 use tilelab_stats::results::{GameResult, Objective, results_of};
@@ -42,15 +43,20 @@ pub(crate) fn play_tournament(
     let shard: Shard = format!("{}/{}", shard.0, shard.1).parse().map_err(value_error)?;
     let spec = TournamentSpec { game: game.to_owned(), agents: read_agents(&agents)?, games, seed };
     let tournament = Tournament::new(spec).map_err(value_error)?;
-    let run = Run { tournament: &tournament, shard, threads, kept: records.then(Mutex::default) };
-    let (results, thinking) = interruptible(py, |stop| match &out {
-        Some(folder) => run.in_folder(folder, stop),
-        None => run.in_memory(stop),
+    let kept: Option<Mutex<Vec<Record>>> = records.then(Mutex::default);
+    let options = RunOptions { folder: out.as_deref(), shard, threads };
+    let (results, thinking) = interruptible(py, |stop| {
+        tournament.run(options, |progress| {
+            if let (Progress::Finished(played), Some(kept)) = (progress, &kept) {
+                kept.lock().unwrap_or_else(PoisonError::into_inner).push(played.record.clone());
+            }
+            if stop.load(Ordering::Relaxed) { Err(Ended::Stopped) } else { Ok(()) }
+        })
     })?;
     if let Some(folder) = &out {
         write_report(&tournament, &results, &thinking, folder)?;
     }
-    let mut kept = run.kept.map(|kept| kept.into_inner().unwrap_or_else(PoisonError::into_inner));
+    let mut kept = kept.map(|kept| kept.into_inner().unwrap_or_else(PoisonError::into_inner));
     if let Some(kept) = &mut kept {
         kept.sort_by_key(|record| record.index);
     }
@@ -90,12 +96,10 @@ pub(crate) fn rate_records(py: Python<'_>, records: Vec<String>) -> PyResult<Str
     .map_err(|error: String| value_error(error))
 }
 
-type Outcome = (Vec<GameResult>, Vec<Thinking>);
-
 /// Why a run ended early.
 enum Ended {
     Stopped,
-    Store(StoreError),
+    Store(FolderError),
 }
 
 impl From<SpecError> for Ended {
@@ -104,46 +108,9 @@ impl From<SpecError> for Ended {
     }
 }
 
-impl From<StoreError> for Ended {
-    fn from(error: StoreError) -> Self {
+impl From<FolderError> for Ended {
+    fn from(error: FolderError) -> Self {
         Self::Store(error)
-    }
-}
-
-struct Run<'a> {
-    tournament: &'a Tournament,
-    shard: Shard,
-    threads: Option<usize>,
-    /// The records, if the caller requested them.
-    kept: Option<Mutex<Vec<Record>>>,
-}
-
-impl Run<'_> {
-    fn in_memory(&self, stop: &AtomicBool) -> Result<Outcome, Ended> {
-        let games: Vec<u64> = (0..self.tournament.total()).filter(|&game| self.shard.holds(game)).collect();
-        self.play(&games, stop, |_| Ok(()))
-    }
-
-    fn in_folder(&self, folder: &Path, stop: &AtomicBool) -> Result<Outcome, Ended> {
-        let store = Store::open(folder, self.tournament, self.shard)?;
-        let pending = store.pending(self.tournament);
-        let (_, thinking) = self.play(&pending, stop, |record| Ok(store.add(record)?))?;
-        Ok(store.finish(self.tournament, &thinking)?)
-    }
-
-    fn play(
-        &self,
-        games: &[u64],
-        stop: &AtomicBool,
-        keep: impl Fn(&Record) -> Result<(), Ended> + Sync,
-    ) -> Result<Outcome, Ended> {
-        self.tournament.run(games, self.threads, |played| {
-            keep(&played.record)?;
-            if let Some(kept) = &self.kept {
-                kept.lock().unwrap_or_else(PoisonError::into_inner).push(played.record.clone());
-            }
-            if stop.load(Ordering::Relaxed) { Err(Ended::Stopped) } else { Ok(()) }
-        })
     }
 }
 
@@ -186,7 +153,7 @@ fn names(tournament: &Tournament) -> Vec<String> {
 
 fn write_report(tournament: &Tournament, results: &[GameResult], thinking: &[Thinking], folder: &Path) -> PyResult<()> {
     write_files(folder, &tournament.report(results, thinking).files()).map_err(|source| {
-        let error = StoreError::Io { path: folder.to_owned(), source };
+        let error = FolderError::Io { path: folder.to_owned(), source };
         pyo3::exceptions::PyOSError::new_err(format!("writing the report into {}", chain(&error)))
     })
 }

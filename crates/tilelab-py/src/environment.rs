@@ -111,9 +111,9 @@ impl Environments {
         self.layout.game.actions
     }
 
-    /// No episode has more plies, those of chance and of the other seats included.
+    /// No episode has more plies, those of chance and of the other seats included; None where there is no bound.
     #[getter]
-    fn max_plies(&self) -> usize {
+    fn max_plies(&self) -> Option<u32> {
         self.layout.game.max_plies
     }
 
@@ -317,12 +317,16 @@ impl Environments {
         Ok(self.inner().text(env))
     }
 
-    /// The board as rows of cells: 0 is outside, 1 is empty, 2p+2 and 2p+3 are two shades of player p.
-    fn cells(&mut self, env: usize) -> PyResult<Vec<Vec<u16>>> {
+    /// The position as pixels, `scale` of them per cell: height, width and the bytes of red, green and blue.
+    fn image<'py>(
+        &mut self,
+        py: Python<'py>,
+        env: usize,
+        scale: usize,
+    ) -> PyResult<(usize, usize, Bound<'py, PyBytes>)> {
         self.check(env)?;
-        // PyO3 would convert rows of bytes to `bytes`.
-        let widen = |row: Vec<u8>| row.into_iter().map(u16::from).collect();
-        Ok(self.inner().cells(env).into_iter().map(widen).collect())
+        let image = self.inner().image(env, scale);
+        Ok((image.height, image.width, PyBytes::new(py, &image.rgb)))
     }
 
     /// The state of an environment as bytes, for `restore`.

@@ -5,7 +5,7 @@ use std::error::Error;
 
 use pyo3::PyErr;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
-use tilelab_arena::store::StoreError;
+use tilelab_arena::run_folder::FolderError;
 use tilelab_core::AgentError;
 
 /// A `ValueError` with the message of an error.
@@ -19,10 +19,10 @@ pub(crate) fn agent_error(error: AgentError) -> PyErr {
 }
 
 /// The exception for an error of a tournament folder.
-pub(crate) fn store_error(error: StoreError) -> PyErr {
+pub(crate) fn store_error(error: FolderError) -> PyErr {
     match &error {
-        StoreError::Io { .. } | StoreError::Locked(_) => PyOSError::new_err(chain(&error)),
-        StoreError::Other { .. } | StoreError::Agents(_) => value_error(chain(&error)),
+        FolderError::Io { .. } | FolderError::Locked(_) => PyOSError::new_err(chain(&error)),
+        FolderError::Other { .. } | FolderError::Agents(_) => value_error(chain(&error)),
     }
 }
 

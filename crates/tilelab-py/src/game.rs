@@ -49,7 +49,7 @@ impl Game {
     /// The name without parameters.
     #[getter]
     fn name(&self) -> &'static str {
-        self.opened.spec.name
+        self.opened.game.name()
     }
 
     /// The version of the rules; it changes when the rules or the numbers of actions change.
@@ -58,7 +58,7 @@ impl Game {
         self.opened.spec.version
     }
 
-    /// How many players sit at the table, 1 to 4.
+    /// How many players sit at the table, 1 to 8.
     #[getter]
     fn num_players(&self) -> usize {
         self.opened.spec.players
@@ -90,9 +90,9 @@ impl Game {
         (planes, rows, columns)
     }
 
-    /// No game lasts longer than this, draws of chance included.
+    /// No game lasts longer than this, draws of chance included; None where there is no bound.
     #[getter]
-    fn max_game_length(&self) -> usize {
+    fn max_game_length(&self) -> Option<u32> {
         self.opened.spec.max_plies
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyString};
-use tilelab_arena::state::AnyState;
+use tilelab_arena::state::{ActionQuery, AnyState};
 use tilelab_core::{Action, Player, Turn};
 
 use crate::array::Array;
@@ -74,7 +74,7 @@ impl State {
 
     /// The complete position as text: the game's specification and the text form.
     fn serialize(&self) -> String {
-        format!("{}\n{}", self.opened.text, self.inner.text())
+        format!("{}\n{}", self.opened.text, self.inner.to_string())
     }
 
     /// The game.
@@ -132,24 +132,25 @@ impl State {
     /// mirrored at the long diagonal: there the relative number is that of the cell where player 1 sees
     /// the action. In most games it is the action itself.
     fn relative_action(&self, action: &Bound<'_, PyAny>) -> PyResult<u16> {
-        Ok(self.inner.relative_action(self.players_action(action)?).0)
+        Ok(self.inner.place(self.players_action(action)?).relative.0)
     }
 
     /// The action that has this number in the frame of the mover's observation; the inverse of
     /// `relative_action`.
     fn absolute_action(&self, relative: &Bound<'_, PyAny>) -> PyResult<u16> {
-        Ok(self.inner.absolute_action(self.players_action(relative)?).0)
+        let query = ActionQuery::Relative(self.players_action(relative)?);
+        self.inner.find_action(query).map(|action| action.0).map_err(value_error)
     }
 
     /// The index of a legal action in a policy of `game.policy_shape`, counted plane by plane and row by
     /// row; None where the action is not legal.
     fn policy_index(&self, action: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
-        Ok(self.inner.policy_index(self.players_action(action)?))
+        Ok(self.inner.place(self.players_action(action)?).policy_index)
     }
 
     /// The legal action at an index of a policy, or None.
     fn action_at(&self, policy_index: usize) -> Option<u16> {
-        self.inner.action_at(policy_index).map(|action| action.0)
+        self.inner.find_action(ActionQuery::PolicyIndex(policy_index)).ok().map(|action| action.0)
     }
 
     /// The outcomes of a chance node with their probabilities; empty elsewhere.
@@ -191,12 +192,12 @@ impl State {
 
     /// The return of each player, from -1 to 1; 0 until the game is over.
     fn returns(&self) -> Vec<f32> {
-        self.inner.returns().as_slice().to_vec()
+        self.inner.info().returns.as_slice().to_vec()
     }
 
     /// The present scores; None in games without scores.
     fn scores(&self) -> Option<Vec<i32>> {
-        self.inner.scores().map(|scores| scores.as_slice().to_vec())
+        self.inner.info().scores.map(|scores| scores.as_slice().to_vec())
     }
 
     /// The observation of a player, by default the player to move: `float32[planes, rows, columns]`, from 0 to 1.
@@ -220,11 +221,11 @@ impl State {
 
     /// The legal action with this name.
     fn string_to_action(&self, name: &str) -> PyResult<u16> {
-        self.inner.parse_action(name).map(|action| action.0).map_err(value_error)
+        self.inner.find_action(ActionQuery::Name(name)).map(|action| action.0).map_err(value_error)
     }
 
     fn __str__(&self) -> String {
-        self.inner.text()
+        self.inner.to_string()
     }
 
     fn __repr__(&self) -> String {
@@ -236,7 +237,7 @@ impl State {
     }
 
     fn __hash__(&self) -> u64 {
-        self.inner.hash()
+        self.inner.info().hash
     }
 
     fn __copy__(&self) -> Self {
@@ -248,14 +249,14 @@ impl State {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String, String)) {
-        (py.get_type::<Self>().into_any(), (self.opened.text.clone(), self.inner.text()))
+        (py.get_type::<Self>().into_any(), (self.opened.text.clone(), self.inner.to_string()))
     }
 }
 
 /// The action that a Python value denotes: a number, a name, or a decision.
 pub(crate) fn action_in(state: &dyn AnyState, value: &Bound<'_, PyAny>) -> PyResult<Action> {
     if let Ok(name) = value.cast::<PyString>() {
-        return state.parse_action(&name.to_cow()?).map_err(value_error);
+        return state.find_action(ActionQuery::Name(&name.to_cow()?)).map_err(value_error);
     }
     match value.getattr_opt("action")? {
         Some(action) => number(&action),

@@ -51,7 +51,7 @@ pub(crate) fn replay_record(
 ) -> PyResult<String> {
     py.detach(|| {
         let value: Value = serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))?;
-        let record = read_value(&value, &LogOptions { players, game })?;
+        let record = read_value(&value, &LogOptions { players, game: game.map(|game| game.parse()).transpose()? })?;
         let replayed = game_of(&record)?.replay(&record, states)?;
         Ok(json!(replayed).to_string())
     })

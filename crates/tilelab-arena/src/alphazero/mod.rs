@@ -11,7 +11,7 @@ pub mod folder;
 use std::ops::RangeInclusive;
 
 pub use exam::{ExamReport, ExamRequest, Grade, Source};
-pub use folder::{Metrics, RunFolder};
+pub use folder::{AlphaZeroFolder, Metrics};
 use tilelab_learn::alphazero::Training;
 pub use tilelab_learn::alphazero::{LearnError, Losses, Round, Settings};
 

@@ -1,13 +1,15 @@
 //! All copies, on all threads.
 
 use rayon::prelude::*;
+use tilelab_core::registered::Write;
+use tilelab_core::scene::{self, Image, Scene};
 use tilelab_core::{Config, PerPlayer, Player, Record, SpecError, SpecText};
 
 use super::actions::{ActionLayout, Choices, Chooser};
 use super::episode::{Choice, Episode, Phase, Rules};
 use super::saved::{Saved, record};
 use super::spec::{EnvironmentSpec, LearnerSeat, Opponent};
-use super::views::{Observations, Write};
+use super::views::Observations;
 use super::{EnvironmentError, Environments, Layout, Outcome, Rows, rewards, views};
 use crate::registry::Registered;
 
@@ -232,8 +234,9 @@ impl<G: Registered> Environments for GameEnvironments<G> {
         self.episodes[copy].state.to_string()
     }
 
-    fn cells(&self, copy: usize) -> Vec<Vec<u8>> {
-        self.episodes[copy].state.cells()
+    fn image(&self, copy: usize, scale: usize) -> Image {
+        let state = &self.episodes[copy].state;
+        scene::image(&state.scene().unwrap_or_else(|| Scene::from_text(&state.to_string())), scale)
     }
 
     fn save(&self, copy: usize) -> Vec<u8> {

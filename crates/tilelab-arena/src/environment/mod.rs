@@ -8,9 +8,9 @@
 //! | module | what |
 //! |---|---|
 //! | [`spec`](EnvironmentSpec) | who sits where, what is seen, how moves are given, what is rewarded |
-//! | [`views`](View) | what a learner sees |
-//! | [`actions`](ActionKind) | how a learner says what it plays |
-//! | [`rewards`](Reward) | what it is told for it |
+//! | [`views`](ViewLayout) | what a learner sees |
+//! | [`actions`](ActionLayout) | how a learner says what it plays |
+//! | `rewards` | what it is told for it |
 //! | `episode` | one copy |
 //! | `saved` | an episode as bytes |
 //! | `batch` | all copies, on all threads |
@@ -23,15 +23,15 @@ mod saved;
 mod spec;
 mod views;
 
-pub use actions::{ActionKind, ActionLayout, Choices, Wish};
-pub use rewards::{Reward, Settled};
+pub use actions::{ActionLayout, Choices};
 pub use spec::{ActionFrame, EnvironmentSpec, Illegal, LearnerSeat, Opponent};
-pub use views::{Element, Observations, View, ViewLayout, Write};
+pub use views::{Element, Observations, ViewLayout};
 
 pub(crate) use actions::{Chooser, highest};
 pub(crate) use batch::GameEnvironments;
 pub(crate) use views::Sight;
 
+use tilelab_core::scene::Image;
 use tilelab_core::{GameSpec, IllegalAction, PerPlayer, Record, SpecError};
 
 use crate::registry::{OpenGame, Registered, Visitor};
@@ -103,8 +103,8 @@ pub trait Environments: Send {
     fn record(&self, copy: usize) -> Record;
     /// The position as text.
     fn text(&self, copy: usize) -> String;
-    /// The board to be drawn; see [`Registered::cells`](crate::registry::Registered::cells).
-    fn cells(&self, copy: usize) -> Vec<Vec<u8>>;
+    /// The position as pixels, `scale` of them per cell.
+    fn image(&self, copy: usize, scale: usize) -> Image;
     /// A copy as bytes, from which [`Self::restore`] makes the same again.
     fn save(&self, copy: usize) -> Vec<u8>;
     /// Takes up what [`Self::save`] wrote, of this batch or of another with the same specification.

@@ -235,7 +235,7 @@ impl Tuning {
         let play = |number: usize| {
             let tournament = self.table(agent, stage, number, games)?;
             let all: Vec<u64> = (0..tournament.total()).collect();
-            let played = tournament.run(&all, threads, |_| {
+            let played = tournament.play_games(&all, threads, |_| {
                 step();
                 Ok::<(), SpecError>(())
             });

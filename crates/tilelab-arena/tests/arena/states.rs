@@ -27,8 +27,8 @@ fn a_position_is_itself_after_a_copy_and_after_its_text() {
             let copy = state.clone_box();
             state.play(action).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert!(!copy.equals(state.as_ref()), "{name}: playing leaves a copy alone");
-            let read = game.state(Some(&state.text())).expect("the text form is read back");
-            assert!(read.equals(state.as_ref()) && read.hash() == state.hash(), "{name}");
+            let read = game.state(Some(&state.to_string())).expect("the text form is read back");
+            assert!(read.equals(state.as_ref()) && read.info().hash == state.info().hash, "{name}");
         }
     }
     let other = open_game("nim").expect("a game").state(None).expect("a start");
@@ -75,7 +75,7 @@ fn an_external_agent_plays_where_it_is_present_and_forfeits_where_it_fails() {
     };
     let here = tournament(AgentSpec::external("last", Arc::new(Last)).expect("a name")).expect("a tournament");
     let games: Vec<u64> = (0..here.total()).collect();
-    let run = |threads| here.run(&games, Some(threads), |_| Ok::<(), SpecError>(())).expect("games").0;
+    let run = |threads| here.play_games(&games, Some(threads), |_| Ok::<(), SpecError>(())).expect("games").0;
     let results = run(1);
     assert_eq!(results, run(4));
     let forfeits = results.iter().filter(|result| result.forfeit.is_some()).count();

@@ -1,16 +1,20 @@
-//! `tilelab agents`: who there is to play with.
+//! `tilelab agents`: the list of agents.
 
 use clap::Args;
 use serde::Serialize;
+use tilelab_arena::agents::about_net;
 use tilelab_arena::{AGENTS, GAMES};
 use tilelab_core::Parameter;
 
 use super::{parameters_text, print, print_json};
 
-/// List the agents with every parameter, its default and its meaning.
+/// List the agents with their parameters.
+///
+/// Each parameter is shown with its default, its meaning and its values. To set parameters, write them after a
+/// colon: mcts:nodes=5000,c=0.7. Bundled networks are listed with the agent that plays them.
 #[derive(Args)]
 pub struct Agents {
-    /// Print one JSON object an agent.
+    /// Print one JSON object per agent.
     #[arg(long)]
     json: bool,
 }
@@ -25,7 +29,7 @@ struct AgentJson {
     networks: Vec<NetJson>,
 }
 
-/// A network that ships.
+/// A bundled network.
 #[derive(Serialize)]
 struct NetJson {
     file: &'static str,
@@ -35,7 +39,7 @@ struct NetJson {
 
 fn networks(agent: &str) -> Vec<NetJson> {
     let nets = GAMES.iter().filter(|_| agent == "net").flat_map(|game| game.nets);
-    nets.map(|net| NetJson { file: net.name, game: net.game, about: net.about() }).collect()
+    nets.map(|net| NetJson { file: net.name, game: net.game, about: about_net(net) }).collect()
 }
 
 impl Agents {

@@ -1,7 +1,7 @@
 //! Network files: safetensors with a header that describes the network.
 //!
 //! Every value in the header is text. The first group of keys says what the network was **made for** and is
-//! informative, but for the name and the rules version of the game. The second group says what it **fits** and must
+//! informative, except that the game must have the same name and rules. The second group says what it **fits** and must
 //! match; rows and columns must match only where a tensor depends on them ([`crate::Net::from_file`]).
 //!
 //! | key | group | value |
@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 use safetensors::{Dtype, SafeTensors};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
-use tilelab_core::{GameSpec, PlaneSpec};
+use tilelab_core::{GameSpec, PlaneSpec, SpecText};
 
 use crate::net::Sizes;
 
@@ -115,13 +115,12 @@ impl NetFile {
 
     /// Checks that the network is made for this game and fits its planes, policy and players, and returns the
     /// sizes of the network on the game's board, which may differ from the board it was made for.
-    pub(crate) fn fit(&self, spec: &GameSpec, shapes: &PlaneSpec) -> Result<Sizes, NetError> {
+    pub(crate) fn fit(&self, game: &str, spec: &GameSpec, shapes: &PlaneSpec) -> Result<Sizes, NetError> {
         let expect = |key: &str, actual: Option<&str>, expected: String| match actual {
             Some(actual) if actual == expected => Ok(()),
             actual => Err(self.mismatch(format!("{key} {}", actual.unwrap_or("unknown")), format!("{key} {expected}"))),
         };
-        let name = self.header("game").map(|game| game.split(':').next().unwrap_or(game));
-        expect("game", name, spec.name.to_owned())?;
+        expect("game", self.header("game").map(rules_of).as_deref(), rules_of(game))?;
         expect("version", self.header("version"), spec.version.to_string())?;
         let made_for = self.observation_shape()?;
         if made_for[0] != shapes.observation[0] {
@@ -165,6 +164,14 @@ impl NetFile {
             None => Ok(parameters),
         }
     }
+}
+
+/// The part of a game's specification that identifies its rules: the name, and the hash of a rule file. The other
+/// parameters, such as the size of the board, may differ from those that a network was made for.
+fn rules_of(game: &str) -> String {
+    let Ok(mut spec) = game.parse::<SpecText>() else { return game.to_owned() };
+    spec.pairs.retain(|(key, _)| key == "hash");
+    spec.to_string()
 }
 
 #[cfg(test)]

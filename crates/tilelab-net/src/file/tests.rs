@@ -15,7 +15,9 @@ fn refusal(header: &[(&str, &str)]) -> String {
         about.insert((*key).to_owned(), (*value).to_owned());
     }
     let read = NetFile::from_bytes(Path::new(PATH), bytes(&tensors, &about));
-    read.and_then(|file| Net::from_file(&file, &spec.0, &spec.1)).expect_err("a file that does not fit").to_string()
+    read.and_then(|file| Net::from_file(&file, "test", &spec.0, &spec.1))
+        .expect_err("a file that does not fit")
+        .to_string()
 }
 
 #[test]
@@ -23,6 +25,7 @@ fn errors_say_what_was_found_and_expected() {
     for (header, message) in [
         (("format", "tilelab-net-1"), "found format tilelab-net-1, expected tilelab-net-3"),
         (("game", "hex"), "found game hex, expected game test"),
+        (("game", "test:hash=00ff"), "found game test:hash=00ff, expected game test"),
         (("version", "7"), "found version 7, expected version 1"),
         (("observation_shape", "[3, 3, 3]"), "found observation_shape [3, 3, 3], expected 2 planes"),
         (("policy_shape", "[8, 1, 1]"), "found policy_shape [8, 1, 1], expected policy_shape [9, 1, 1] or [9, 1, 1]"),
@@ -47,7 +50,7 @@ fn numbers_must_be_numbers() {
     let spec = spec([2, 3, 3], [9, 1, 1], 2);
     let (mut tensors, about) = mlp(&spec, &[8], 1);
     tensors.get_mut("value.bias").expect("a bias").1[1] = f32::NAN;
-    let error = Net::from_file(&file(&tensors, &about), &spec.0, &spec.1).expect_err("not a number");
+    let error = Net::from_file(&file(&tensors, &about), "test", &spec.0, &spec.1).expect_err("not a number");
     assert_eq!(error.to_string(), format!("{PATH}: found NaN in value.bias, expected finite numbers"));
 }
 
@@ -58,7 +61,7 @@ fn damage_never_panics() {
     let (tensors, about) = mlp(&spec, &[4], 1);
     let whole = bytes(&tensors, &about);
     let read = |bytes: Vec<u8>| {
-        NetFile::from_bytes(Path::new(PATH), bytes).and_then(|file| Net::from_file(&file, &spec.0, &spec.1))
+        NetFile::from_bytes(Path::new(PATH), bytes).and_then(|file| Net::from_file(&file, "test", &spec.0, &spec.1))
     };
     assert!(read(whole.clone()).is_ok());
     for length in 0..whole.len() {
@@ -96,7 +99,7 @@ fn the_former_format_is_read() {
     let output = |header| {
         let file = file(&tensors, header);
         assert_eq!(file.header("utility"), Some("win"));
-        let net = Net::from_file(&file, &spec.0, &spec.1).expect("a network");
+        let net = Net::from_file(&file, "test", &spec.0, &spec.1).expect("a network");
         let mut output = NetOutput::default();
         net.evaluate(&[255; 18], &[0, 8], &mut Scratch::default(), &mut output);
         output

@@ -181,7 +181,7 @@ fn a_tower_loads_on_another_board_size() {
     for other in [spec([5, 6, 4], [3, 6, 4], 2), spec([5, 7, 9], [3, 7, 9], 2), spec([5, 3, 3], [3, 3, 3], 2)] {
         let policy_indices: Vec<usize> = (0..other.0.actions).collect();
         let expected = reference(&mut tensors, &other, 3, &policy_indices);
-        let net = Net::from_file(&file(&tensors, &header), &other.0, &other.1).expect("a network that fits");
+        let net = Net::from_file(&file(&tensors, &header), "test", &other.0, &other.1).expect("a network that fits");
         let (bytes, _) = random_planes(other.1.observation);
         let mut output = NetOutput::default();
         net.evaluate(&bytes, &policy_indices, &mut Scratch::default(), &mut output);
@@ -196,8 +196,8 @@ fn a_network_that_depends_on_the_board_is_refused_with_the_tensor_and_the_reason
             reference(&mut tensors, made_for, 2, &[0]);
         }
         let file = file(&tensors, &header);
-        Net::from_file(&file, &made_for.0, &made_for.1).expect("a network for its own board");
-        Net::from_file(&file, &other.0, &other.1).expect_err("another board").to_string()
+        Net::from_file(&file, "test", &made_for.0, &made_for.1).expect("a network for its own board");
+        Net::from_file(&file, "test", &other.0, &other.1).expect_err("another board").to_string()
     };
     let list = spec([2, 3, 3], [9, 1, 1], 2);
     let wider = spec([2, 3, 4], [12, 1, 1], 2);
