@@ -13,7 +13,7 @@ import tilelab
 
 
 class Lowest:
-    """Plays the lowest action, and hears of everything."""
+    """Plays the lowest action, and records every notification."""
 
     def __init__(self):
         self.heard = 0

@@ -62,7 +62,7 @@ class Chunk:
 
 
 class ChunkBuilder:
-    """Collects finished games until they are worth a file of their own."""
+    """Collects finished games until they justify a file of their own."""
 
     def __init__(self) -> None:
         self.parts: list[Chunk] = []
