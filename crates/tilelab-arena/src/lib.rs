@@ -17,6 +17,7 @@
 //! | [`self_play`] | many games whose positions are judged in one batch, for learners |
 //! | `alphazero` | runs that teach a small network, and how well it plays; needs the feature `net` |
 //! | [`solve`] | exact values of positions |
+//! | [`sources`] | rule files on disk |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`run_folder`] | a folder of a run: spec, lock, lines, files replaced whole |
@@ -28,22 +29,21 @@ pub mod agents;
 pub mod alphazero;
 pub mod environment;
 pub mod files;
-mod games;
 pub mod heuristic;
 pub mod play;
 pub mod position;
 pub mod ppo;
-mod registered;
 pub mod registry;
 pub mod replay;
 pub mod run_folder;
 pub mod self_play;
 pub mod session;
 pub mod solve;
+pub mod sources;
 pub mod state;
 pub mod store;
 pub mod tournament;
 pub mod tune;
 
-pub use agents::{AGENTS, AgentSpec, BundledNet};
+pub use agents::{AGENTS, AgentSpec};
 pub use registry::{GAMES, GameInfo, OpenGame, find_game, open_game, with_game};

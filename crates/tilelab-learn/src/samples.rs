@@ -21,7 +21,7 @@ pub struct Samples {
     /// The planes of the end that the settings name, as the mover sees them.
     pub future: Vec<u8>,
     /// How many actions had been played before the position.
-    pub plies: Vec<u16>,
+    pub plies: Vec<u32>,
     /// Which game each position is from, counted from the first ever played.
     pub games: Vec<u64>,
 }
@@ -31,7 +31,7 @@ pub struct Samples {
 pub(crate) struct Searched<G> {
     pub(crate) state: G,
     pub(crate) policy: Vec<(u16, f32)>,
-    pub(crate) ply: u16,
+    pub(crate) ply: u32,
 }
 
 impl Samples {
@@ -63,10 +63,10 @@ impl Samples {
         let mut seen = vec![0; end.plane_spec().observation_size()];
         for position in searched {
             let Turn::Player(mover) = position.state.turn() else { continue };
-            let images = if settings.images { end.symmetries() } else { 1 };
+            let images = if settings.symmetries { end.symmetries() } else { 1 };
             let image = Rng::derive(settings.seed, &[game, position.ply.into()]).below(images as u32) as usize;
             self.add_image(position, mover, image);
-            self.add_future(&end.transformed(image), mover, &settings.future, &mut seen);
+            self.add_future(&end.transformed(image), mover, &settings.auxiliary_planes, &mut seen);
             self.add_end(mover, &utility, end);
             self.plies.push(position.ply);
             self.games.push(game);

@@ -18,7 +18,7 @@ pub(crate) type Spec = (GameSpec, PlaneSpec);
 /// A game with these sizes.
 pub(crate) fn spec(observation: [usize; 3], policy: [usize; 3], players: usize) -> Spec {
     let actions = policy.iter().product();
-    let spec = GameSpec { name: "test", version: 1, players, actions, chance_outcomes: 0, max_plies: 9 };
+    let spec = GameSpec { version: 1, players, actions, chance_outcomes: 0, max_plies: Some(9) };
     (spec, PlaneSpec { observation, policy })
 }
 

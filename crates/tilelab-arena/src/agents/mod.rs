@@ -26,7 +26,7 @@ use tilelab_agents::Heuristics;
 use tilelab_core::{Agent, Game, Parameter, Parameters, SpecError, SpecText};
 
 pub use external::ExternalAgent;
-pub use net::BundledNet;
+pub use net::about_net;
 
 use crate::registry::Registered;
 

@@ -13,7 +13,7 @@ use tilelab_net::{Net, NetError, NetEvaluator, NetFile};
 use super::mcts::{MAX_NODES, MEMORY, REUSE, SOLVE, THREADS, TIME, budget};
 use super::{AgentKind, AgentMaker, AgentSpec, Family};
 use crate::files::read_up_to;
-use crate::registry::Registered;
+use crate::registry::{BundledNet, Registered};
 
 const AUTO: &str = "auto";
 
@@ -92,37 +92,24 @@ pub(super) fn kind() -> AgentKind {
 /// The score margin that counts as large in the terminal value; networks are trained with the same.
 const SCALE: f64 = 8.0;
 
-/// A network that ships with the program.
-#[derive(Clone, Copy, Debug)]
-pub struct BundledNet {
-    /// Its name: `strong` or `small`.
-    pub name: &'static str,
-    /// The canonical specification of the game it plays.
-    pub game: &'static str,
-    /// The file.
-    pub bytes: &'static [u8],
-}
-
 /// The names of bundled networks.
 const NAMES: [&str; 2] = ["strong", "small"];
 
-impl BundledNet {
-    fn file(&self) -> Result<NetFile, NetError> {
-        NetFile::from_bytes(Path::new(self.name), self.bytes.to_vec())
-    }
+fn bundled_file(net: &BundledNet) -> Result<NetFile, NetError> {
+    NetFile::from_bytes(Path::new(net.name), net.bytes.to_vec())
+}
 
-    /// One line about it: its size and how it was trained.
-    pub fn about(&self) -> String {
-        let file = self.file();
-        let header = |key: &str| file.as_ref().ok().and_then(|file| file.about(key)).unwrap_or("?").to_owned();
-        let (blocks, channels) = (header("blocks"), header("channels"));
-        let size = self.bytes.len() as f64 / 1e6;
-        format!(
-            "{size:.1} MB, {blocks} blocks of {channels} channels, trained for {} minutes on {} games",
-            header("minutes"),
-            header("games")
-        )
-    }
+/// One line about a bundled network: its size and how it was trained.
+pub fn about_net(net: &BundledNet) -> String {
+    let file = bundled_file(net);
+    let header = |key: &str| file.as_ref().ok().and_then(|file| file.about(key)).unwrap_or("?").to_owned();
+    let (blocks, channels) = (header("blocks"), header("channels"));
+    let size = net.bytes.len() as f64 / 1e6;
+    format!(
+        "{size:.1} MB, {blocks} blocks of {channels} channels, trained for {} minutes on {} games",
+        header("minutes"),
+        header("games")
+    )
 }
 
 /// Where the value of a new leaf comes from.
@@ -200,7 +187,7 @@ pub(super) fn prepare<G: Registered>(
     let (game, start) = (SpecText::join(G::NAME, &config.canonical()), G::new(config));
     let wrong = |error: NetError| SpecError::Mismatch(format!("agent {spec}: {error}"));
     let file = match bundled::<G>(spec, read.text("file"), config)? {
-        Some(net) => net.file(),
+        Some(net) => bundled_file(net),
         None => read_file(Path::new(read.text("file"))),
     };
     let file = file.map_err(wrong)?;
@@ -256,7 +243,7 @@ mod tests {
             let game = open_game(net.game).expect("a game");
             let agent = format!("net:file={},nodes=1", net.name).parse().expect("an agent");
             game.prepare_agents(&[agent]).map_or_else(|error| panic!("{error}"), drop);
-            assert!(net.bytes.len() < 8_000_000 && !net.about().contains('?'), "{}", net.about());
+            assert!(net.bytes.len() < 8_000_000 && !super::about_net(net).contains('?'), "{}", super::about_net(net));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! All copies, on all threads.
 
 use rayon::prelude::*;
+use tilelab_core::registered::Write;
 use tilelab_core::scene::{self, Image, Scene};
 use tilelab_core::{Config, PerPlayer, Player, Record, SpecError, SpecText};
 
@@ -8,7 +9,7 @@ use super::actions::{ActionLayout, Choices, Chooser};
 use super::episode::{Choice, Episode, Phase, Rules};
 use super::saved::{Saved, record};
 use super::spec::{EnvironmentSpec, LearnerSeat, Opponent};
-use super::views::{Observations, Write};
+use super::views::Observations;
 use super::{EnvironmentError, Environments, Layout, Outcome, Rows, rewards, views};
 use crate::registry::Registered;
 

@@ -1,12 +1,12 @@
 //! One copy of a game: its position, the agents at its table, and where its episode stands.
 
+use tilelab_core::registered::{RequestedAction, Reward, StepOutcome};
 use tilelab_core::{
     Action, Agent, AgentError, Budget, Forfeit, Game, GameSpec, IllegalAction, MAX_PLAYERS, PerPlayer, Player, Rng,
     Turn, sample_chance,
 };
 
-use super::actions::{Chooser, Wish, highest};
-use super::rewards::{Reward, Settled};
+use super::actions::{Chooser, highest};
 use super::spec::{ActionFrame, Illegal, LearnerSeat};
 use super::{EnvironmentError, Outcome};
 use crate::agents::AgentMaker;
@@ -64,7 +64,8 @@ pub(super) struct Episode<G> {
     pub seed: u64,
     /// The learner's seat; where every seat is, the one that moves or moved last.
     pub learner: Player,
-    /// What was played, chance included. It has room for the longest game from the start.
+    /// What was played, chance included. It has room for the longest game from the start,
+    /// if there is one.
     pub plies: Vec<u16>,
     pub forfeit: Option<Forfeit>,
     /// Whether the learner has moved. An episode does not end before, even if the others leave it nothing.
@@ -86,7 +87,7 @@ impl<G: Registered> Episode<G> {
             number: 0,
             seed: 0,
             learner: Player::new(0),
-            plies: Vec::with_capacity(rules.spec.max_plies.min(1 << 16)),
+            plies: Vec::with_capacity(rules.spec.max_plies.map_or(0, |plies| plies.min(1 << 16) as usize)),
             forfeit: None,
             moved: false,
             memory: [0.0; MAX_PLAYERS],
@@ -183,27 +184,27 @@ impl<G: Registered> Episode<G> {
             self.settle(rules);
             return;
         };
-        let wish = match (choice, &rules.chooser) {
+        let request = match (choice, &rules.chooser) {
             (Choice::Discrete(number), _) => {
-                Wish { chosen: rules.action_frame.action(&self.state, Action(number as u16)), values: None }
+                RequestedAction { chosen: rules.action_frame.action(&self.state, Action(number as u16)), values: None }
             }
             (Choice::Values(values), Chooser::Own(kind)) => {
                 let mut rng = randomness(self.seed, mover.index() as u64 + 1, self.plies.len());
-                Wish { chosen: (kind.choose)(&self.state, values, &mut rng), values: None }
+                RequestedAction { chosen: (kind.choose)(&self.state, values, &mut rng), values: None }
             }
             (Choice::Values(values), _) => {
-                Wish { chosen: highest(&self.state, values, rules.action_frame), values: Some(values) }
+                RequestedAction { chosen: highest(&self.state, values, rules.action_frame), values: Some(values) }
             }
         };
-        if matches!(choice, Choice::Discrete(_)) && !self.state.is_legal(wish.chosen) {
-            self.forbid(rules, mover, wish.chosen);
+        if matches!(choice, Choice::Discrete(_)) && !self.state.is_legal(request.chosen) {
+            self.forbid(rules, mover, request.chosen);
             return;
         }
-        self.earned = rules.reward.wished(&self.state, &wish);
+        self.earned = rules.reward.for_request(&self.state, &request);
         self.learner = mover;
         self.moved = true;
-        self.play(wish.chosen);
-        self.earned += rules.reward.moved(&self.state, mover, &mut self.memory[mover.index()]);
+        self.play(request.chosen);
+        self.earned += rules.reward.for_move(&self.state, mover, &mut self.memory[mover.index()]);
         self.advance(rules);
     }
 
@@ -220,7 +221,7 @@ impl<G: Registered> Episode<G> {
             self.phase = Phase::Ended;
         }
         self.outcome = Outcome {
-            reward: rules.reward.illegal(ends),
+            reward: rules.reward.for_illegal(ends),
             terminated: ends,
             truncated,
             illegal: true,
@@ -302,8 +303,8 @@ impl<G: Registered> Episode<G> {
     fn pay(&mut self, rules: &Rules<G>) -> f64 {
         let earned = std::mem::take(&mut self.earned);
         let returns = self.is_over().then(|| self.returns(rules));
-        let settled = Settled { state: &self.state, learner: self.learner, returns };
-        earned + rules.reward.settled(&settled, &mut self.memory[self.learner.index()])
+        let outcome = StepOutcome { state: &self.state, learner: self.learner, returns };
+        earned + rules.reward.for_outcome(&outcome, &mut self.memory[self.learner.index()])
     }
 
     /// What an agent plays; nothing if its seat is open.

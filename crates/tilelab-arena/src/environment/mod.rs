@@ -8,9 +8,9 @@
 //! | module | what |
 //! |---|---|
 //! | [`spec`](EnvironmentSpec) | who sits where, what is seen, how moves are given, what is rewarded |
-//! | [`views`](View) | what a learner sees |
-//! | [`actions`](ActionKind) | how a learner says what it plays |
-//! | [`rewards`](Reward) | what it is told for it |
+//! | [`views`](ViewLayout) | what a learner sees |
+//! | [`actions`](ActionLayout) | how a learner says what it plays |
+//! | `rewards` | what it is told for it |
 //! | `episode` | one copy |
 //! | `saved` | an episode as bytes |
 //! | `batch` | all copies, on all threads |
@@ -23,10 +23,9 @@ mod saved;
 mod spec;
 mod views;
 
-pub use actions::{ActionKind, ActionLayout, Choices, Wish};
-pub use rewards::{Reward, Settled};
+pub use actions::{ActionLayout, Choices};
 pub use spec::{ActionFrame, EnvironmentSpec, Illegal, LearnerSeat, Opponent};
-pub use views::{Element, Observations, View, ViewLayout, Write};
+pub use views::{Element, Observations, ViewLayout};
 
 pub(crate) use actions::{Chooser, highest};
 pub(crate) use batch::GameEnvironments;

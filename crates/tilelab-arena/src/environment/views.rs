@@ -1,41 +1,10 @@
 //! What a learner sees.
 
+use tilelab_core::registered::Write;
 use tilelab_core::{Planes, Player, SpecError};
 
 use super::spec::pick;
 use crate::registry::Registered;
-
-/// An observation of a game's own.
-pub struct View<G> {
-    /// The name that people type.
-    pub name: &'static str,
-    /// Its shape, the last axis being the innermost.
-    pub shape: &'static [usize],
-    /// No number is lower.
-    pub low: f64,
-    /// No number is higher.
-    pub high: f64,
-    /// How it is written.
-    pub write: Write<G>,
-}
-
-/// How what a player sees is written, and as which kind of number.
-pub enum Write<G> {
-    /// `f32`.
-    Floats(fn(&G, Player, &mut [f32])),
-    /// `i8`.
-    Signed(fn(&G, Player, &mut [i8])),
-    /// `u8`.
-    Bytes(fn(&G, Player, &mut [u8])),
-}
-
-impl<G> Clone for Write<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G> Copy for Write<G> {}
 
 /// Rows of observations.
 pub enum Observations<'a> {

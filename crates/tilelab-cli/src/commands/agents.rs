@@ -2,6 +2,7 @@
 
 use clap::Args;
 use serde::Serialize;
+use tilelab_arena::agents::about_net;
 use tilelab_arena::{AGENTS, GAMES};
 use tilelab_core::Parameter;
 
@@ -38,7 +39,7 @@ struct NetJson {
 
 fn networks(agent: &str) -> Vec<NetJson> {
     let nets = GAMES.iter().filter(|_| agent == "net").flat_map(|game| game.nets);
-    nets.map(|net| NetJson { file: net.name, game: net.game, about: net.about() }).collect()
+    nets.map(|net| NetJson { file: net.name, game: net.game, about: about_net(net) }).collect()
 }
 
 impl Agents {

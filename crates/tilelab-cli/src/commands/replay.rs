@@ -58,7 +58,7 @@ impl Replay {
             Box::new(File::open(&self.file).with_context(|| name.clone())?)
         };
         let mut reader = BufReader::with_capacity(1 << 16, source);
-        let options = LogOptions { players: self.players, game: self.game.clone() };
+        let options = LogOptions { players: self.players, game: self.game.as_deref().map(str::parse).transpose()? };
         let mut count = Count::default();
         let mut show = |place: String, value: Result<Value, LineError>| {
             let outcome = self.show(count.games, value.and_then(|value| read_value(&value, &options)));

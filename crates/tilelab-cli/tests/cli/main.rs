@@ -2,6 +2,7 @@
 
 mod alphazero;
 mod architecture;
+mod tidy;
 mod cluster;
 mod gtp;
 mod hostile;

@@ -15,74 +15,15 @@
 use std::ops::Range;
 
 use rayon::prelude::*;
-use tilelab_agents::batched::{BatchedConfig, GumbelConfig};
 use tilelab_core::{Agent, GameSpec, PerPlayer, PlaneElement, PlaneSpec, Planes, Record, Turn};
 
 use crate::samples::{Samples, seen_from, write_places};
 use game::{Ended, SelfPlayGame, network_seat};
 
+mod config;
 mod game;
 
-/// How games are played.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SelfPlayConfig {
-    /// Games side by side: the size of a batch.
-    pub games: usize,
-    /// Simulations of a full search.
-    pub simulations: u32,
-    /// Simulations of the other searches.
-    pub fast_simulations: u32,
-    /// How many searches are full.
-    pub full_search_probability: f64,
-    /// How the trees explore.
-    pub search: BatchedConfig,
-    /// Whether actions race at the root (Gumbel), and how; otherwise the trees explore there too.
-    pub gumbel: Option<GumbelConfig>,
-    /// Whether a search goes on from what the last one knew of the position.
-    pub reuse_tree: bool,
-    /// How flat the priors of a full search are made at the root; 1 leaves them as they are.
-    pub root_softmax_temperature: f32,
-    /// What the noise of a full search's priors is concentrated on in all (Dirichlet).
-    pub noise: f64,
-    /// How much the noise counts.
-    pub dirichlet_weight: f32,
-    /// For so many plies moves are drawn by their share of the search, then more and more the best.
-    pub temperature_plies: u16,
-    /// The temperature of the later draws; 0 takes the best. In a race, how much luck counts later.
-    pub final_temperature: f64,
-    /// Up to so many plies at the start of a game are random moves: how many is drawn anew for each game. What
-    /// is learned then covers positions that good play would never reach.
-    pub random_opening_plies: u16,
-    /// Whether positions are learned as one of their symmetric images, drawn at random.
-    pub images: bool,
-    /// The planes of the end of the game, as the mover sees it, that are learned: what will lie where.
-    pub future: Vec<usize>,
-    /// The seed of everything.
-    pub seed: u64,
-}
-
-impl Default for SelfPlayConfig {
-    fn default() -> Self {
-        Self {
-            games: 256,
-            simulations: 128,
-            fast_simulations: 24,
-            full_search_probability: 0.25,
-            search: BatchedConfig::default(),
-            gumbel: None,
-            reuse_tree: false,
-            root_softmax_temperature: 1.2,
-            noise: 10.83,
-            dirichlet_weight: 0.25,
-            temperature_plies: 14,
-            final_temperature: 0.4,
-            random_opening_plies: 0,
-            images: true,
-            future: Vec::new(),
-            seed: 1,
-        }
-    }
-}
+pub use config::{Alias, SETTINGS, SelfPlayConfig, Setting, SettingError, SettingRange};
 
 /// Where positions are written, one row a game.
 pub enum PlaneBuffer<'a> {
@@ -146,13 +87,20 @@ impl<G: Planes> SelfPlay<G> {
         threads: Option<usize>,
         numbers: Range<u64>,
     ) -> Self {
-        assert!(settings.games > 0 && settings.simulations > 0 && settings.fast_simulations > 0, "nothing to do");
+        assert!(
+            settings.parallel_games > 0 && settings.simulations > 0 && settings.fast_simulations > 0,
+            "nothing to do"
+        );
         let threads = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
         let threads = threads.expect("the system has threads to give");
         let start = G::new(&config);
         let (spec, shapes) = (start.spec(), start.plane_spec());
-        assert!(settings.future.iter().all(|&plane| plane < shapes.observation[0]), "a plane of the observation");
-        let games = settings.games.min(usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX)) as u64;
+        assert!(
+            settings.auxiliary_planes.iter().all(|&plane| plane < shapes.observation[0]),
+            "a plane of the observation"
+        );
+        let games =
+            settings.parallel_games.min(usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX)) as u64;
         let rules = Rules { config, settings, opponent, end: numbers.end };
         let tables = (0..games).map(|table| SelfPlayGame::new(&rules, numbers.start + table)).collect();
         let mut this = Self { tables, spec, shapes, rules, threads, samples: Samples::default(), records: Vec::new() };
@@ -225,7 +173,7 @@ impl<G: Planes> SelfPlay<G> {
             for Ended { number, searched, plies, end, forfeit } in table.ended.drain(..) {
                 let settings = &self.rules.settings;
                 self.samples.add(number, &searched, &end, settings);
-                let ours = network_seat(number, settings.games, spec.players).index();
+                let ours = network_seat(number, settings.parallel_games, spec.players).index();
                 let is_ours = |seat: usize| self.rules.opponent.is_none() || seat == ours;
                 let name = |seat: usize| if is_ours(seat) { "network" } else { "opponent" }.to_owned();
                 let names = (0..spec.players).map(name).collect();

@@ -13,10 +13,10 @@ fn play<G: Planes>(config: &str, games: usize, rounds: usize, threads: usize, gu
     let config = G::Config::from_text::<G>(config).expect("a configuration");
     let spec = G::new(&config).spec();
     let settings = SelfPlayConfig {
-        games,
+        parallel_games: games,
         simulations: 12,
         fast_simulations: 4,
-        future: vec![0],
+        auxiliary_planes: vec![0],
         gumbel: gumbel.then(GumbelConfig::default),
         reuse_tree: gumbel,
         ..SelfPlayConfig::default()
@@ -78,7 +78,7 @@ impl<G: Game> Agent<G> for Last {
 fn others_sit_in_all_seats_but_one() {
     for gives_up in [false, true] {
         let config = LinkConfig::from_text::<Link>("players=3").expect("a configuration");
-        let settings = SelfPlayConfig { games: 6, simulations: 4, fast_simulations: 4, ..Default::default() };
+        let settings = SelfPlayConfig { parallel_games: 6, simulations: 4, fast_simulations: 4, ..Default::default() };
         let opponent: OpponentMaker<Link> = Box::new(move || Box::new(Last { gives_up }));
         let mut games = SelfPlay::<Link>::new(config, settings, Some(opponent), Some(1));
         for _ in 0..200 {

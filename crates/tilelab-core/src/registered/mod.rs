@@ -1,18 +1,50 @@
-//! What a game adds when it is registered.
+//! What a game adds to be listed: data and functions for agents, people, pages and learners.
+//!
+//! | module | what |
+//! |---|---|
+//! | `gtp` | its dialect of the Go Text Protocol |
+//! | `learning` | its own observations, kinds of actions and rewards |
+//! | `log` | a log format that other programs share |
 
-use tilelab_core::scene::{Cell, Scene};
-use tilelab_core::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Planes, Prover, SpecError};
+mod gtp;
+mod learning;
+mod log;
 
-use crate::agents::BundledNet;
-use crate::environment::{ActionKind, Reward, View};
-use crate::position::DifficultyLevel;
+use serde::Serialize;
 
-/// What a game adds when it is registered: the places where it meets agents and people.
+pub use gtp::GtpDialect;
+pub use learning::{ActionKind, RequestedAction, Reward, StepOutcome, View, Write};
+pub use log::{LogError, LogFormat, LogOptions};
+
+use crate::scene::{Cell, Scene};
+use crate::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Planes, Prover, SpecError};
+
+/// A network that ships with the program.
+#[derive(Clone, Copy, Debug)]
+pub struct BundledNet {
+    /// Its name: `strong` or `small`.
+    pub name: &'static str,
+    /// The canonical specification of the game it plays.
+    pub game: &'static str,
+    /// The file.
+    pub bytes: &'static [u8],
+}
+
+/// An agent to play against, under a name that says how strong it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct DifficultyLevel {
+    /// From `beginner` to `strongest`.
+    pub name: &'static str,
+    /// The agent's specification.
+    pub agent: &'static str,
+}
+
+/// A game that can be listed. Everything has a default, so the smallest game adds nothing.
 pub trait Registered: Game + Planes {
     /// Specifications that together show every variant; tests run all of them.
-    const EXAMPLES: &'static [&'static str];
+    const EXAMPLES: &'static [&'static str] = &[];
     /// The agents of a quick tournament: one of each kind that plays the game, or one of its variants.
-    const DEFAULT_AGENTS: &'static [&'static str];
+    const DEFAULT_AGENTS: &'static [&'static str] = &["random", "mcts:nodes=200"];
 
     /// The settings of tree search that play this game best, as far as we have measured.
     /// A search that is `timed` has 30 ms or more a move, and no number of nodes.
@@ -83,29 +115,11 @@ pub trait Registered: Game + Planes {
         Vec::new()
     }
 
+    /// A log format that other programs share, if the game has one.
+    const LOG: Option<LogFormat> = None;
+
     /// The board as rows of text for other programs to read.
     fn board(&self) -> Vec<String> {
         self.to_string().lines().map(str::to_owned).collect()
-    }
-}
-
-/// How a game is played in the Go Text Protocol.
-#[derive(Clone, Debug, Default)]
-pub struct GtpDialect {
-    /// The commands that set a program up for the configuration.
-    pub setup: Vec<String>,
-    /// Moves that have a name of their own there: ours, then theirs.
-    pub names: &'static [(&'static str, &'static str)],
-}
-
-impl GtpDialect {
-    /// What they call a move of ours.
-    pub fn theirs<'a>(&self, ours: &'a str) -> &'a str {
-        self.names.iter().find(|(name, _)| *name == ours).map_or(ours, |(_, theirs)| theirs)
-    }
-
-    /// What we call a move of theirs.
-    pub fn ours<'a>(&self, theirs: &'a str) -> &'a str {
-        self.names.iter().find(|(_, name)| name.eq_ignore_ascii_case(theirs)).map_or(theirs, |(ours, _)| ours)
     }
 }

@@ -1,9 +1,10 @@
-use tilelab_core::Action;
-use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
-use tilelab_games::nim::Nim;
+//! Nim as it is listed: agents, difficulty levels and how it is drawn.
 
-use crate::position::DifficultyLevel;
-use crate::registry::Registered;
+use tilelab_core::Action;
+use tilelab_core::registered::{DifficultyLevel, Registered};
+use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
+
+use super::Nim;
 
 impl Registered for Nim {
     const EXAMPLES: &'static [&'static str] =

@@ -1,11 +1,11 @@
 //! The rewards of the thesis, as its text defines them (section 5.2.3) and, under names that end in
 //! `-as-coded`, as its program computed them. `docs/environments.md` lists the differences.
 
+use tilelab_core::registered::{RequestedAction, Reward, StepOutcome};
 use tilelab_core::{Game, Player};
-use tilelab_games::link::Link;
-use tilelab_games::link::heuristic::Features;
 
-use crate::environment::{Reward, Settled, Wish};
+use super::Link;
+use super::heuristic::Features;
 
 /// The names, in the order of help texts.
 pub(super) const NAMES: &[&str] =
@@ -14,9 +14,9 @@ pub(super) const NAMES: &[&str] =
 /// The reward of that name, unless it is the same for all games.
 pub(super) fn find(name: &str, every: bool) -> Option<Box<dyn Reward<Link>>> {
     Some(match name {
-        "guided" => Box::new(Text { measure: score_and_group, scolds: true }),
-        "score" => Box::new(Text { measure: score, scolds: false }),
-        "guided-difference" => Box::new(Text { measure: difference_and_group, scolds: false }),
+        "guided" => Box::new(Text { measure: score_and_group, penalize_illegal: true }),
+        "score" => Box::new(Text { measure: score, penalize_illegal: false }),
+        "guided-difference" => Box::new(Text { measure: difference_and_group, penalize_illegal: false }),
         "guided-as-coded" => Box::new(Coded { form: Form::Guided, every }),
         "score-as-coded" => Box::new(Coded { form: Form::Score, every }),
         "simple-as-coded" => Box::new(Coded { form: Form::Simple, every }),
@@ -48,31 +48,31 @@ fn difference_and_group(state: &Link, player: Player) -> f64 {
 /// is neither won nor lost.
 struct Text {
     measure: fn(&Link, Player) -> f64,
-    /// Whether the wish is judged as well.
-    scolds: bool,
+    /// Whether the request is judged as well.
+    penalize_illegal: bool,
 }
 
 impl Reward<Link> for Text {
     /// 0.05 if the highest value was that of a legal action, −0.05 otherwise, and −0.0004 for every other
     /// value that is not at least 0.1 smaller than the chosen one.
-    fn wished(&self, _: &Link, wish: &Wish<'_>) -> f64 {
-        if !self.scolds {
+    fn for_request(&self, _: &Link, request: &RequestedAction<'_>) -> f64 {
+        if !self.penalize_illegal {
             return 0.0;
         }
-        let Some(values) = wish.values else { return 0.05 };
-        let chosen = f64::from(values[wish.chosen.index()]);
+        let Some(values) = request.values else { return 0.05 };
+        let chosen = f64::from(values[request.chosen.index()]);
         let others = || values.iter().map(|&value| f64::from(value));
         let highest = others().fold(f64::NEG_INFINITY, f64::max);
         let near = others().filter(|&value| value > chosen - 0.1).count().saturating_sub(1);
         (if highest > chosen { -0.05 } else { 0.05 }) - 0.0004 * near as f64
     }
 
-    fn settled(&self, settled: &Settled<'_, Link>, memory: &mut f64) -> f64 {
-        let now = (self.measure)(settled.state, settled.learner) / 100.0;
-        now - std::mem::replace(memory, now) + settled.result().map_or(0.0, |result| STAKE * result)
+    fn for_outcome(&self, outcome: &StepOutcome<'_, Link>, memory: &mut f64) -> f64 {
+        let now = (self.measure)(outcome.state, outcome.learner) / 100.0;
+        now - std::mem::replace(memory, now) + outcome.result().map_or(0.0, |result| STAKE * result)
     }
 
-    fn illegal(&self, ends: bool) -> f64 {
+    fn for_illegal(&self, ends: bool) -> f64 {
         if ends { -STAKE } else { -1.0 }
     }
 }
@@ -86,7 +86,7 @@ struct Coded {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// The measure itself, and the wish judged in more ways.
+    /// The measure itself, and the request judged in more ways.
     Guided,
     /// How much the measure has grown.
     Score,
@@ -109,9 +109,9 @@ impl Coded {
 
 impl Reward<Link> for Coded {
     /// The many small sums are added one by one, as the program did.
-    fn wished(&self, state: &Link, wish: &Wish<'_>) -> f64 {
-        let (Form::Guided, Some(values)) = (self.form, wish.values) else { return 0.0 };
-        let chosen = f64::from(values[wish.chosen.index()]);
+    fn for_request(&self, state: &Link, request: &RequestedAction<'_>) -> f64 {
+        let (Form::Guided, Some(values)) = (self.form, request.values) else { return 0.0 };
+        let chosen = f64::from(values[request.chosen.index()]);
         let mut legal = state.legal().peekable();
         let mut earned = 0.0;
         let mut highest = -1.0;
@@ -131,7 +131,7 @@ impl Reward<Link> for Coded {
         earned + if highest == chosen { 0.05 } else { -0.05 }
     }
 
-    fn moved(&self, state: &Link, mover: Player, memory: &mut f64) -> f64 {
+    fn for_move(&self, state: &Link, mover: Player, memory: &mut f64) -> f64 {
         match self.form {
             Form::Simple => 0.0,
             Form::Guided => self.measure(state, mover),
@@ -142,8 +142,8 @@ impl Reward<Link> for Coded {
         }
     }
 
-    fn settled(&self, settled: &Settled<'_, Link>, _: &mut f64) -> f64 {
+    fn for_outcome(&self, outcome: &StepOutcome<'_, Link>, _: &mut f64) -> f64 {
         let stake = if self.form == Form::Simple { 1.0 } else { STAKE };
-        settled.result().map_or(0.0, |result| if result > 0.0 { stake } else { -stake })
+        outcome.result().map_or(0.0, |result| if result > 0.0 { stake } else { -stake })
     }
 }

@@ -1,18 +1,11 @@
-//! Tetris Link as it is registered: the thesis's heuristics, observations and rewards.
+//! Tetris Link as it is listed: agents, networks, and the thesis's heuristics, observations and rewards.
 
-mod rewards;
-mod scene;
-
-use tilelab_agents::{Greedy, Ties};
+use tilelab_core::registered::{ActionKind, BundledNet, DifficultyLevel, LogFormat, Registered, Reward, View, Write};
 use tilelab_core::scene::{Cell, Scene};
-use tilelab_core::{Action, ActionValues, Agent, Budget, Evaluator, Parameter, Parameters, Rng, SpecError};
-use tilelab_games::link::heuristic::{Heuristic, Weights};
-use tilelab_games::link::{Link, LinkConfig};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Rng, SpecError};
 
-use crate::agents::BundledNet;
-use crate::environment::{ActionKind, Reward, View, Write};
-use crate::position::DifficultyLevel;
-use crate::registry::Registered;
+use super::heuristic::{Heuristic, Weights};
+use super::{Link, LinkConfig, log, rewards, scene};
 
 /// Larger weights would overflow, and mean nothing.
 const MAX_GIVEN_WEIGHT: f64 = 1e6;
@@ -38,9 +31,13 @@ fn read_weights(read: &Parameters<'_>) -> Result<Heuristic, SpecError> {
 fn by_weights(state: &Link, weights: &[f32], rng: &mut Rng) -> Action {
     let [connectability, enemy, touching, score] =
         [0, 1, 2, 3].map(|place| f64::from(weights[place].clamp(0.0, MAX_WEIGHT)));
-    let heuristic = Heuristic::Fixed(Weights { connectability, enemy, touching, score });
-    let chosen = Greedy::new(heuristic, Ties::Uniform).choose(state, Budget::default(), rng);
-    chosen.expect("the heuristic always has a move").action
+    let mut heuristic = Heuristic::Fixed(Weights { connectability, enemy, touching, score });
+    let mut values = Vec::new();
+    heuristic.action_values(state, rng, &mut values);
+    let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let tied = || state.legal().zip(&values).filter(|(_, value)| **value == best).map(|(action, _)| action);
+    let rank = rng.below(tied().count() as u32);
+    tied().nth(rank as usize).expect("the rank is below the number of tied actions")
 }
 
 /// The largest weight that the thesis's RL-Heuristic may give.
@@ -148,6 +145,8 @@ impl Registered for Link {
     fn evaluator() -> Option<Box<dyn Evaluator<Self>>> {
         Some(Box::new(Weights::TUNED))
     }
+
+    const LOG: Option<LogFormat> = Some(LogFormat { read: log::read_record, write: log::write_record });
 
     fn difficulty_levels(config: &Self::Config) -> &'static [DifficultyLevel] {
         if *config == LinkConfig::default() {

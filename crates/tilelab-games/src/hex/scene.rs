@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, VecDeque};
 
+use super::Hex;
 use tilelab_core::scene::{Goal, Grid, Piece, Scene, Shape, Side};
 use tilelab_core::{Action, Player};
-use tilelab_games::hex::Hex;
 
 /// The stones, the players' sides and the chain that won.
 pub(super) fn of(state: &Hex) -> Scene {
@@ -65,8 +65,8 @@ fn winning_path(state: &Hex, player: Player) -> Vec<(u8, u8)> {
 
 #[cfg(test)]
 mod tests {
+    use crate::hex::HexConfig;
     use tilelab_core::{Game, Rng, Turn, random_action};
-    use tilelab_games::hex::HexConfig;
 
     use super::*;
 

@@ -1,13 +1,11 @@
-mod scene;
+//! Hex as it is listed: agents, networks, heuristics, pictures.
 
+use tilelab_core::registered::{BundledNet, DifficultyLevel, GtpDialect, Registered};
 use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, ActionValues, Evaluator, Parameter, Parameters, Prover, SpecError};
-use tilelab_games::hex::heuristic::{Heuristic, Measure};
-use tilelab_games::hex::{Hex, HexConfig, HexProver};
 
-use crate::agents::BundledNet;
-use crate::position::DifficultyLevel;
-use crate::registry::{GtpDialect, Registered};
+use super::heuristic::{Heuristic, Measure};
+use super::{Hex, HexConfig, HexProver, scene};
 
 impl Registered for Hex {
     const EXAMPLES: &'static [&'static str] = &[

@@ -1,9 +1,9 @@
 //! What a position of Tetris Link looks like.
 
+use super::shapes::{DROPS, LETTERS, orientations};
+use super::{Link, SCORING_GROUP};
 use tilelab_core::scene::{Cell, Grid, Group, Piece, Scene, Supply};
 use tilelab_core::{Action, Player};
-use tilelab_games::link::shapes::{DROPS, LETTERS, orientations};
-use tilelab_games::link::{Link, SCORING_GROUP};
 
 /// The blocks in the order they fell, their groups and what each player has left.
 pub(super) fn of(state: &Link) -> Scene {
@@ -72,7 +72,7 @@ mod tests {
     fn blocks_lie_where_the_page_was_told_and_groups_add_up() {
         let mut rng = Rng::new(3);
         for _ in 0..20 {
-            let mut state = Link::new(&tilelab_games::link::LinkConfig::default());
+            let mut state = Link::new(&crate::link::LinkConfig::default());
             let mut penalties = [0, 0];
             while let Turn::Player(player) = state.turn() {
                 let action = random_action(&state, &mut rng);
