@@ -206,7 +206,7 @@ mod with_net {
     /// The share of optimal moves, as text.
     fn describe(name: &str, report: &ExamReport) -> String {
         let mut text = format!(
-            "Positions of {name}: {} solved ({} of them with a wrong move), {} too hard for the solver\n",
+            "Positions from {name}: {} solved ({} of them with a possible mistake), {} too hard for the solver\n",
             report.solved, report.decisive, report.skipped
         );
         for grade in &report.grades {
@@ -216,7 +216,7 @@ mod with_net {
                 format!("{:.1} % ({low:.1}–{high:.1})", 100.0 * rate)
             };
             text += &format!(
-                "  {:>4} simulations: optimal {}, where some move is wrong {}, value error {:.3}\n",
+                "  {:>4} simulations: optimal {}, where some move is a mistake {}, value error {:.3}\n",
                 grade.simulations,
                 share(grade.optimal, report.solved),
                 share(grade.optimal_decisive, report.decisive),
