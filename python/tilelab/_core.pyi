@@ -137,9 +137,9 @@ class Environments:
         Writes the legal actions of every copy.
         """
     @property
-    def max_plies(self, /) -> int:
+    def max_plies(self, /) -> int | None:
         """
-        No episode has more plies, those of chance and of the other seats included.
+        No episode has more plies, those of chance and of the other seats included; None where there is no bound.
         """
     @property
     def observation(self, /) -> tuple[list[int], str, float, float]:
@@ -223,9 +223,9 @@ class Game:
     def __reduce__(self, /) -> tuple[Any, tuple[str]]: ...
     def __repr__(self, /) -> str: ...
     @property
-    def max_game_length(self, /) -> int:
+    def max_game_length(self, /) -> int | None:
         """
-        No game lasts longer than this, draws of chance included.
+        No game lasts longer than this, draws of chance included; None where there is no bound.
         """
     @property
     def name(self, /) -> str:
@@ -249,7 +249,7 @@ class Game:
     @property
     def num_players(self, /) -> int:
         """
-        How many players sit at the table, 1 to 4.
+        How many players sit at the table, 1 to 8.
         """
     @property
     def observation_shape(self, /) -> tuple[int, int, int]:

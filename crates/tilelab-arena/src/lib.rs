@@ -15,6 +15,7 @@
 //! | [`policy_file`] | files of policies trained with PPO |
 //! | [`spaces`] | what a game offers to learners: observations, kinds of actions, rewards |
 //! | [`solve`] | exact values of positions |
+//! | [`sources`] | rule files on disk |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`run_folder`] | a folder of a run: spec, lock, lines, files replaced whole |
@@ -31,6 +32,7 @@ pub mod replay;
 pub mod run_folder;
 pub mod session;
 pub mod solve;
+pub mod sources;
 pub mod spaces;
 pub mod state;
 pub mod store;

@@ -8,15 +8,17 @@ use std::sync::Arc;
 
 use tilelab_core::registered::LogFormat;
 pub use tilelab_core::registered::{BundledNet, DifficultyLevel, GtpDialect, Registered};
-use tilelab_core::tree::Tree;
+use tilelab_core::testing::pig::Pig;
+use tilelab_core::testing::tree::Tree;
 use tilelab_core::{
-    Config, Game, GameSpec, Parameter, Parameters, ParseError, PlaneSpec, Rng, SpecError, SpecText, contract,
+    Config, Game, GameSpec, Parameter, ParseError, PlaneSpec, Rng, Sources, SpecError, SpecText, contract,
 };
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
 
 use crate::heuristic::HeuristicInfo;
+use crate::sources::FileSources;
 
 /// An operation on a game whose type is known only at run time.
 pub trait Visitor {
@@ -92,10 +94,10 @@ macro_rules! games {
         }
 
         /// Reads the configuration of the game that the specification names.
-        fn read_config(spec: &SpecText) -> Result<AnyConfig, SpecError> {
+        fn read_config(spec: &SpecText, sources: &dyn Sources) -> Result<AnyConfig, SpecError> {
             match spec.name.as_str() {
-                $($Listed::NAME => read::<$Listed>(spec).map(AnyConfig::$Listed),)*
-                $($Hidden::NAME => read::<$Hidden>(spec).map(AnyConfig::$Hidden),)*
+                $($Listed::NAME => Config::from_spec(spec, sources).map(AnyConfig::$Listed),)*
+                $($Hidden::NAME => Config::from_spec(spec, sources).map(AnyConfig::$Hidden),)*
                 name => find_game(name).map(|_| unreachable!("every listed game has an arm")),
             }
         }
@@ -118,15 +120,16 @@ macro_rules! games {
     };
 }
 
-games! { listed: Link, Hex, Nim; hidden: Tree }
+games! { listed: Link, Hex, Nim; hidden: Tree, Pig }
 
-fn read<G: Game>(spec: &SpecText) -> Result<G::Config, SpecError> {
-    G::Config::read(&Parameters::new(spec, "game", G::Config::PARAMETERS)?)
+/// The game that a specification such as `link:players=3` names; it may name rule files on this machine.
+pub fn open_game(text: &str) -> Result<OpenGame, SpecError> {
+    open_game_with(text, &FileSources)
 }
 
-/// The game that a specification such as `link:players=3` names.
-pub fn open_game(text: &str) -> Result<OpenGame, SpecError> {
-    let config = read_config(&text.parse()?)?;
+/// The game that a specification names, with the rule files that these sources hold.
+pub fn open_game_with(text: &str, sources: &dyn Sources) -> Result<OpenGame, SpecError> {
+    let config = read_config(&text.parse()?, sources)?;
     let details = Arc::new(config.visit(Describe));
     Ok(OpenGame { config, details })
 }
@@ -185,6 +188,11 @@ impl OpenGame {
         self.details.text.clone()
     }
 
+    /// Its name, without parameters.
+    pub fn name(&self) -> &'static str {
+        self.details.name
+    }
+
     /// Its entry in the list of games.
     pub fn info(&self) -> &'static GameInfo {
         find_game(self.details.name).expect("a game that was opened is in the list")
@@ -230,7 +238,7 @@ impl Visitor for RandomPlayouts {
         let mut rng = Rng::new(self.seed);
         (0..self.games).fold((0, 0), |(plies, checksum), _| {
             let mut state = start.clone();
-            (plies + state.play_out(&mut rng) as u64, checksum.rotate_left(1) ^ state.hash())
+            (plies + u64::from(state.play_out(&mut rng)), checksum.rotate_left(1) ^ state.hash())
         })
     }
 }

@@ -6,7 +6,10 @@
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
-use crate::{Action, Config, Game, Planes, Player, Ply, Record, Rng, Turn, random_action, sample_chance};
+use crate::{
+    Action, Config, Game, GameSpec, NoSources, Planes, Player, Ply, Record, Rng, Sources, Turn, random_action,
+    sample_chance,
+};
 
 /// Plays `games` random games from `seed` and panics, with the position, where a promise of [`Game`] is
 /// broken.
@@ -14,7 +17,7 @@ use crate::{Action, Config, Game, Planes, Player, Ply, Record, Rng, Turn, random
 /// # Panics
 /// If the game breaks the contract.
 pub fn check<G: Game>(config: &G::Config, games: usize, seed: u64) {
-    check_positions::<G>(config, games, seed, |_| ());
+    check_positions::<G>(config, &NoSources, games, seed, |_| ());
 }
 
 /// As [`check`], and the promises of [`Planes`] in every position as well.
@@ -22,8 +25,16 @@ pub fn check<G: Game>(config: &G::Config, games: usize, seed: u64) {
 /// # Panics
 /// If the game breaks the contract.
 pub fn check_planes<G: Planes>(config: &G::Config, games: usize, seed: u64) {
+    check_planes_with::<G>(config, &NoSources, games, seed);
+}
+
+/// As [`check_planes`], for a configuration that was read from `sources`.
+///
+/// # Panics
+/// If the game breaks the contract.
+pub fn check_planes_with<G: Planes>(config: &G::Config, sources: &dyn Sources, games: usize, seed: u64) {
     let shapes = G::new(config).plane_spec();
-    check_positions::<G>(config, games, seed, |state| {
+    check_positions::<G>(config, sources, games, seed, |state| {
         if matches!(state.turn(), Turn::Player(_)) {
             check_frames(state);
         }
@@ -35,15 +46,17 @@ pub fn check_planes<G: Planes>(config: &G::Config, games: usize, seed: u64) {
 }
 
 /// Checks the promises of [`Game`] and calls `visit` in every position.
-fn check_positions<G: Game>(config: &G::Config, games: usize, seed: u64, visit: impl Fn(&G)) {
+fn check_positions<G: Game>(config: &G::Config, sources: &dyn Sources, games: usize, seed: u64, visit: impl Fn(&G)) {
     assert_eq!(
-        G::Config::from_text::<G>(&config.canonical()).as_ref(),
+        G::Config::from_text_with::<G>(&config.canonical(), sources).as_ref(),
         Ok(config),
         "a configuration reads what it writes"
     );
     let start = G::new(config);
     let spec = start.spec();
-    assert_eq!((spec.name, spec.version), (G::NAME, G::VERSION));
+    if config.rules_hash().is_none() {
+        assert_eq!((&*start.rules_name(), spec.version), (G::NAME, G::VERSION), "only rule files name themselves");
+    }
     assert!((1..=crate::MAX_PLAYERS).contains(&spec.players));
     assert!(spec.actions > 0 && spec.actions <= 1 << 16);
     assert_eq!(G::new(config), start, "two new games are equal");
@@ -54,11 +67,8 @@ fn check_positions<G: Game>(config: &G::Config, games: usize, seed: u64, visit: 
         let mut record = Record::new::<G>(config, vec!["random".to_owned(); spec.players], seed);
         loop {
             assert_eq!(state.spec(), spec, "the sizes never change");
-            assert!(
-                record.plies.len() <= spec.max_plies,
-                "{} plies are more than promised\n{state}",
-                record.plies.len()
-            );
+            let plies = record.plies.len();
+            assert!(is_within(plies as u64, spec), "{plies} plies are more than promised\n{state}");
             check_actions(&state);
             check_text(config, &state);
             visit(&state);
@@ -78,8 +88,13 @@ fn check_positions<G: Game>(config: &G::Config, games: usize, seed: u64, visit: 
             assert_eq!(state, twin, "playing is a function of state and action");
         }
         check_end(&state);
-        check_record(record, &state);
+        check_record(record, sources, &state);
     }
+}
+
+/// Whether a game of so many plies keeps its bound, if it has one.
+fn is_within(plies: u64, spec: GameSpec) -> bool {
+    spec.max_plies.is_none_or(|most| plies <= u64::from(most))
 }
 
 /// Legal actions and outcomes: ascending, within the sizes, masked, named.
@@ -248,7 +263,7 @@ fn check_symmetries<G: Planes>(state: &G) {
 fn check_playout<G: Game>(state: &G, seed: u64) {
     let mut end = state.clone();
     let plies = end.play_out(&mut Rng::new(seed));
-    assert!(plies <= state.spec().max_plies, "a playout of {plies} plies is longer than promised\n{state}");
+    assert!(is_within(plies.into(), state.spec()), "a playout of {plies} plies is longer than promised\n{state}");
     assert_eq!(end.turn(), Turn::Over, "a playout ends the game\n{state}");
     assert!(end.legal().len() == 0 && end.chance().next().is_none(), "nothing is legal after a playout\n{state}");
     assert!(end.returns().iter().all(|value| (-1.0..=1.0).contains(value)), "returns are from -1 to 1\n{state}");
@@ -273,12 +288,12 @@ fn check_end<G: Game>(state: &G) {
 }
 
 /// A record survives JSON and leads to the same end.
-fn check_record<G: Game>(mut record: Record, state: &G) {
+fn check_record<G: Game>(mut record: Record, sources: &dyn Sources, state: &G) {
     record.finish(state);
     let line = serde_json::to_string(&record).expect("a record is plain data");
     let read: Record = serde_json::from_str(&line).expect("a record reads what it writes");
     assert_eq!(read, record);
-    let (_, end) = read.replay::<G>(|_, _| ()).expect("a record replays");
+    let (_, end) = read.replay_with::<G>(sources, |_, _| ()).expect("a record replays");
     assert_eq!(&end, state, "a record replays to the same position");
     assert_eq!(end.hash(), state.hash());
 }

@@ -1,5 +1,6 @@
 //! The trait that makes a type a game.
 
+use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 
 use crate::{Action, Config, IllegalAction, ParseError, PerPlayer, Rng, Turn, play_randomly};
@@ -7,24 +8,22 @@ use crate::{Action, Config, IllegalAction, ParseError, PerPlayer, Rng, Turn, pla
 /// The sizes that trees, masks and networks need before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSpec {
-    /// The name in [`Game::NAME`].
-    pub name: &'static str,
-    /// The version in [`Game::VERSION`].
+    /// The version of the rules: [`Game::VERSION`], or that of a rule file.
     pub version: u32,
-    /// How many players sit at the table, 1 to 4.
+    /// How many players sit at the table, 1 to [`MAX_PLAYERS`](crate::MAX_PLAYERS).
     pub players: usize,
     /// Players' actions are `0 .. actions`.
     pub actions: usize,
     /// Outcomes of chance are `0 .. chance_outcomes`.
     pub chance_outcomes: usize,
-    /// No game lasts longer than this, draws of chance included.
-    pub max_plies: usize,
+    /// No game lasts longer than this, draws of chance included; none where there is no such bound.
+    pub max_plies: Option<u32>,
 }
 
 /// A position of a game, with its rules.
 ///
-/// The state holds no heap, log, randomness or user interface: a clone is a small copy that shares
-/// nothing, so searches clone and play instead of undoing. [`crate::contract::check`] tests every
+/// The state holds no heap (see [`Game::ALLOCATES`]), log, randomness or user interface: a clone is a small
+/// copy that shares nothing, so searches clone and play instead of undoing. [`crate::contract::check`] tests every
 /// promise made here.
 ///
 /// The smallest complete example is `Nim` in `tilelab-games`.
@@ -39,11 +38,20 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// Raised whenever actions are renumbered or rules change, so that old records are not misread.
     const VERSION: u32;
 
+    /// Whether positions own heap memory. Only games whose rules are read from files may, because their
+    /// sizes are not known when they are compiled; tests of allocation pass over them.
+    const ALLOCATES: bool = false;
+
     /// The position before the first move.
     fn new(config: &Self::Config) -> Self;
 
     /// Reads what [`Display`] prints.
     fn parse(config: &Self::Config, text: &str) -> Result<Self, ParseError>;
+
+    /// What these rules are called: [`Self::NAME`], or the name that a rule file gives.
+    fn rules_name(&self) -> Cow<'static, str> {
+        Cow::Borrowed(Self::NAME)
+    }
 
     /// The sizes of this configuration.
     fn spec(&self) -> GameSpec;
@@ -103,7 +111,7 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// outcome is: afterwards [`Self::turn`] is [`Turn::Over`] and [`Self::returns`] has the
     /// distribution of random play. The position itself need not be one that play can reach, so it is
     /// good for nothing but its result.
-    fn play_out(&mut self, rng: &mut Rng) -> usize {
+    fn play_out(&mut self, rng: &mut Rng) -> u32 {
         play_randomly(self, rng)
     }
 

@@ -20,7 +20,7 @@ pub struct Samples {
     /// The auxiliary planes of the final position, as the mover observes it.
     pub auxiliary: Vec<u8>,
     /// How many actions had been played before the position.
-    pub plies: Vec<u16>,
+    pub plies: Vec<u32>,
     /// The number of the game of each position.
     pub games: Vec<u64>,
 }
@@ -30,7 +30,7 @@ pub struct Samples {
 pub(crate) struct Searched<G> {
     pub(crate) state: G,
     pub(crate) policy: Vec<(u16, f32)>,
-    pub(crate) ply: u16,
+    pub(crate) ply: u32,
 }
 
 impl Samples {

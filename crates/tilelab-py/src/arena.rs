@@ -1,4 +1,4 @@
-//! Matches and tournaments. Results leave as JSON, which `python/tilelab/arena.py` makes plain data of.
+//! Matches and tournaments. Results are returned as JSON, which `python/tilelab/arena.py` decodes.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -20,9 +20,9 @@ use tilelab_stats::results::{GameResult, Objective, results_of};
 use tilelab_stats::summary::MatchSummary;
 
 use crate::errors::{chain, store_error, value_error};
-use crate::guest::read_agents;
+use crate::external::read_agents;
 
-/// Plays part `shard` of a tournament, in a folder or in memory, and gives its results as JSON.
+/// Plays part `shard` of a tournament, in a folder or in memory, and returns its results as JSON.
 #[pyfunction]
 #[pyo3(signature = (game, agents, games, seed, shard, threads=None, out=None, records=false))]
 #[allow(clippy::too_many_arguments, reason = "Python names them")]
@@ -63,7 +63,7 @@ pub(crate) fn play_tournament(
     outcome(&tournament, &results, &thinking, kept.as_deref())
 }
 
-/// Puts the folders of a tournament's shards together and gives its results as JSON.
+/// Merges the folders of a tournament's shards and returns the results as JSON.
 #[pyfunction]
 pub(crate) fn merge_folders(py: Python<'_>, folders: Vec<PathBuf>, out: PathBuf) -> PyResult<String> {
     let Merged { tournament, results, .. } = py.detach(|| merge(&folders, &out)).map_err(store_error)?;
@@ -72,7 +72,7 @@ pub(crate) fn merge_folders(py: Python<'_>, folders: Vec<PathBuf>, out: PathBuf)
     outcome(&tournament, &results, &thinking, None)
 }
 
-/// The ratings of the agents of these records (one JSON text each) as JSON: one object an agent.
+/// Returns the ratings of the agents of these records (one JSON text each) as JSON: one object per agent.
 #[pyfunction]
 pub(crate) fn rate_records(py: Python<'_>, records: Vec<String>) -> PyResult<String> {
     py.detach(|| {
@@ -96,7 +96,7 @@ pub(crate) fn rate_records(py: Python<'_>, records: Vec<String>) -> PyResult<Str
     .map_err(|error: String| value_error(error))
 }
 
-/// Why a run ended before its time.
+/// Why a run ended early.
 enum Ended {
     Stopped,
     Store(FolderError),
@@ -114,10 +114,10 @@ impl From<FolderError> for Ended {
     }
 }
 
-/// Does long work on another thread while this one, which Python interrupts, listens for Ctrl-C. The
-/// work is told to stop and ends with its games in progress.
+/// Runs `work` on another thread while this one, which receives Python's signals, polls for Ctrl-C. After Ctrl-C
+/// the work stops when its current games end.
 fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> Result<T, Ended> + Send) -> PyResult<T> {
-    const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+    const POLL_INTERVAL: Duration = Duration::from_millis(50);
     let stop = AtomicBool::new(false);
     let mut interrupt = None;
     let ended = py.detach(|| {
@@ -126,11 +126,11 @@ fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> Resu
             let stopped = &stop;
             let worker = scope.spawn(move || {
                 let result = work(stopped);
-                // The listener is still there, as it waits for us.
+                // The receiver outlives this thread, because it joins it.
                 let _ = done.send(());
                 result
             });
-            while finished.recv_timeout(BETWEEN_LOOKS) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+            while finished.recv_timeout(POLL_INTERVAL) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
                 if let Err(error) = Python::attach(|py| py.check_signals()) {
                     stop.store(true, Ordering::Relaxed);
                     interrupt = Some(error);
@@ -158,10 +158,10 @@ fn write_report(tournament: &Tournament, results: &[GameResult], thinking: &[Thi
     })
 }
 
-/// All that a run found. It is written as it stands: by way of `Value`, a third of a win would get digits
-/// that the files of games do not have.
+/// The results of a run. They are serialized directly: through `Value`, a third of a win would get more digits than
+/// in the files of games.
 #[derive(Serialize)]
-struct Found<'a> {
+struct Results<'a> {
     game: &'a str,
     agents: Vec<String>,
     seed: u64,
@@ -180,7 +180,7 @@ fn outcome(
     records: Option<&[Record]>,
 ) -> PyResult<String> {
     let is_match = tournament.spec.agents.len() == tournament.game.spec().players && !results.is_empty();
-    let found = Found {
+    let results = Results {
         game: &tournament.spec.game,
         agents: names(tournament),
         seed: tournament.spec.seed,
@@ -191,5 +191,5 @@ fn outcome(
         results,
         records,
     };
-    serde_json::to_string(&found).map_err(value_error)
+    serde_json::to_string(&results).map_err(value_error)
 }

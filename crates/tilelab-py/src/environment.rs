@@ -1,4 +1,4 @@
-//! Many copies of a game for learners; the classes of Gymnasium around it are written in Python.
+//! Vector environments for learners; the Gymnasium classes around them are written in Python.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -15,23 +15,23 @@ use tilelab_learn::environment::{
 use crate::errors::value_error;
 use crate::given::{readable, whole, writable};
 
-/// More copies would be a slip, and ask for more memory than there is.
-const MAX_COPIES: usize = 1 << 20;
+/// A larger number is a mistake that would exhaust the memory.
+const MAX_ENVS: usize = 1 << 20;
 
-/// Reward, terminated, truncated, illegal, the seat whose view it is, and the open seat that is to move.
+/// Reward, terminated, truncated, illegal, the seat that the observation belongs to, and the open seat to move.
 type Outcomes = (f64, bool, bool, bool, u8, Option<u8>);
 
-/// Every game with its own kinds of actions, each with its usual opponent.
+/// Every game with its own kinds of actions, each with its default opponent.
 #[pyfunction]
 pub(crate) fn environment_table() -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
     let kinds = |game: &GameInfo| Some((game.name, open_game(game.name).ok()?.learning_options().action_kinds));
     GAMES.iter().filter_map(kinds).collect()
 }
 
-/// What an environment over a game may show, take and reward: the names of observations, kinds of actions and
-/// rewards, the defaults first.
+/// The options of a game's environments: the names of its observations, kinds of actions and rewards, the defaults
+/// first.
 #[pyfunction]
-#[allow(clippy::type_complexity, reason = "a tuple is what Python takes apart")]
+#[allow(clippy::type_complexity, reason = "Python unpacks a tuple")]
 pub(crate) fn environment_options(game: &str) -> PyResult<(Vec<&'static str>, Vec<&'static str>, Vec<&'static str>)> {
     let open = open_game(game).map_err(value_error)?;
     let options = open.learning_options();
@@ -39,10 +39,10 @@ pub(crate) fn environment_options(game: &str) -> PyResult<(Vec<&'static str>, Ve
     Ok((options.observations, kinds.collect(), options.rewards))
 }
 
-/// Copies of a game, each in an episode of its own. Every call does a whole batch; arrays are the caller's.
+/// Environments of one game, stepped in batches. All arrays belong to the caller.
 #[pyclass(module = "tilelab._core")]
 pub(crate) struct Environments {
-    // Agents need not be shared between threads, but Python may hand the object from one to another.
+    // Agents are not `Sync`, but Python may pass the object from one thread to another.
     inner: Mutex<Box<dyn AnyEnvironments>>,
     spaces: Spaces,
 }
@@ -52,7 +52,7 @@ impl Environments {
     #[new]
     #[pyo3(signature = (
         game, opponents, *, seat=None, every=false, observation=None, actions=None, reward=None, illegal="end",
-        action_frame="relative", copies=1, threads=None,
+        action_frame="relative", num_envs=1, threads=None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
@@ -66,7 +66,7 @@ impl Environments {
         reward: Option<String>,
         illegal: &str,
         action_frame: &str,
-        copies: usize,
+        num_envs: usize,
         threads: Option<usize>,
     ) -> PyResult<Self> {
         let read = |opponent: &Option<String>| {
@@ -85,20 +85,20 @@ impl Environments {
             reward,
             illegal: illegal.parse().map_err(value_error)?,
         };
-        if copies == 0 || copies > MAX_COPIES {
-            return Err(value_error(format!("found {copies} copies, expected from 1 to {MAX_COPIES}")));
+        if num_envs == 0 || num_envs > MAX_ENVS {
+            return Err(value_error(format!("num_envs: found {num_envs}, expected from 1 to {MAX_ENVS}")));
         }
         if threads.is_some_and(|threads| threads > 1024) {
             return Err(value_error("expected at most 1024 threads"));
         }
         let game = open_game(game).map_err(value_error)?;
-        let inner = py.detach(|| game.environments(&spec, copies, threads)).map_err(value_error)?;
+        let inner = py.detach(|| environment::environments(&game, &spec, num_envs, threads)).map_err(value_error)?;
         let spaces = inner.spaces().clone();
         Ok(Self { inner: Mutex::new(inner), spaces })
     }
 
     #[getter]
-    fn copies(&self) -> usize {
+    fn num_envs(&self) -> usize {
         self.spaces.num_envs
     }
 
@@ -107,19 +107,19 @@ impl Environments {
         self.spaces.game.players
     }
 
-    /// How many actions the game has.
+    /// The number of actions of the game.
     #[getter]
     fn actions(&self) -> usize {
         self.spaces.game.actions
     }
 
-    /// No episode has more plies, those of chance and of the other seats included.
+    /// No episode has more plies, those of chance and of the other seats included; None where there is no bound.
     #[getter]
-    fn max_plies(&self) -> usize {
+    fn max_plies(&self) -> Option<u32> {
         self.spaces.game.max_plies
     }
 
-    /// Shape, type, lowest and highest number of what one copy shows.
+    /// Shape, element type, minimum and maximum of one observation.
     #[getter]
     fn observation(&self) -> (Vec<usize>, &'static str, f64, f64) {
         let view = &self.spaces.observation;
@@ -131,7 +131,7 @@ impl Environments {
         (view.shape.clone(), element, view.low, view.high)
     }
 
-    /// How many numbers a learner gives and their range, unless it gives the number of an action.
+    /// The length and range of an action vector; None where an action is a number.
     #[getter]
     fn values(&self) -> Option<(usize, f32, f32)> {
         match self.spaces.actions {
@@ -140,7 +140,7 @@ impl Environments {
         }
     }
 
-    /// Begins an episode in the copies that `which` names; a seed begins a new series of episodes.
+    /// Starts an episode in the environments selected by `which`; a seed starts a new series of episodes.
     fn reset(
         &mut self,
         py: Python<'_>,
@@ -149,9 +149,9 @@ impl Environments {
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        let copies = self.spaces.num_envs;
-        if which.len() != copies || seeds.len() != copies {
-            return Err(value_error(format!("found {} seeds, expected {copies}", seeds.len())));
+        let num_envs = self.spaces.num_envs;
+        if which.len() != num_envs || seeds.len() != num_envs {
+            return Err(value_error(format!("found {} seeds, expected {num_envs}", seeds.len())));
         }
         self.with_rows(observations, masks, |inner, rows| {
             py.detach(|| inner.reset(&which, &seeds, rows));
@@ -159,7 +159,7 @@ impl Environments {
         })
     }
 
-    /// One step of the only copy, by the number of an action.
+    /// Steps the only environment with the number of an action.
     fn step_action(
         &mut self,
         py: Python<'_>,
@@ -174,7 +174,7 @@ impl Environments {
         self.outcome(0)
     }
 
-    /// One step of the only copy, by values.
+    /// Steps the only environment with an action vector.
     fn step_values(
         &mut self,
         py: Python<'_>,
@@ -190,8 +190,8 @@ impl Environments {
         self.outcome(0)
     }
 
-    /// One step of every copy; those whose episode is over begin the next one. `choices` holds int64 actions or
-    /// rows of float32 values.
+    /// Steps every environment; those whose episode is over start the next one instead. `choices` holds int64
+    /// actions or rows of float32 values.
     fn step(
         &mut self,
         py: Python<'_>,
@@ -217,21 +217,21 @@ impl Environments {
         }
     }
 
-    /// Plays the action of the open seat that a copy waits for.
+    /// Plays the action of the open seat that an environment waits for.
     fn reply(
         &mut self,
-        copy: usize,
+        env: usize,
         action: &Bound<'_, PyAny>,
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
     ) -> PyResult<Outcomes> {
-        self.check(copy)?;
+        self.check(env)?;
         let action = whole(action)?;
-        self.with_rows(observations, masks, |inner, rows| inner.reply(copy, action, rows).map_err(value_error))?;
-        self.outcome(copy)
+        self.with_rows(observations, masks, |inner, rows| inner.reply(env, action, rows).map_err(value_error))?;
+        self.outcome(env)
     }
 
-    /// Writes what the copies show now.
+    /// Writes the present observations.
     fn observe(&mut self, observations: &Bound<'_, PyAny>, masks: &Bound<'_, PyAny>) -> PyResult<()> {
         self.with_rows(observations, masks, |inner, rows| {
             inner.observe(rows);
@@ -239,7 +239,7 @@ impl Environments {
         })
     }
 
-    /// Writes the legal actions of every copy.
+    /// Writes the action masks.
     fn masks(&mut self, masks: &Bound<'_, PyAny>) -> PyResult<()> {
         let size = self.spaces.num_envs * self.spaces.game.actions;
         let mut masks = writable::<bool>("masks", masks, "bool", size)?;
@@ -248,15 +248,15 @@ impl Environments {
         Ok(())
     }
 
-    /// What the last step of a copy has come to.
-    fn outcome(&mut self, copy: usize) -> PyResult<Outcomes> {
-        self.check(copy)?;
-        let StepResult { reward, terminated, truncated, illegal, viewer, waiting, .. } = self.inner().result(copy);
+    /// The outcome of the last step of an environment.
+    fn outcome(&mut self, env: usize) -> PyResult<Outcomes> {
+        self.check(env)?;
+        let StepResult { reward, terminated, truncated, illegal, viewer, waiting, .. } = self.inner().result(env);
         Ok((reward, terminated, truncated, illegal, viewer, waiting))
     }
 
-    /// Writes what the last step of every copy has come to; `waiting` is −1 where no open seat is to move. Says
-    /// whether any episode ended, any action was illegal, any seat waits.
+    /// Writes the outcome of the last step of every environment; `waiting` is −1 where no open seat is to move.
+    /// Returns whether any episode ended, any action was illegal, and any open seat is to move.
     fn outcomes(
         &mut self,
         rewards: &Bound<'_, PyAny>,
@@ -266,13 +266,13 @@ impl Environments {
         viewers: &Bound<'_, PyAny>,
         waiting: &Bound<'_, PyAny>,
     ) -> PyResult<(bool, bool, bool)> {
-        let copies = self.spaces.num_envs;
-        let mut rewards = writable::<f64>("rewards", rewards, "float64", copies)?;
-        let mut terminated = writable::<bool>("terminated", terminated, "bool", copies)?;
-        let mut truncated = writable::<bool>("truncated", truncated, "bool", copies)?;
-        let mut illegal = writable::<bool>("illegal", illegal, "bool", copies)?;
-        let mut viewers = writable::<i64>("viewers", viewers, "int64", copies)?;
-        let mut waiting = writable::<i64>("waiting", waiting, "int64", copies)?;
+        let num_envs = self.spaces.num_envs;
+        let mut rewards = writable::<f64>("rewards", rewards, "float64", num_envs)?;
+        let mut terminated = writable::<bool>("terminated", terminated, "bool", num_envs)?;
+        let mut truncated = writable::<bool>("truncated", truncated, "bool", num_envs)?;
+        let mut illegal = writable::<bool>("illegal", illegal, "bool", num_envs)?;
+        let mut viewers = writable::<i64>("viewers", viewers, "int64", num_envs)?;
+        let mut waiting = writable::<i64>("waiting", waiting, "int64", num_envs)?;
         let rewards = rewards.as_slice_mut().map_err(value_error)?;
         let terminated = terminated.as_slice_mut().map_err(value_error)?;
         let truncated = truncated.as_slice_mut().map_err(value_error)?;
@@ -281,14 +281,14 @@ impl Environments {
         let waiting = waiting.as_slice_mut().map_err(value_error)?;
         let inner = self.inner();
         let mut any = (false, false, false);
-        for copy in 0..copies {
-            let outcome = inner.result(copy);
-            rewards[copy] = outcome.reward;
-            terminated[copy] = outcome.terminated;
-            truncated[copy] = outcome.truncated;
-            illegal[copy] = outcome.illegal;
-            viewers[copy] = outcome.viewer.into();
-            waiting[copy] = outcome.waiting.map_or(-1, i64::from);
+        for env in 0..num_envs {
+            let outcome = inner.result(env);
+            rewards[env] = outcome.reward;
+            terminated[env] = outcome.terminated;
+            truncated[env] = outcome.truncated;
+            illegal[env] = outcome.illegal;
+            viewers[env] = outcome.viewer.into();
+            waiting[env] = outcome.waiting.map_or(-1, i64::from);
             any.0 |= outcome.terminated || outcome.truncated;
             any.1 |= outcome.illegal;
             any.2 |= outcome.waiting.is_some();
@@ -296,53 +296,53 @@ impl Environments {
         Ok(any)
     }
 
-    /// What the episode was worth to each seat; all 0 while it lasts.
-    fn returns(&mut self, copy: usize) -> PyResult<Vec<f32>> {
-        self.check(copy)?;
-        Ok(self.inner().result(copy).returns.as_slice().to_vec())
+    /// The return of each seat; 0 until the episode ends.
+    fn returns(&mut self, env: usize) -> PyResult<Vec<f32>> {
+        self.check(env)?;
+        Ok(self.inner().result(env).returns.as_slice().to_vec())
     }
 
-    /// The points of each seat, where the game has points.
-    fn scores(&mut self, copy: usize) -> PyResult<Option<Vec<i32>>> {
-        self.check(copy)?;
-        Ok(self.inner().result(copy).scores.map(|scores| scores.as_slice().to_vec()))
+    /// The score of each seat, if the game has scores.
+    fn scores(&mut self, env: usize) -> PyResult<Option<Vec<i32>>> {
+        self.check(env)?;
+        Ok(self.inner().result(env).scores.map(|scores| scores.as_slice().to_vec()))
     }
 
     /// The episode as a record, in JSON.
-    fn record(&mut self, copy: usize) -> PyResult<String> {
-        self.check(copy)?;
-        serde_json::to_string(&self.inner().snapshot(copy).record).map_err(value_error)
+    fn record(&mut self, env: usize) -> PyResult<String> {
+        self.check(env)?;
+        serde_json::to_string(&self.inner().snapshot(env).record).map_err(value_error)
     }
 
     /// The position as text.
-    fn text(&mut self, copy: usize) -> PyResult<String> {
-        self.check(copy)?;
-        Ok(self.inner().snapshot(copy).text)
+    fn text(&mut self, env: usize) -> PyResult<String> {
+        self.check(env)?;
+        Ok(self.inner().snapshot(env).text)
     }
 
     /// The position as pixels, `scale` of them per cell: height, width and the bytes of red, green and blue.
     fn image<'py>(
         &mut self,
         py: Python<'py>,
-        copy: usize,
+        env: usize,
         scale: usize,
     ) -> PyResult<(usize, usize, Bound<'py, PyBytes>)> {
-        self.check(copy)?;
-        let image = scene::image(&self.inner().snapshot(copy).scene, scale);
+        self.check(env)?;
+        let image = scene::image(&self.inner().snapshot(env).scene, scale);
         Ok((image.height, image.width, PyBytes::new(py, &image.rgb)))
     }
 
-    /// A copy as bytes, from which `restore` makes the same again.
-    fn save<'py>(&mut self, py: Python<'py>, copy: usize) -> PyResult<Bound<'py, PyBytes>> {
-        self.check(copy)?;
-        Ok(PyBytes::new(py, &self.inner().save(copy)))
+    /// The state of an environment as bytes, for `restore`.
+    fn save<'py>(&mut self, py: Python<'py>, env: usize) -> PyResult<Bound<'py, PyBytes>> {
+        self.check(env)?;
+        Ok(PyBytes::new(py, &self.inner().save(env)))
     }
 
-    /// Takes up what `save` wrote.
-    fn restore(&mut self, py: Python<'_>, copy: usize, state: &[u8]) -> PyResult<()> {
-        self.check(copy)?;
+    /// Restores a state that `save` returned.
+    fn restore(&mut self, py: Python<'_>, env: usize, state: &[u8]) -> PyResult<()> {
+        self.check(env)?;
         let inner = self.inner();
-        py.detach(|| inner.restore(copy, state)).map_err(value_error)
+        py.detach(|| inner.restore(env, state)).map_err(value_error)
     }
 }
 
@@ -351,23 +351,23 @@ impl Environments {
         self.inner.get_mut().unwrap_or_else(PoisonError::into_inner).as_mut()
     }
 
-    fn check(&self, copy: usize) -> PyResult<()> {
-        if copy < self.spaces.num_envs {
+    fn check(&self, env: usize) -> PyResult<()> {
+        if env < self.spaces.num_envs {
             return Ok(());
         }
-        Err(value_error(format!("copy {copy}, expected from 0 to {}", self.spaces.num_envs - 1)))
+        Err(value_error(format!("env: found {env}, expected from 0 to {}", self.spaces.num_envs - 1)))
     }
 
-    /// Does `work` with the caller's arrays, which must have a row a copy and the right type.
+    /// Runs `work` on the caller's arrays, which must have one row per environment and the right type.
     fn with_rows<T>(
         &mut self,
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
         work: impl FnOnce(&mut dyn AnyEnvironments, EnvBuffers<'_>) -> PyResult<T>,
     ) -> PyResult<T> {
-        let copies = self.spaces.num_envs;
-        let size = copies * self.spaces.observation.shape.iter().product::<usize>();
-        let mut masks = writable::<bool>("masks", masks, "bool", copies * self.spaces.game.actions)?;
+        let num_envs = self.spaces.num_envs;
+        let size = num_envs * self.spaces.observation.shape.iter().product::<usize>();
+        let mut masks = writable::<bool>("masks", masks, "bool", num_envs * self.spaces.game.actions)?;
         let masks = masks.as_slice_mut().map_err(value_error)?;
         match self.spaces.observation.element {
             Element::Float => {

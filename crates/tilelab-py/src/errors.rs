@@ -1,5 +1,5 @@
-//! Our errors as Python's, with the same words as on the command line: `ValueError` for what cannot
-//! be, `RuntimeError` for an agent that fails, `OSError` for a file system that refuses.
+//! Errors as Python exceptions, with the messages of the command line: `ValueError` for invalid input,
+//! `RuntimeError` for an agent that fails, `OSError` for the file system.
 
 use std::error::Error;
 
@@ -8,7 +8,7 @@ use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use tilelab_arena::run_folder::FolderError;
 use tilelab_core::AgentError;
 
-/// A `ValueError` that says what we would print.
+/// A `ValueError` with the message of an error.
 pub(crate) fn value_error(error: impl std::fmt::Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
@@ -18,7 +18,7 @@ pub(crate) fn agent_error(error: AgentError) -> PyErr {
     PyRuntimeError::new_err(error.to_string())
 }
 
-/// What is wrong with a folder.
+/// The exception for an error of a tournament folder.
 pub(crate) fn store_error(error: FolderError) -> PyErr {
     match &error {
         FolderError::Io { .. } | FolderError::Locked(_) => PyOSError::new_err(chain(&error)),

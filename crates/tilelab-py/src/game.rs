@@ -10,7 +10,7 @@ use tilelab_core::{GameSpec, PlaneSpec, SpecText};
 use crate::errors::value_error;
 use crate::state::State;
 
-/// What all positions of a game share.
+/// The data that all positions of a game share.
 pub(crate) struct Opened {
     pub(crate) game: OpenGame,
     pub(crate) text: String,
@@ -40,7 +40,7 @@ impl Game {
         Ok(Self { opened: Opened::new(&with_parameters(spec, parameters)?)? })
     }
 
-    /// The canonical specification, such as `hex:size=5`; parameters at their defaults are left out.
+    /// The canonical specification, such as `hex:size=5`; it omits parameters with default values.
     #[getter]
     fn spec(&self) -> &str {
         &self.opened.text
@@ -49,16 +49,16 @@ impl Game {
     /// The name without parameters.
     #[getter]
     fn name(&self) -> &'static str {
-        self.opened.spec.name
+        self.opened.game.name()
     }
 
-    /// Raised whenever actions are renumbered or rules change.
+    /// The version of the rules; it changes when the rules or the numbers of actions change.
     #[getter]
     fn version(&self) -> u32 {
         self.opened.spec.version
     }
 
-    /// How many players sit at the table, 1 to 4.
+    /// How many players sit at the table, 1 to 8.
     #[getter]
     fn num_players(&self) -> usize {
         self.opened.spec.players
@@ -90,9 +90,9 @@ impl Game {
         (planes, rows, columns)
     }
 
-    /// No game lasts longer than this, draws of chance included.
+    /// No game lasts longer than this, draws of chance included; None where there is no bound.
     #[getter]
-    fn max_game_length(&self) -> usize {
+    fn max_game_length(&self) -> Option<u32> {
         self.opened.spec.max_plies
     }
 
@@ -101,7 +101,7 @@ impl Game {
         State::open(self.opened.clone(), None)
     }
 
-    /// The position that a text gives: what `str(state)` printed.
+    /// Parses a position from the text form of `str(state)`.
     fn parse(&self, text: &str) -> PyResult<State> {
         State::open(self.opened.clone(), Some(text))
     }
@@ -126,16 +126,16 @@ impl Game {
     }
 }
 
-/// A specification in text, to which Python's keywords add parameters.
+/// Adds Python's keywords to a specification as parameters.
 pub(crate) fn with_parameters(spec: &str, parameters: Option<&Bound<'_, PyDict>>) -> PyResult<SpecText> {
     let mut spec: SpecText = spec.parse().map_err(value_error)?;
     for (key, value) in parameters.into_iter().flatten() {
-        // Hyphens of our keys cannot stand in Python's.
+        // Python keywords cannot contain the hyphens of parameter names.
         let key = key.extract::<String>()?.replace('_', "-");
         let truth = value.cast::<PyBool>().map(|truth| truth.is_true().to_string());
         let value = truth.or_else(|_| value.str().map(|text| text.to_string()))?;
         spec.pairs.push((key, value));
     }
-    // Reading it again refuses what cannot be written.
+    // Parsing the text rejects values that a specification cannot contain.
     spec.to_string().parse().map_err(value_error)
 }

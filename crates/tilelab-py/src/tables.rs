@@ -1,5 +1,4 @@
-//! What there is, as the command line lists it; records again; exact values. All as JSON, which
-//! `python/tilelab` makes plain data of.
+//! Lists of games and agents, replay of records, and exact values, all as JSON, which `python/tilelab` decodes.
 
 use pyo3::prelude::*;
 use serde_json::{Value, json};
@@ -40,7 +39,7 @@ pub(crate) fn list_agents() -> String {
     AGENTS.iter().map(agent).collect::<Value>().to_string()
 }
 
-/// Plays a record, or a log of the Tetris Link thesis, again and checks it on the way.
+/// Replays a record, or a log of the Tetris Link thesis, and checks every move.
 #[pyfunction]
 #[pyo3(signature = (text, *, states=false, players=None, game=None))]
 pub(crate) fn replay_record(

@@ -1,4 +1,4 @@
-"""A game whose players move in turn, as an AEC environment."""
+"""A turn-based game as an AEC environment."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ ActionFrame = Literal["relative", "absolute"]
 class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
     """A game without wrappers. Agents are ``player_0`` to ``player_3`` in the order of their seats.
 
-    An observation is ``{"observation": float32[planes, rows, columns], "action_mask": int8[actions]}``; the
-    mask of who is not to move is zero. Actions and masks are numbered as the observation shows them to the player
-    to move, or with ``action_frame="absolute"`` as records do; see `tilelab.State.relative_action`. Rewards come at the end: what the game was worth to each, from -1
-    to 1. Chance draws from the seed of ``reset``, as in the arena. An illegal action raises
-    ``ValueError``, or with ``illegal="replace"`` the next higher legal one is played instead, round the
-    end; under `wrapped` it ends the game. Copies and pickles lose nothing.
+    An observation is ``{"observation": float32[planes, rows, columns], "action_mask": int8[actions]}``; only the
+    player to move has legal actions. Actions and masks are numbered as the observation shows them to the player to
+    move, or with ``action_frame="absolute"`` as in records; see `tilelab.State.relative_action`. Rewards are zero
+    until the end of the game, where each player receives its return, from -1 to 1. Chance draws from the seed of
+    ``reset``, as in the arena. An illegal action raises ``ValueError``; with ``illegal="replace"`` the next higher
+    legal action is played instead, cyclically; under `wrapped` it ends the game. Copies and pickles are complete.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
         if action_frame not in ("relative", "absolute"):
             raise ValueError(f"found action_frame={action_frame!r}, expected 'relative' or 'absolute'")
         self.game = tilelab.Game(game, **parameters)
-        # Its own, not the class's: the name differs from game to game.
+        # An attribute of the instance, because the name depends on the game.
         modes = ["ansi", "human"]
         self.metadata: dict[str, Any] = {
             "name": f"{self.game.name}_v0",
@@ -128,7 +128,7 @@ class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
         return self._absolute(next((number for number in legal if number > (action or 0)), legal[0]))
 
     def _absolute(self, action: int | None) -> int | None:
-        """The action that records know by the number that was given here."""
+        """Converts an action of this environment's frame to the numbering of records."""
         in_range = action is not None and 0 <= action < self.game.num_actions
         return self.position.absolute_action(action) if self.action_frame == "relative" and in_range else action
 
@@ -141,7 +141,7 @@ class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
             self._play(self.position.sample_chance(self._seed, self._plies))
 
     def _mover(self) -> str:
-        """Who is to move; at the end whoever comes after the last."""
+        """The agent to move; when the game is over, the one after the last mover."""
         seat = self.position.current_player()
         if seat >= 0:
             return self.possible_agents[seat]
@@ -163,7 +163,7 @@ class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
 
 
 def wrapped(game: str, *, render_mode: str | None = None, **keywords: Any) -> AECEnv:
-    """A game with PettingZoo's usual wrappers: an illegal action ends it with reward -1 for who played it."""
+    """A game with PettingZoo's usual wrappers: an illegal action ends it with reward -1 for its player."""
     env: AECEnv = RawEnv(game, render_mode=render_mode, **keywords)
     if keywords.get("illegal", "raise") == "raise":
         env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)

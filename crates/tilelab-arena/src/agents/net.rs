@@ -102,7 +102,7 @@ fn bundled_file(net: &BundledNet) -> Result<NetFile, NetError> {
 /// One line about a bundled network: its size and how it was trained.
 pub fn about_net(net: &BundledNet) -> String {
     let file = bundled_file(net);
-    let header = |key: &str| file.as_ref().ok().and_then(|file| file.about(key)).unwrap_or("?").to_owned();
+    let header = |key: &str| file.as_ref().ok().and_then(|file| file.header(key)).unwrap_or("?").to_owned();
     let (blocks, channels) = (header("blocks"), header("channels"));
     let size = net.bytes.len() as f64 / 1e6;
     format!(
@@ -195,7 +195,7 @@ pub(super) fn prepare<G: Registered>(
     let read = read.with_defaults(G::NET);
     let (mut search, budget) = (read_config(&read)?, budget(&read)?);
     // The search uses the terminal values that the network was trained with.
-    if file.about("worth") == Some("win") {
+    if file.header("utility") == Some("win") {
         search.utility = Utility::Win;
     }
     let temperature_plies = read.integer("temperature-plies")?;

@@ -128,7 +128,7 @@ impl Tournament {
     /// The same game, which the caller may cancel; then there is none.
     pub fn play_cancellable(&self, agents: &dyn PreparedAgents, index: u64, cancel: CancelCheck<'_>) -> Option<Played> {
         let Seating { seats, seed, streams } = self.seating(index);
-        let mut played = agents.play_cancellable(&seats, seed, &streams, cancel)?;
+        let mut played = agents.play_cancellable(&seats, seed, &streams, Some(cancel))?;
         played.record.index = Some(index);
         Some(played)
     }

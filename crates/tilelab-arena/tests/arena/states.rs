@@ -27,8 +27,8 @@ fn a_position_is_itself_after_a_copy_and_after_its_text() {
             let copy = state.clone_box();
             state.play(action).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert!(!copy.equals(state.as_ref()), "{name}: playing leaves a copy alone");
-            let read = game.state(Some(&state.text())).expect("the text form is read back");
-            assert!(read.equals(state.as_ref()) && read.hash() == state.hash(), "{name}");
+            let read = game.state(Some(&state.to_string())).expect("the text form is read back");
+            assert!(read.equals(state.as_ref()) && read.info().hash == state.info().hash, "{name}");
         }
     }
     let other = open_game("nim").expect("a game").state(None).expect("a start");

@@ -15,33 +15,75 @@ pub use parameter::{Parameter, ParameterKind};
 pub use parameters::Parameters;
 
 use crate::error::quote;
-use crate::{Game, SpecError};
+use crate::{Game, NoSources, Sources, SpecError};
 
 /// The configuration of a game: everything that is fixed before the first move.
 pub trait Config: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// Every parameter, in the order of help texts.
     const PARAMETERS: &'static [Parameter];
 
-    /// Reads the given values.
-    fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError>;
+    /// Reads the values that were given. A game whose rules are in a file reads it through `sources`.
+    fn read(parameters: &Parameters<'_>, sources: &dyn Sources) -> Result<Self, SpecError>;
 
     /// The value of each parameter, in the order of [`Self::PARAMETERS`].
     fn values(&self) -> Vec<String>;
 
-    /// The parameters that differ from their defaults, as `key=value,…`: the canonical text.
+    /// A hash of the rules, where they come from a file: [`crate::hash_of_rules`] of its text. It is part
+    /// of the canonical text, so records, stores and networks do not take one rule file for another.
+    fn rules_hash(&self) -> Option<u64> {
+        None
+    }
+
+    /// The parameters that differ from their defaults, as `key=value,…`, and the hash of the rules where
+    /// there is one: the canonical text.
     fn canonical(&self) -> String {
         let values = self.values();
         let changed = Self::PARAMETERS.iter().zip(values).filter(|(parameter, value)| value != parameter.default);
-        let pairs = changed.map(|(parameter, value)| (parameter.name.to_owned(), value)).collect();
+        let pairs = changed.map(|(parameter, value)| (parameter.name.to_owned(), value));
+        let hash = self.rules_hash().map(|hash| (HASH.to_owned(), hash_text(hash)));
+        let pairs = pairs.chain(hash).collect();
         let text = SpecText { name: String::new(), pairs }.to_string();
         text.trim_start_matches(':').to_owned()
     }
 
-    /// Reads `key=value,…` for the game `G`.
+    /// Reads `key=value,…` for the game `G`, which may name no files.
     fn from_text<G: Game<Config = Self>>(text: &str) -> Result<Self, SpecError> {
-        let spec: SpecText = SpecText::join(G::NAME, text).parse()?;
-        Self::read(&Parameters::new(&spec, "game", Self::PARAMETERS)?)
+        Self::from_text_with::<G>(text, &NoSources)
     }
+
+    /// Reads `key=value,…` for the game `G`, and the files that it names.
+    fn from_text_with<G: Game<Config = Self>>(text: &str, sources: &dyn Sources) -> Result<Self, SpecError> {
+        Self::from_spec(&SpecText::join(G::NAME, text).parse()?, sources)
+    }
+
+    /// Reads the parameters of a specification. One that names the hash of its rules is refused where the
+    /// rules are others.
+    fn from_spec(spec: &SpecText, sources: &dyn Sources) -> Result<Self, SpecError> {
+        let Some(place) = spec.pairs.iter().position(|(key, _)| key == HASH) else {
+            return Self::read(&Parameters::new(spec, "game", Self::PARAMETERS)?, sources);
+        };
+        let mut rest = spec.clone();
+        let (_, expected) = rest.pairs.remove(place);
+        let config = Self::read(&Parameters::new(&rest, "game", Self::PARAMETERS)?, sources)?;
+        match config.rules_hash().map(hash_text) {
+            Some(hash) if hash == expected => Ok(config),
+            Some(hash) => {
+                let value = quote(&expected).trim_matches('`').to_owned();
+                let expected = format!("{hash}, the hash of the rules as they are now: the rule file has changed");
+                Err(SpecError::Value { owner: format!("game {}", spec.name), key: HASH.to_owned(), value, expected })
+            }
+            // Rules that are not in a file have no hash, so the parameter is unknown.
+            None => Parameters::new(spec, "game", Self::PARAMETERS).map(|_| config),
+        }
+    }
+}
+
+/// The parameter that names the hash of rules from a file.
+const HASH: &str = "hash";
+
+/// A hash of rules as specifications and records write it.
+pub(crate) fn hash_text(hash: u64) -> String {
+    format!("{hash:016x}")
 }
 
 /// A name with `key=value` pairs, before they are read against declared parameters.

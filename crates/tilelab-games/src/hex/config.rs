@@ -1,6 +1,6 @@
 //! What is fixed before the first move of Hex.
 
-use tilelab_core::{Config, Parameter, Parameters, SpecError};
+use tilelab_core::{Config, Parameter, Parameters, Sources, SpecError};
 
 /// The smallest board.
 pub const MIN_SIZE: u8 = 2;
@@ -43,7 +43,7 @@ impl Config for HexConfig {
         Parameter::flag("swap", "false", "player b may answer the first stone by taking it over"),
     ];
 
-    fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
+    fn read(parameters: &Parameters<'_>, _: &dyn Sources) -> Result<Self, SpecError> {
         Ok(Self { size: parameters.integer("size")?, swap: parameters.flag("swap")? })
     }
 

@@ -42,13 +42,12 @@ impl Game for Hex {
         let config = self.config();
         let actions = config.cells() + usize::from(config.swap);
         GameSpec {
-            name: Self::NAME,
             version: Self::VERSION,
             players: 2,
             actions,
             chance_outcomes: 0,
             // Every cell once, and the swap, which puts no new stone.
-            max_plies: actions,
+            max_plies: Some(actions as u32),
         }
     }
 
@@ -108,7 +107,7 @@ impl Game for Hex {
         })
     }
 
-    fn play_out(&mut self, rng: &mut Rng) -> usize {
+    fn play_out(&mut self, rng: &mut Rng) -> u32 {
         playout::fill(self, rng)
     }
 }

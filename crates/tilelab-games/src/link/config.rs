@@ -1,6 +1,6 @@
 //! What is fixed before the first move of Tetris Link.
 
-use tilelab_core::{Config, Parameter, Parameters, SpecError};
+use tilelab_core::{Config, Parameter, Parameters, Sources, SpecError};
 
 /// The widest board: actions are numbered for it.
 pub const MAX_COLUMNS: usize = 10;
@@ -41,7 +41,7 @@ impl Config for LinkConfig {
         Parameter::integer("first", "0", 0, 3, "the seat that moves first"),
     ];
 
-    fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
+    fn read(parameters: &Parameters<'_>, _: &dyn Sources) -> Result<Self, SpecError> {
         let (players, first) = (parameters.integer("players")?, parameters.integer("first")?);
         if first >= players {
             return Err(parameters.refuse("first", format!("a whole number from 0 to {}", players - 1)));

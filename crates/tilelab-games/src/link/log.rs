@@ -14,7 +14,7 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tilelab_core::registered::{self, LogOptions};
-use tilelab_core::{Action, Config as _, Game, Parameters, Ply, Record, Turn};
+use tilelab_core::{Action, Config as _, Game, NoSources, Parameters, Ply, Record, Turn};
 
 use super::config::LinkConfig;
 use super::position::Link;
@@ -308,7 +308,7 @@ fn log_config(log: &Log, options: &LogOptions) -> Result<LinkConfig, registered:
             return Err(wrong(format!("found a log of Tetris Link, expected one of {game}")));
         }
         let parameters = Parameters::new(game, "game", LinkConfig::PARAMETERS).map_err(wrong)?;
-        config = LinkConfig::read(&parameters).map_err(wrong)?;
+        config = LinkConfig::read(&parameters, &NoSources).map_err(wrong)?;
         // The log says who moves first, unless the options do.
         if parameters.given("first").is_none() && log.first < config.players {
             config.first = log.first;

@@ -146,12 +146,11 @@ impl Game for Link {
         // two rounds of used-up blocks.
         let rolls = if dice { (players + 1) * (2 * players + 1) } else { 0 };
         GameSpec {
-            name: Self::NAME,
             version: Self::VERSION,
             players,
             actions: ACTIONS,
             chance_outcomes: if dice { BLOCKS } else { 0 },
-            max_plies: blocks + (blocks + 1) * rolls,
+            max_plies: Some((blocks + (blocks + 1) * rolls) as u32),
         }
     }
 

@@ -8,7 +8,7 @@ use std::fmt::{self, Display};
 
 use tilelab_core::{
     Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, PlaneElement, PlaneSpec, Planes,
-    Player, SpecError, Turn, mix,
+    Player, Sources, SpecError, Turn, mix,
 };
 
 /// The most piles.
@@ -55,7 +55,7 @@ impl Config for NimConfig {
         Parameter::integer("most", "1000", 1, MAX_STONES as u64, "the most stones that a move may take"),
     ];
 
-    fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
+    fn read(parameters: &Parameters<'_>, _: &dyn Sources) -> Result<Self, SpecError> {
         let refuse = || {
             parameters
                 .refuse("piles", format!("1 to {MAX_PILES} numbers from 0 to {MAX_STONES} such as 3-4-5, not all 0"))
@@ -223,12 +223,11 @@ impl Game for Nim {
     fn spec(&self) -> GameSpec {
         let piles = self.config.piles();
         GameSpec {
-            name: Self::NAME,
             version: Self::VERSION,
             players: 2,
             actions: piles.len() * usize::from(self.config.stride()),
             chance_outcomes: 0,
-            max_plies: piles.iter().map(|&stones| usize::from(stones)).sum(),
+            max_plies: Some(piles.iter().map(|&stones| u32::from(stones)).sum()),
         }
     }
 

@@ -53,7 +53,7 @@ fn is_sound<G: Planes>(config: &G::Config, state: &G, rng: &mut Rng) {
     let mut planes = vec![0.0; state.plane_spec().observation_size()];
     state.observe(Player::new(spec.players - 1), &mut planes);
     let mut end = state.clone();
-    assert!(play_randomly(&mut end, rng) <= spec.max_plies, "too long a game from\n{text}");
+    assert!(play_randomly(&mut end, rng) <= spec.max_plies.expect("a bound"), "too long a game from\n{text}");
 }
 
 /// An error says where and what in a few words, however long the text was.
@@ -189,7 +189,7 @@ fn mutated_configurations<G: Game>(configs: &[&str], rounds: usize, seed: u64) {
                 taken += 1;
                 assert_eq!(G::Config::from_text::<G>(&config.canonical()).as_ref(), Ok(&config), "{text:?}");
                 let mut state = G::new(&config);
-                let most = state.spec().max_plies;
+                let most = state.spec().max_plies.expect("a bound");
                 assert!(play_randomly(&mut state, &mut rng) <= most, "{text:?}");
             }
             Err(error) => {

@@ -158,7 +158,10 @@ fn own_positions<G: Registered>(run: &GameAlphaZeroRun<G>, request: &AccuracyReq
 
 /// Proves the value of every move, with one transposition table for all positions; none where it takes too long.
 fn solve<G: Registered>(positions: &[G], nodes: u64) -> Vec<Option<Answer>> {
-    let Some(plies) = positions.first().map(|state| state.spec().max_plies) else { return Vec::new() };
+    let Some(spec) = positions.first().map(Game::spec) else { return Vec::new() };
+    // Games without a bound on their length cannot be solved.
+    let Some(plies) = spec.max_plies else { return positions.iter().map(|_| None).collect() };
+    let plies = plies as usize;
     let limits = Limits { budget: Budget { nodes: Some(nodes), time: None }, memory: MEMORY, plies, shown: None };
     let ranking = default_heuristic::<G>();
     let heuristics = Heuristics::new(None, ranking).with_prover(G::prover());

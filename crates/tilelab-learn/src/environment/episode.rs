@@ -75,8 +75,8 @@ pub(super) struct Episode<G> {
     pub seed: u64,
     /// The learner's seat; if the learner plays every seat, the one that moves or moved last.
     pub learner: Player,
-    /// The plies so far, chance included; the capacity suffices for the longest game, so that a step does not
-    /// allocate.
+    /// The plies so far, chance included. If games are bounded, the capacity suffices for the longest one, so that a
+    /// step does not allocate.
     pub plies: Vec<u16>,
     pub forfeit: Option<Forfeit>,
     /// Whether the learner has moved. An episode does not end before that, even if the game does.
@@ -98,7 +98,7 @@ impl<G: Registered> Episode<G> {
             number: 0,
             seed: 0,
             learner: Player::new(0),
-            plies: Vec::with_capacity(rules.spec.max_plies.min(1 << 16)),
+            plies: Vec::with_capacity(rules.spec.max_plies.map_or(0, |plies| plies.min(1 << 16) as usize)),
             forfeit: None,
             moved: false,
             memory: [0.0; MAX_PLAYERS],

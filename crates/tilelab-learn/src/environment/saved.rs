@@ -9,6 +9,9 @@ use super::EnvironmentError;
 use super::episode::{Episode, Phase, Rules, Status};
 use super::spec::LearnerSeat;
 
+/// The minimum number of memories in a saved state, which all states of older versions have.
+const MIN_MEMORY: usize = 4;
+
 /// The part of an episode that it does not share with the others of its batch.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -19,7 +22,8 @@ pub(super) struct Saved {
     number: u64,
     plies: Vec<u16>,
     forfeit: Option<Forfeit>,
-    memory: [f64; 4],
+    /// One number per seat. Older states have four.
+    memory: Vec<f64>,
     #[serde(alias = "earned")]
     reward_so_far: f64,
     illegal: u32,
@@ -39,7 +43,7 @@ impl Saved {
             number: episode.number,
             plies: episode.plies.clone(),
             forfeit: episode.forfeit.clone(),
-            memory: episode.memory,
+            memory: episode.memory[..MIN_MEMORY.max(episode.agents.len())].to_vec(),
             reward_so_far: episode.reward_so_far,
             illegal: episode.illegal,
             begun: episode.phase != Phase::New,
@@ -79,7 +83,11 @@ impl Saved {
         if let (LearnerSeat::Every, Turn::Player(player)) = (rules.learner, turn) {
             episode.learner = player;
         }
-        (episode.forfeit, episode.memory) = (self.forfeit, self.memory);
+        if self.memory.len() > episode.memory.len() {
+            return Err(EnvironmentError::State(format!("it has {} seats", self.memory.len())));
+        }
+        episode.memory[..self.memory.len()].copy_from_slice(&self.memory);
+        episode.forfeit = self.forfeit;
         (episode.reward_so_far, episode.illegal) = (self.reward_so_far, self.illegal);
         episode.status = Status {
             reward: self.reward,

@@ -214,7 +214,7 @@ impl<G: Planes> SelfPlayGame<G> {
     fn decide(&mut self, rules: &Rules<G>) -> Action {
         if self.full && rules.opponent.is_none() {
             let policy = self.learned();
-            let ply = self.plies.len() as u16;
+            let ply = self.plies.len() as u32;
             self.searched.push(Searched { state: self.tree.root().clone(), policy, ply });
         }
         if let Some(winner) = self.tree.winner() {

@@ -12,82 +12,22 @@
 //! advance the game (playout-cap randomization, Wu 2019). Full searches explore at the root: with Dirichlet noise in
 //! the priors, or by Gumbel root search, which needs neither noise nor temperatures.
 
-use tilelab_agents::batched::{BatchedConfig, GumbelConfig};
 use tilelab_arena::registry::{Registered, Visitor};
 use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::{Record, SpecError};
 
 use crate::samples::Samples;
 
+mod config;
 mod game;
 mod parallel;
 #[cfg(test)]
 mod tests;
 
+pub use config::{Alias, SETTINGS, SelfPlayConfig, Setting, SettingError, SettingRange};
 pub use parallel::GameSelfPlay;
+#[cfg(feature = "net")]
 pub(crate) use parallel::{by_player, observe};
-
-/// The configuration of self-play.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SelfPlayConfig {
-    /// Games in parallel: the size of a batch.
-    pub parallel_games: usize,
-    /// Simulations of a full search.
-    pub simulations: u32,
-    /// Simulations of the other searches.
-    pub fast_simulations: u32,
-    /// Probability that a search is full.
-    pub full_search_probability: f64,
-    /// The tree search.
-    pub search: BatchedConfig,
-    /// Gumbel root search; without it the root is searched by PUCT.
-    pub gumbel: Option<GumbelConfig>,
-    /// Whether a search reuses the tree of the last one.
-    pub reuse_tree: bool,
-    /// Softmax temperature of the root priors of a full search; 1 leaves them unchanged.
-    pub root_softmax_temperature: f32,
-    /// Total concentration of the Dirichlet noise in the root priors of a full search.
-    pub dirichlet_concentration: f64,
-    /// Weight of that noise.
-    pub dirichlet_weight: f32,
-    /// Plies whose moves are sampled in proportion to visits; later the temperature falls.
-    pub temperature_plies: u16,
-    /// The temperature of later moves; 0 plays the most visited one. In Gumbel root search it scales the Gumbel
-    /// noise of later moves.
-    pub final_temperature: f64,
-    /// Maximum number of random moves at the start of a game; the number is drawn for each game. Samples then cover
-    /// positions that good play would never reach.
-    pub random_opening_plies: u16,
-    /// Whether each sample is transformed by a random symmetry.
-    pub symmetries: bool,
-    /// Planes of the final position, as the mover observes it, that are auxiliary targets.
-    pub auxiliary_planes: Vec<usize>,
-    /// The seed of everything.
-    pub seed: u64,
-}
-
-impl Default for SelfPlayConfig {
-    fn default() -> Self {
-        Self {
-            parallel_games: 256,
-            simulations: 128,
-            fast_simulations: 24,
-            full_search_probability: 0.25,
-            search: BatchedConfig::default(),
-            gumbel: None,
-            reuse_tree: false,
-            root_softmax_temperature: 1.2,
-            dirichlet_concentration: 10.83,
-            dirichlet_weight: 0.25,
-            temperature_plies: 14,
-            final_temperature: 0.4,
-            random_opening_plies: 0,
-            symmetries: true,
-            auxiliary_planes: Vec::new(),
-            seed: 1,
-        }
-    }
-}
 
 /// Where positions are written, one row per game.
 pub enum PlaneBuffer<'a> {

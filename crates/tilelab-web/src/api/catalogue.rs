@@ -143,7 +143,7 @@ pub(crate) async fn game(
     let plays = |agent: &str| allowed::agent(&open, agent, &app.options.limits).is_ok();
     let strengths = open.difficulty_levels().iter().filter(|level| plays(level.agent));
     let spec = open.spec();
-    let registered = app.options.games.iter().find(|game| game.name == spec.name);
+    let registered = app.options.games.iter().find(|game| game.name == open.name());
     let default_agents = registered.map_or(&[][..], |game| game.default_agents);
     Ok(answer(GameSetup {
         game: open.text(),

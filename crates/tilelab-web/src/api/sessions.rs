@@ -109,7 +109,7 @@ fn begin(app: &App, new: NewGame, parent: Option<&Table>) -> Result<NewSession, 
         head.seed = seed;
     }
     // Read once more and written again, so that one position has one text.
-    head.start = start.map(|text| Ok::<_, ApiError>(game.state(Some(&text))?.text())).transpose()?;
+    head.start = start.map(|text| Ok::<_, ApiError>(game.state(Some(&text))?.to_string())).transpose()?;
     let mut plies = Vec::new();
     if let (Some(parent), Some(shown), Some(from)) = (parent, shown, from) {
         if game.text() != parent.head.game || head.start.is_some() {

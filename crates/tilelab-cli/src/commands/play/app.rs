@@ -62,7 +62,7 @@ pub(super) struct App {
 impl App {
     /// A screen for the game; the game itself is returned if it has no screen.
     pub(super) fn new(live: LiveGame) -> Result<Self, Box<LiveGame>> {
-        let view = live.screen().and_then(|screen| Some((screen.view)(live.session()?.state())));
+        let view = live.screen().and_then(|screen| Some((screen.view)(live.session()?.state().as_any())));
         let Some(view) = view else { return Err(Box::new(live)) };
         let (mode, message, file) = (Mode::Playing, String::new(), DEFAULT_FILE.to_owned());
         let mut app = Self { live, view, mode, message, file, thinking: None, waited: None };
@@ -74,7 +74,7 @@ impl App {
     pub(super) fn refresh(&mut self) {
         let is_choosing = matches!(self.live.awaits(), Awaits::Person(_));
         if let Some(session) = self.live.session() {
-            self.view.update(session.state(), is_choosing);
+            self.view.update(session.state().as_any(), is_choosing);
         }
     }
 

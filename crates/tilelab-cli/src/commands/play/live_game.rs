@@ -198,13 +198,13 @@ impl LiveGame {
         step: impl FnOnce(&mut dyn Session) -> Result<(), IllegalAction>,
     ) -> Result<(), IllegalAction> {
         let Some(session) = self.session.as_mut() else { return Ok(()) };
-        let before = self.screen.map(|screen| (screen, (screen.snapshot)(session.state())));
+        let before = self.screen.map(|screen| (screen, (screen.snapshot)(session.state().as_any())));
         step(session.as_mut())?;
         (self.turn, self.record) = (session.turn(), session.record());
         let plies = self.record.plies.len();
         if let Some(ply) = self.record.plies.last() {
             let lines = match &before {
-                Some((screen, before)) => (screen.describe)(ply, before.as_ref(), session.state()),
+                Some((screen, before)) => (screen.describe)(ply, before.as_ref(), session.state().as_any()),
                 None => vec![describe(ply)],
             };
             self.events.extend(lines.into_iter().map(|text| Event { plies, text }));

@@ -181,7 +181,7 @@ mod with_net {
     /// The share of optimal moves, as text.
     fn describe(name: &str, report: &AccuracyReport) -> String {
         let mut text = format!(
-            "Positions of {name}: {} solved ({} of them with a wrong move), {} too hard for the solver\n",
+            "Positions from {name}: {} solved ({} of them with a possible mistake), {} too hard for the solver\n",
             report.solved, report.decisive, report.skipped
         );
         for accuracy in &report.accuracies {
@@ -191,7 +191,7 @@ mod with_net {
                 format!("{:.1} % ({low:.1}–{high:.1})", 100.0 * rate)
             };
             text += &format!(
-                "  {:>4} simulations: optimal {}, where some move is wrong {}, value error {:.3}\n",
+                "  {:>4} simulations: optimal {}, where some move is a mistake {}, value error {:.3}\n",
                 accuracy.simulations,
                 share(accuracy.optimal, report.solved),
                 share(accuracy.optimal_decisive, report.decisive),

@@ -1,5 +1,5 @@
-//! Python objects in the arena. `python/tilelab/guests.py` makes them fit: here a guest is an object
-//! whose method `sit` gives what plays one seat of one game, a pair of callables.
+//! Python objects as agents of the arena. `python/tilelab/external.py` wraps them: here an external agent is an
+//! object whose method `spawn` returns the player of one seat of one game, as a pair of callables.
 
 use std::sync::Arc;
 
@@ -13,31 +13,31 @@ use crate::errors::value_error;
 use crate::game::Opened;
 use crate::state::{State, action_in};
 
-/// The agents of a match: specifications in text, or `(name, guest)` for a Python object.
+/// The agents of a match: specifications in text, or `(name, agent)` for a Python object.
 pub(crate) fn read_agents(agents: &[Bound<'_, PyAny>]) -> PyResult<Vec<AgentSpec>> {
     let read = |agent: &Bound<'_, PyAny>| {
         if let Ok(text) = agent.extract::<String>() {
             return text.parse().map_err(value_error);
         }
         let (name, object): (String, Py<PyAny>) = agent.extract()?;
-        AgentSpec::external(&name, Arc::new(PythonGuest { object })).map_err(value_error)
+        AgentSpec::external(&name, Arc::new(PythonAgent { object })).map_err(value_error)
     };
     agents.iter().map(read).collect()
 }
 
-struct PythonGuest {
+struct PythonAgent {
     object: Py<PyAny>,
 }
 
-impl ExternalAgent for PythonGuest {
+impl ExternalAgent for PythonAgent {
     fn spawn(&self, game: &str) -> Box<dyn AnyPlayer> {
-        let seated = Python::attach(|py| {
+        let player = Python::attach(|py| {
             let opened = Opened::new(&game.parse().map_err(value_error)?)?;
-            let (choose, notify) = self.object.call_method0(py, "sit")?.extract(py)?;
+            let (choose, notify) = self.object.call_method0(py, "spawn")?.extract(py)?;
             Ok(PythonPlayer { opened, choose, notify })
         });
-        // Who cannot even sit down forfeits at the first move, where the rules have a place for it.
-        Box::new(Seat(seated.map_err(|error| failure(&error))))
+        // An agent whose `spawn` fails forfeits at its first move: only a move can be forfeited.
+        Box::new(Seat(player.map_err(|error| failure(&error))))
     }
 }
 
@@ -60,7 +60,7 @@ impl PythonPlayer {
 impl AnyPlayer for Seat {
     fn choose(&mut self, state: &dyn AnyState, _: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let player = self.0.as_ref().map_err(AgentError::clone)?;
-        // Half of the numbers, so that every library takes the seed.
+        // Sixty-three bits, because many libraries refuse larger seeds.
         let seed = rng.next_u64() >> 1;
         Python::attach(|py| {
             let answer = player.choose.call1(py, (player.state(state), seed)).map_err(|error| failure(&error))?;
@@ -75,17 +75,17 @@ impl AnyPlayer for Seat {
     fn notify(&mut self, state: &dyn AnyState, action: Action) {
         let Ok(player) = &self.0 else { return };
         let Some(notify) = &player.notify else { return };
-        let heard =
+        let notified =
             Python::attach(|py| notify.call1(py, (player.state(state), action.0)).map_err(|error| failure(&error)));
-        // It has no way to refuse what others play; it forfeits when it is asked next.
-        if let Err(error) = heard {
+        // A notification cannot be refused, so the agent forfeits at its next move.
+        if let Err(error) = notified {
             self.0 = Err(error);
         }
     }
 }
 
-/// An exception as the reason of a forfeit: its type and its words, without a traceback, which would
-/// differ from machine to machine.
+/// An exception as the reason of a forfeit: its type and message, without the traceback, which would differ
+/// between machines.
 fn failure(error: &PyErr) -> AgentError {
     AgentError::Failed(shortened(&error.to_string()))
 }

@@ -6,19 +6,25 @@
 //!
 //! A letter is the player to move, with the positions after each action in parentheses; `?` is
 //! chance, with the probability before each outcome; a list of numbers is the end of the game, one
-//! return a player, and its length gives the number of players. A position is written as the
+//! return per player, and its length gives the number of players. A position is written as the
 //! actions that lead to it.
 //!
-//! It is for tests: unlike a real game, its state holds a pointer to the tree it walks on.
+//! `tree:file=PATH` reads the tree from a file that begins with the line `# NAME VERSION`.
+//!
+//! It is for tests: unlike a compiled game, its state holds a pointer to the tree it walks on.
 
+use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use crate::registered::Registered;
 use crate::{
     Action, Config, Game, GameSpec, Parameter, Parameters, ParseError, PerPlayer, PlaneElement, PlaneSpec, Planes,
-    Player, SpecError, Turn, mix,
+    Player, Sources, SpecError, Turn, hash_of_rules, mix,
 };
+use reader::Reader;
+
+mod reader;
 
 /// A node of the tree; children are indices into [`TreeConfig`]'s nodes.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,7 +40,17 @@ pub struct TreeConfig {
     text: String,
     nodes: Arc<[Node]>,
     players: usize,
-    depth: usize,
+    depth: u32,
+    file: Option<RuleFile>,
+}
+
+/// Where a tree was read from, and what the file says of itself.
+#[derive(Clone, Debug, PartialEq)]
+struct RuleFile {
+    path: String,
+    hash: u64,
+    name: String,
+    version: u32,
 }
 
 impl TreeConfig {
@@ -54,121 +70,53 @@ impl TreeConfig {
                 return Err(ParseError::said(1, format!("player {player}"), format!("one of {players} players")));
             }
         }
-        Ok(Self { text: text.to_owned(), nodes: reader.nodes.into(), players, depth })
-    }
-}
-
-/// A recursive-descent reader; the deepest tree it takes keeps it far from the end of the stack.
-struct Reader<'a> {
-    text: &'a str,
-    at: usize,
-    nodes: Vec<Node>,
-    players: Option<usize>,
-}
-
-impl Reader<'_> {
-    const MAX_DEPTH: usize = 100;
-
-    fn fail(&self, expected: &str) -> ParseError {
-        ParseError::new(1, &self.text[self.at..], expected)
+        Ok(Self { text: text.to_owned(), nodes: reader.nodes.into(), players, depth: depth as u32, file: None })
     }
 
-    fn skip_space(&mut self) {
-        self.at += self.text[self.at..].len() - self.text[self.at..].trim_start().len();
-    }
-
-    fn eat(&mut self, wanted: char) -> bool {
-        self.skip_space();
-        let found = self.text[self.at..].starts_with(wanted);
-        self.at += if found { wanted.len_utf8() } else { 0 };
-        found
-    }
-
-    fn number(&mut self) -> Result<f32, ParseError> {
-        self.skip_space();
-        let rest = &self.text[self.at..];
-        let length = rest.find(|c: char| !"+-.0123456789".contains(c)).unwrap_or(rest.len());
-        let number = rest[..length].parse().ok().filter(|number: &f32| (-1.0..=1.0).contains(number));
-        let number = number.ok_or_else(|| self.fail("a number from -1 to 1"))?;
-        self.at += length;
-        Ok(number)
-    }
-
-    /// Reads a node and those below it; gives its index and height.
-    fn node(&mut self, depth: usize) -> Result<(usize, usize), ParseError> {
-        if depth > Self::MAX_DEPTH {
-            return Err(self.fail("a tree at most 100 deep"));
+    /// Reads the text of a file: a line `# NAME VERSION`, and a tree.
+    fn parse_file(path: &str, text: &str) -> Result<Self, ParseError> {
+        let (header, tree) = text.split_once('\n').unwrap_or((text, ""));
+        let words: Vec<&str> = header.split_whitespace().collect();
+        let (name, version) = match words.as_slice() {
+            ["#", name, version] => version.parse().ok().map(|version| ((*name).to_owned(), version)),
+            _ => None,
         }
-        self.skip_space();
-        let index = self.nodes.len();
-        self.nodes.push(Node::Leaf(Vec::new()));
-        let letter = self.text[self.at..].chars().next().filter(|c| c.is_ascii_alphabetic() || *c == '?');
-        let Some(letter) = letter else {
-            self.nodes[index] = Node::Leaf(self.leaf()?);
-            return Ok((index, 0));
-        };
-        let player = Player::from_letter(letter);
-        if letter != '?' && player.is_none() {
-            return Err(self.fail("a player from a to d, ? or the returns of a leaf"));
-        }
-        self.at += 1;
-        if !self.eat('(') {
-            return Err(self.fail("("));
-        }
-        let mut children = Vec::new();
-        let mut height = 0;
-        loop {
-            let mut probability = 1.0;
-            if player.is_none() {
-                probability = self.number()?;
-                if probability <= 0.0 || !self.eat(':') {
-                    return Err(self.fail("a probability above 0 and a colon"));
-                }
-            }
-            let (child, below) = self.node(depth + 1)?;
-            children.push((probability, child));
-            height = height.max(below + 1);
-            if self.eat(')') {
-                break;
-            }
-            if !self.eat('|') {
-                return Err(self.fail("| or )"));
-            }
-        }
-        let total: f32 = children.iter().map(|&(probability, _)| probability).sum();
-        self.nodes[index] = match player {
-            Some(player) => Node::Choice(player, children.into_iter().map(|(_, child)| child).collect()),
-            None if (total - 1.0).abs() < 1e-5 => Node::Chance(children),
-            None => return Err(self.fail("probabilities that sum to 1 before this")),
-        };
-        Ok((index, height))
-    }
-
-    fn leaf(&mut self) -> Result<Vec<f32>, ParseError> {
-        let mut returns = vec![self.number()?];
-        while self.eat(',') {
-            returns.push(self.number()?);
-        }
-        let players = *self.players.get_or_insert(returns.len());
-        if returns.len() != players || players > crate::MAX_PLAYERS {
-            return Err(self.fail("leaves with the same number of returns, at most four, before this"));
-        }
-        Ok(returns)
+        .ok_or_else(|| ParseError::new(1, header, "`# NAME VERSION`"))?;
+        let file = RuleFile { path: path.to_owned(), hash: hash_of_rules(text), name, version };
+        Ok(Self { file: Some(file), ..Self::parse(tree.trim())? })
     }
 }
 
 impl Config for TreeConfig {
-    const PARAMETERS: &'static [Parameter] =
-        &[Parameter::text("tree", "a(1,-1 | -1,1)", "a tree", "the tree to play on")];
+    const PARAMETERS: &'static [Parameter] = &[
+        Parameter::text("tree", DEFAULT_TREE, "a tree", "the tree to play on"),
+        Parameter::text("file", "", "a path", "the file that holds the tree"),
+    ];
 
-    fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
-        Self::parse(parameters.text("tree")).map_err(|error| parameters.refuse("tree", error.to_string()))
+    fn read(parameters: &Parameters<'_>, sources: &dyn Sources) -> Result<Self, SpecError> {
+        let Some(path) = parameters.given("file") else {
+            return Self::parse(parameters.text("tree")).map_err(|error| parameters.refuse("tree", error.to_string()));
+        };
+        if parameters.given("tree").is_some() {
+            return Err(parameters.refuse("file", "either a tree or a file"));
+        }
+        let text = sources.read(path).map_err(|error| SpecError::Mismatch(error.to_string()))?;
+        Self::parse_file(path, &text).map_err(|error| SpecError::Mismatch(format!("{path}: {error}")))
     }
 
     fn values(&self) -> Vec<String> {
-        vec![self.text.clone()]
+        match &self.file {
+            Some(file) => vec![DEFAULT_TREE.to_owned(), file.path.clone()],
+            None => vec![self.text.clone(), String::new()],
+        }
+    }
+
+    fn rules_hash(&self) -> Option<u64> {
+        self.file.as_ref().map(|file| file.hash)
     }
 }
+
+const DEFAULT_TREE: &str = "a(1,-1 | -1,1)";
 
 /// A position: a node of the tree and the way to it.
 #[derive(Clone, Debug, PartialEq)]
@@ -199,6 +147,7 @@ impl Game for Tree {
     const NAME: &'static str = "tree";
     const SUMMARY: &'static str = "A game tree in text, for tests of searches";
     const VERSION: u32 = 1;
+    const ALLOCATES: bool = true;
 
     fn new(config: &TreeConfig) -> Self {
         Self { config: config.clone(), path: Vec::new(), node: 0 }
@@ -217,6 +166,10 @@ impl Game for Tree {
         Ok(state)
     }
 
+    fn rules_name(&self) -> Cow<'static, str> {
+        self.config.file.as_ref().map_or(Cow::Borrowed(Self::NAME), |file| Cow::Owned(file.name.clone()))
+    }
+
     fn spec(&self) -> GameSpec {
         let width = |node: &Node| match node {
             Node::Choice(_, children) => (children.len(), 0),
@@ -226,12 +179,11 @@ impl Game for Tree {
         let widths = || self.config.nodes.iter().map(width);
         let actions = widths().map(|(actions, _)| actions).max().unwrap_or(0).max(1);
         GameSpec {
-            name: Self::NAME,
-            version: Self::VERSION,
+            version: self.config.file.as_ref().map_or(Self::VERSION, |file| file.version),
             players: self.config.players,
             actions,
             chance_outcomes: widths().map(|(_, outcomes)| outcomes).max().unwrap_or(0),
-            max_plies: self.config.depth,
+            max_plies: Some(self.config.depth),
         }
     }
 
@@ -299,8 +251,10 @@ impl Registered for Tree {}
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
-    use crate::contract;
+    use crate::{Ply, Record, ReplayError, contract};
 
     #[test]
     fn trees_with_chance_and_three_players_keep_the_contract() {
@@ -313,6 +267,66 @@ mod tests {
             let config = TreeConfig::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             contract::check_planes::<Tree>(&config, 50, 1);
         }
+    }
+
+    #[test]
+    fn eight_players_keep_the_contract() {
+        let leaf = |winner: usize| -> String {
+            let values: Vec<&str> = (0..8).map(|seat| if seat == winner { "1" } else { "-0.5" }).collect();
+            values.join(",")
+        };
+        let text = ('a'..='h')
+            .rev()
+            .enumerate()
+            .fold(leaf(0), |rest, (winner, player)| format!("{player}({rest} | {})", leaf(winner)));
+        let config = TreeConfig::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        contract::check_planes::<Tree>(&config, 50, 2);
+        assert_eq!(Tree::new(&config).spec().players, crate::MAX_PLAYERS);
+    }
+
+    fn files(tree: &str) -> BTreeMap<String, String> {
+        [("trees/small.txt".to_owned(), format!("# small-tree 7\n{tree}\n"))].into()
+    }
+
+    #[test]
+    fn a_tree_from_a_file_keeps_the_contract_and_knows_its_rules() {
+        let files = files("a(b(1,-1 | -1,1) | 0,0)");
+        let config = TreeConfig::from_text_with::<Tree>("file=trees/small.txt", &files).expect("a rule file");
+        contract::check_planes_with::<Tree>(&config, &files, 20, 3);
+        let mut state = Tree::new(&config);
+        assert_eq!((&*state.rules_name(), state.spec().version), ("small-tree", 7));
+        let hash = config.rules_hash().map(crate::spec::hash_text).expect("rules from a file have a hash");
+        assert_eq!(config.canonical(), format!("file=trees/small.txt,hash={hash}"));
+
+        let mut record = Record::new::<Tree>(&config, vec!["x".to_owned(), "y".to_owned()], 1);
+        record.plies.push(Ply::of(&state, Action(1)));
+        state.play(Action(1));
+        record.finish(&state);
+        let line = serde_json::to_string(&record).expect("a record is plain data");
+        assert!(line.contains(&format!(r#""rules_hash":"{hash}""#)), "{line}");
+        assert!(record.replay_with::<Tree>(&files, |_, _| ()).is_ok());
+    }
+
+    #[test]
+    fn other_rules_under_the_same_path_are_refused() {
+        let (files, changed) = (files("a(1,-1 | -1,1)"), files("a(1,-1 | 0,0)"));
+        let read = |text: &str, files: &BTreeMap<String, String>| TreeConfig::from_text_with::<Tree>(text, files);
+        let config = read("file=trees/small.txt", &files).expect("a rule file");
+        let error = read(&config.canonical(), &changed).expect_err("other rules").to_string();
+        assert!(error.contains("the rule file has changed"), "{error}");
+        // Line ends do not change rules.
+        let dos = files.iter().map(|(path, text)| (path.clone(), text.replace('\n', "\r\n"))).collect();
+        assert_eq!(read(&config.canonical(), &dos).map(|config| config.rules_hash()), Ok(config.rules_hash()));
+
+        let record = Record::new::<Tree>(&config, vec!["x".to_owned(), "y".to_owned()], 1);
+        assert!(matches!(record.replay_with::<Tree>(&changed, |_, _| ()), Err(ReplayError::Config(_))));
+        let error = record.replay::<Tree>(|_, _| ()).expect_err("no files").to_string();
+        assert!(error.contains("files are not read here"), "{error}");
+        for text in ["file=trees/none.txt", "tree=1,file=trees/small.txt", "tree=1,hash=0123456789abcdef"] {
+            assert!(read(text, &files).is_err(), "{text} was taken");
+        }
+        let inline = Record::new::<Tree>(&TreeConfig::parse("1").expect("a tree"), vec!["x".to_owned()], 1);
+        assert!(!serde_json::to_string(&inline).expect("plain data").contains("rules_hash"));
     }
 
     #[test]
@@ -330,7 +344,7 @@ mod tests {
             "?(0.5:1|0.4:1)",
             "?(1)",
             "a(2)",
-            "1,1,1,1,1",
+            "1,1,1,1,1,1,1,1,1",
             "a(1) b",
             &deep,
         ] {

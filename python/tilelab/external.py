@@ -1,17 +1,17 @@
-"""Python objects as agents of the arena.
+"""External agents: Python objects as agents of the arena.
 
-An agent is an object with a method ``choose(state)``, or a function of a state. It answers with the
-number or the name of an action, or with a `Decision`. What it may have besides:
+An agent is an object with a method ``choose(state)``, or a function of a state. It returns the number or the name
+of an action, or a `Decision`. Optional members:
 
-* a parameter ``seed`` of ``choose``: a number of its own for every move, the same whenever the match is
-  played again, however many threads play;
-* a method ``notify(state, action)``: hears of every action before it is played, chance's included;
-* a method ``new_game()``: gives the object that plays one seat of one game. Without it, one object
-  plays all games, of which several go on at a time;
-* an attribute ``name``: what records call it, ``python:name=NAME``. Otherwise the name of its class or
-  of the function.
+* a parameter ``seed`` of ``choose``: a different number for every move, but the same number whenever the match is
+  repeated, on any number of threads;
+* a method ``notify(state, action)``: called before every action is played, including those of chance;
+* a method ``new_game()``: returns the object that plays one seat of one game. Without it, one object plays all
+  games, several of them at the same time;
+* an attribute ``name``: the agent's name in records, ``python:name=NAME``. The default is the name of the class
+  or of the function.
 
-An exception, or an illegal move, forfeits the game; the record holds the reason.
+An exception or an illegal move forfeits the game; the record states the reason.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class PythonAgent(Protocol):
 AnyAgent: TypeAlias = "str | Agent | PythonAgent | Callable[[State], Action]"
 
 
-class Guest:
-    """A Python agent as the arena takes it."""
+class ExternalAgent:
+    """A Python agent in the form that the arena expects."""
 
     def __init__(self, agent: Any) -> None:
         if not callable(agent) and not callable(getattr(agent, "choose", None)):
@@ -49,13 +49,13 @@ class Guest:
 
     @property
     def name(self) -> str:
-        """What records call it; characters that cannot stand in a specification become hyphens."""
+        """The name in records; characters that a specification cannot contain become hyphens."""
         own = getattr(self.agent, "name", None) or getattr(self.agent, "__name__", None)
         text = own if isinstance(own, str) else type(self.agent).__name__
         return re.sub(r"[^A-Za-z0-9._-]", "-", text)
 
-    def sit(self) -> tuple[Callable[[State, int], Any], Callable[[State, int], Any] | None]:
-        """What plays one seat of one game: its choose and its notify."""
+    def spawn(self) -> tuple[Callable[[State, int], Any], Callable[[State, int], Any] | None]:
+        """Returns `choose` and `notify` of a player for one seat of one game."""
         new_game = getattr(self.agent, "new_game", None)
         player = new_game() if callable(new_game) else self.agent
         choose = getattr(player, "choose", player)
@@ -73,11 +73,11 @@ def _takes_seed(choose: Callable[..., Any]) -> bool:
     return "seed" in parameters
 
 
-def for_arena(agent: AnyAgent) -> str | tuple[str, Guest]:
-    """An agent as the arena takes it: our own as text, others with their name."""
+def for_arena(agent: AnyAgent) -> str | tuple[str, ExternalAgent]:
+    """Converts an agent to the arena's form: a specification as text, or an external agent with its name."""
     if isinstance(agent, str):
         return agent
     if isinstance(agent, Agent):
         return agent.spec
-    guest = Guest(agent)
-    return guest.name, guest
+    external = ExternalAgent(agent)
+    return external.name, external

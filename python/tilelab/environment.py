@@ -1,4 +1,4 @@
-"""What an environment is made of, the same for single and vector environments."""
+"""The configuration of an environment, common to single and vector environments."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ import numpy.typing as npt
 
 from tilelab import _core
 
-#: Somebody in another seat: what it sees and its legal actions in, an action out.
+#: A policy for another seat: from its observation and action mask to an action.
 Policy = Callable[[npt.NDArray[Any], npt.NDArray[np.int8]], int]
 #: The specification of an agent, ``"self"``, or a policy.
 Opponent = str | Policy
 
 
 @dataclass(frozen=True)
-class Settings:
+class EnvironmentConfig:
     """The options of an environment. ``gym.make`` takes all of them by name.
 
     Attributes:
-        game: its specification, such as ``"link:players=3"``.
-        opponent: who sits in the other seats: the specification of an agent such as
-            ``"heuristic:weights=tuned"``, a policy ``(observation, action_mask) -> action``, a sequence of those,
-            one for each other seat, or ``"self"``: every step is a move of whoever is to move, seen from there.
-        seat: the learner's, or ``"random"`` to draw it for each episode.
-        observation: the name of a view; the first of ``tilelab.environment_options(game)`` by default.
-        actions: ``"discrete"``, ``"box"`` or one of the game's own.
-        reward: the name of a reward; ``"simple"`` by default.
-        illegal: what an illegal action does: ``"end"``, ``"raise"`` or ``"penalise"``.
-        action_frame: how actions are numbered, in ``step``, in ``action_mask`` and for policies: ``"relative"`` as the
-            observation shows them to the player to move, or ``"absolute"`` as records and :class:`tilelab.State` do.
-            They differ in Hex, which shows player 1 the board mirrored at the long diagonal.
+        game: the game's specification, such as ``"link:players=3"``.
+        opponent: the agent in the other seats: a specification such as ``"heuristic:weights=tuned"``, a policy
+            ``(observation, action_mask) -> action``, a sequence of those with one entry per other seat, or
+            ``"self"``: every step is a move of the player to move, from that player's view.
+        seat: the learner's seat, or ``"random"`` to draw it for each episode.
+        observation: the name of an observation; by default the first of ``tilelab.environment_options(game)``.
+        actions: ``"discrete"``, ``"box"`` or a kind of action of the game's own.
+        reward: the name of a reward; by default ``"simple"``.
+        illegal: the effect of an illegal action: ``"end"``, ``"raise"`` or ``"penalise"``.
+        action_frame: the numbering of actions in ``step``, in ``action_mask`` and for policies: ``"relative"``, as the
+            observation shows them to the player to move, or ``"absolute"``, as in records and :class:`tilelab.State`.
+            They differ in Hex, whose observation mirrors the board at the long diagonal for player 1.
         parameters: parameters of the game that are not in ``game``.
     """
 
@@ -49,26 +49,26 @@ class Settings:
     action_frame: str = "relative"
 
     def opponents(self) -> list[Opponent]:
-        """One for all other seats, or one for each."""
+        """One opponent for all other seats, or one for each."""
         if isinstance(self.opponent, str) or callable(self.opponent):
             return [self.opponent]
         return list(self.opponent)
 
     def policies(self) -> list[Policy | None]:
-        """Those of the opponents that are written in Python."""
-        return [None if isinstance(one, str) else one for one in self.opponents()]
+        """The opponents that are Python policies; None for agents."""
+        return [None if isinstance(opponent, str) else opponent for opponent in self.opponents()]
 
     def specification(self) -> str:
-        """The game together with its parameters."""
+        """The game's specification with its parameters."""
         words = [f"{key}={_word(value)}" for key, value in self.parameters.items()]
         if not words:
             return self.game
         return self.game + ("," if ":" in self.game else ":") + ",".join(words)
 
-    def build(self, copies: int, threads: int | None) -> _core.Environments:
-        """The environment in Rust."""
+    def build(self, num_envs: int, threads: int | None) -> _core.Environments:
+        """Builds the environments in Rust."""
         every = self.opponent == "self"
-        opponents = [] if every else [one if isinstance(one, str) else None for one in self.opponents()]
+        opponents = [] if every else [opponent if isinstance(opponent, str) else None for opponent in self.opponents()]
         if isinstance(self.seat, str) and self.seat != "random":
             raise ValueError(f"seat: found {self.seat!r}, expected a number or 'random'")
         return _core.Environments(
@@ -81,7 +81,7 @@ class Settings:
             reward=self.reward,
             illegal=self.illegal,
             action_frame=self.action_frame,
-            copies=_natural("num_envs", copies),
+            num_envs=_natural("num_envs", num_envs),
             threads=None if threads is None else _natural("threads", threads),
         )
 
@@ -97,14 +97,14 @@ def _word(value: Any) -> str:
 
 
 def observation_space(core: _core.Environments) -> gym.spaces.Box:
-    """What one copy shows."""
+    """The observation space of one environment."""
     shape, element, low, high = core.observation
     dtype: Any = np.dtype(element).type
     return gym.spaces.Box(dtype(low), dtype(high), tuple(shape), dtype)
 
 
 def action_space(core: _core.Environments) -> gym.spaces.Space[Any]:
-    """How a learner chooses in one copy."""
+    """The action space of one environment."""
     if core.values is None:
         return gym.spaces.Discrete(core.actions)
     size, low, high = core.values
@@ -112,11 +112,11 @@ def action_space(core: _core.Environments) -> gym.spaces.Space[Any]:
 
 
 def series(seed: int) -> int:
-    """A seed of any size as one of ours."""
+    """Reduces a seed of any size to 64 bits."""
     return int(seed) & (1 << 64) - 1
 
 
-def draw(core: _core.Environments, copy: int, scale: int = 16) -> npt.NDArray[np.uint8]:
-    """The position of one game as a picture, ``scale`` pixels per cell."""
-    height, width, pixels = core.image(copy, scale)
+def draw(core: _core.Environments, env: int, scale: int = 16) -> npt.NDArray[np.uint8]:
+    """Draws the position of one environment with ``scale`` pixels per cell."""
+    height, width, pixels = core.image(env, scale)
     return np.frombuffer(pixels, np.uint8).reshape(height, width, 3).copy()
