@@ -3,7 +3,7 @@
     pip install 'tilelab[sb3]'
     python examples/maskable_ppo.py --steps 200000
 
-The trained network then plays in the arena as any other agent: see `Learned`.
+The trained network then plays in the arena like any other agent: see `Learned`.
 """
 
 import argparse
@@ -16,7 +16,7 @@ import tilelab
 
 
 class Learned:
-    """A trained network as an agent of the arena. It needs no environment: positions can be observed."""
+    """A trained network as an agent of the arena. It needs no environment, because a state has observations."""
 
     name = "maskable-ppo"
 
@@ -24,21 +24,20 @@ class Learned:
         self.model = model
 
     def choose(self, state: tilelab.State) -> int:
-        seen = state.observation_tensor()
-        shape = self.model.observation_space.shape
-        action, _ = self.model.predict(
-            np.reshape(seen, shape), deterministic=True, action_masks=state.legal_actions_mask()
-        )
-        return int(action)
+        observation = np.reshape(state.observation_tensor(), self.model.observation_space.shape)
+        # The environment numbers actions as the observation shows them.
+        mask = state.legal_actions_mask(relative=True)
+        action, _ = self.model.predict(observation, deterministic=True, action_masks=mask)
+        return state.absolute_action(int(action))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--steps", type=int, default=200_000, help="moves to learn from")
-    parser.add_argument("--rollout", type=int, default=2048, help="moves between two updates")
+    parser.add_argument("--steps", type=int, default=200_000, help="training steps, one move each")
+    parser.add_argument("--rollout", type=int, default=2048, help="moves per update")
     parser.add_argument("--opponent", default="heuristic:weights=tuned")
-    parser.add_argument("--games", type=int, default=100, help="games of the match at the end")
-    parser.add_argument("--save", help="a file for the trained network")
+    parser.add_argument("--games", type=int, default=100, help="games of the final match")
+    parser.add_argument("--save", help="file for the trained network")
     options = parser.parse_args()
 
     env = gym.make("tilelab:tilelab/Link-v0", opponent=options.opponent, observation="planes")

@@ -1,9 +1,9 @@
-"""A study of a game, to be read and run from top to bottom like a notebook (# %% are its cells).
+"""A study of a game, in the form of a notebook (# %% starts a cell).
 
     python examples/study_of_a_game.py --game link --agent heuristic --games 500
 
-How many moves has a player, and is it good to move first? The thesis asked both of Tetris Link; its
-figures and ours are in docs/experiments. With matplotlib there are plots, in the folder --out.
+It measures the branching factor and the advantage of the first move. The thesis measured both for Tetris Link;
+docs/experiments compares its figures with ours. With matplotlib, the folder --out receives plots.
 """
 
 # %% What to study
@@ -19,12 +19,12 @@ parser.add_argument("--game", default="link")
 parser.add_argument("--agent", default="heuristic")
 parser.add_argument("--games", type=int, default=500)
 parser.add_argument("--seed", type=int, default=1)
-parser.add_argument("--out", type=Path, help="a folder for the plots")
+parser.add_argument("--out", type=Path, help="folder for the plots")
 options = parser.parse_args()
 game = tilelab.Game(options.game)
 print(f"{game.spec}: {game.num_players} players, {game.num_actions} actions, {game.observation_shape} observed")
 
-# %% The agent against itself; `replay` says how many moves each position had
+# %% The agent against itself; `replay` counts the legal actions of every position
 played = tilelab.match(
     game.spec, [options.agent] * game.num_players, games=options.games, seed=options.seed, records=True
 )
@@ -41,8 +41,8 @@ print(f"\nmean branching factor {sum(overall) / len(overall):.1f} over {len(over
 for number in sorted(branching)[:: max(1, len(branching) // 8)]:
     print(f"  move {number:>3}: {branching[number]:6.1f}")
 
-# %% Is it good to move first?
-# Seats, not agents, are compared: everybody in a game is the same agent.
+# %% The advantage of the first move
+# The comparison is between seats, because all seats are played by the same agent.
 print("\nwins by seat, with 95 % intervals")
 shares = []
 for seat in range(game.num_players):

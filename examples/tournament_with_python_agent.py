@@ -1,9 +1,9 @@
-"""A tournament of Tetris Link in which an agent written in Python plays ours.
+"""A tournament of Tetris Link between an agent written in Python and built-in agents.
 
     python examples/tournament_with_python_agent.py --games 20
 
-The agent looks one move ahead: it plays what leaves it the most points more than the others, and
-draws among equals with the seed it is given, so that the same tournament gives the same games.
+The agent looks one move ahead: it maximizes its lead in points and breaks ties with the seed of the move, so that
+the same tournament gives the same games.
 """
 
 import argparse
@@ -13,7 +13,7 @@ import tilelab
 
 
 class OneAhead:
-    """Takes the most points now, and does not think of the next move."""
+    """Maximizes the lead in points after its move."""
 
     name = "one-ahead"
 
@@ -32,8 +32,8 @@ class OneAhead:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="link")
-    parser.add_argument("--games", type=int, default=20, help="games of each pair")
-    parser.add_argument("--out", help="a folder for the games and the report")
+    parser.add_argument("--games", type=int, default=20, help="games per pair")
+    parser.add_argument("--out", help="folder for the games and the report")
     options = parser.parse_args()
     agents = [OneAhead(), "random", "heuristic:weights=user", "heuristic:weights=tuned", "mcts:nodes=100"]
     found = tilelab.tournament(options.game, agents, games=options.games, out=options.out)

@@ -58,12 +58,12 @@ def single(name, steps, check, **options):
     return checksum
 
 
-def vector(name, copies, steps, check, **options):
-    env = gym.make_vec(name, copies, threads=1, **options)
+def vector(name, num_envs, steps, check, **options):
+    env = gym.make_vec(name, num_envs, threads=1, **options)
     rng = np.random.default_rng(1)
     _, info = env.reset(seed=1)
     checksum, spent = 0, 0.0
-    for _ in range(steps // copies):
+    for _ in range(steps // num_envs):
         actions = legal_actions(info["action_mask"], rng)
         start = time.process_time()
         observations, rewards, _, _, info = env.step(actions)

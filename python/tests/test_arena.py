@@ -13,7 +13,7 @@ import tilelab
 
 
 class Lowest:
-    """Plays the lowest action, and hears of everything."""
+    """Plays the lowest action, and records every notification."""
 
     def __init__(self):
         self.heard = 0
@@ -49,7 +49,9 @@ def test_python_agents_play_as_ours():
         assert one["plies"] == other["plies"]
     assert mine.heard == sum(len(record["plies"]) for record in theirs["records"])
     assert theirs["agents"][1] == "python:name=Lowest"
-    decided = tilelab.match("nim", [tilelab.Agent("first"), lambda state: tilelab.Agent("first").choose(state)], games=2)
+    decided = tilelab.match(
+        "nim", [tilelab.Agent("first"), lambda state: tilelab.Agent("first").choose(state)], games=2
+    )
     assert decided["agents"] == ["first", "python:name=-lambda-"] and decided["forfeits"] == [0, 0]
     named = tilelab.match("nim", ["first", lambda state: state.action_to_string(state.legal_actions()[0])], games=2)
     assert named["forfeits"] == [0, 0]
@@ -197,7 +199,9 @@ tilelab.match("hex", ["mcts:nodes=300"] * 2, games=10**5, threads=1)
 
 
 def test_a_run_can_be_interrupted():
-    with subprocess.Popen([sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTED], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
         try:
             assert process.stdout.readline() == "go\n"
             time.sleep(0.5)

@@ -17,4 +17,4 @@ def test_the_page_for_new_users():
     names: dict = {}
     for number, block in enumerate(blocks, start=1):
         exec(compile(block, f"python.md, block {number}", "exec"), names)
-    assert names["samples"]["planes"].shape[1:] == names["play"].shape
+    assert names["samples"]["planes"].shape[1:] == names["play"].observation_shape

@@ -82,7 +82,7 @@ def test_gymnasiums_checker_has_nothing_to_say(name, options, capsys):
 
 
 @pytest.mark.parametrize(("name", "options"), variants(), ids=str)
-def test_the_same_seed_gives_the_same_trajectory_and_copies_go_on_alike(name, options):
+def test_the_same_seed_gives_the_same_trajectory_and_copies_continue_alike(name, options):
     env = gym.make(name, **options)
     trace = play(env, np.random.default_rng(1), seed=7)
     assert play(gym.make(name, **options), np.random.default_rng(1), seed=7) == trace
@@ -122,7 +122,8 @@ def continued(env, info, seeds):
 def test_trajectories_are_the_same_in_another_process():
     code = """
 import hashlib, gymnasium as gym, numpy as np, tilelab
-env, digest, rng = gym.make("tilelab/Link-v0", opponent="heuristic", dice=True), hashlib.sha256(), np.random.default_rng(3)
+env = gym.make("tilelab/Link-v0", opponent="heuristic", dice=True)
+digest, rng = hashlib.sha256(), np.random.default_rng(3)
 _, info = env.reset(seed=5)
 for _ in range(200):
     observation, reward, over, _, info = env.step(int(rng.choice(np.flatnonzero(info["action_mask"]))))
@@ -150,11 +151,11 @@ def test_observations_masks_and_rewards_are_those_of_the_thesis(seat):
         env = gym.make(
             "tilelab/Link-v0",
             seat=seat,
-            opponent=scripted(actions[1 - seat :: 2] + [0]),
+            opponent=scripted([*actions[1 - seat :: 2], 0]),
             observation=observation,
             reward="guided-as-coded",
         ).unwrapped
-        seen, info = env.reset(seed=0)
+        seen, _ = env.reset(seed=0)
         ply, compared, rewarded = seat, [], []
         while True:
             if ply in by_ply:
@@ -164,7 +165,7 @@ def test_observations_masks_and_rewards_are_those_of_the_thesis(seat):
                 assert (env.action_masks() == flags).all()
             if ply >= len(actions):
                 break
-            seen, reward, _, _, info = env.step(actions[ply])
+            seen, reward, _, _, _ = env.step(actions[ply])
             # The program measures before the opponent answers.
             if ply + 1 in by_ply:
                 assert reward == pytest.approx(by_ply[ply + 1]["reward_true"][seat], abs=1e-15)
@@ -296,11 +297,13 @@ def test_what_is_no_action_is_refused(action):
     assert env.get_state() == state
 
 
-@pytest.mark.parametrize("values", [np.zeros(189), np.zeros((2, 190)), np.full(190, np.nan)], ids=lambda v: str(v.shape))
+@pytest.mark.parametrize(
+    "values", [np.zeros(189), np.zeros((2, 190)), np.full(190, np.nan)], ids=lambda v: str(v.shape)
+)
 def test_what_are_no_values_is_refused(values):
     env = tilelab.TileLabEnv(actions="box")
     env.reset(seed=1)
-    with pytest.raises(ValueError, match="expected 190 values|not a number"):
+    with pytest.raises(ValueError, match=r"expected 190 values|not a number"):
         env.step(values)
     for value in (np.inf, -np.inf, 1e38):
         for reward in tilelab.environment_options("link")[2]:
@@ -335,7 +338,9 @@ def test_policies_that_play_illegally_are_named():
 
 
 def test_an_episode_cannot_end_before_the_learner_has_moved():
-    env = tilelab.TileLabEnv("nim:piles=0-2-0", seat=1, opponent=lambda observation, mask: int(np.flatnonzero(mask)[-1]))
+    env = tilelab.TileLabEnv(
+        "nim:piles=0-2-0", seat=1, opponent=lambda observation, mask: int(np.flatnonzero(mask)[-1])
+    )
     _, info = env.reset(seed=1)
     assert not info["action_mask"].any()
     twin = copy.deepcopy(env)
@@ -360,6 +365,29 @@ def test_the_seat_is_drawn_anew_for_each_episode():
     env = tilelab.TileLabEnv("hex:size=3", seat="random")
     env.reset(seed=1)
     assert {env.reset()[1]["player"] for _ in range(40)} == {0, 1}
+
+
+@pytest.mark.parametrize("frame", ["relative", "absolute"])
+def test_actions_are_numbered_as_the_observation_shows_them(frame):
+    env = tilelab.TileLabEnv("hex:size=5", seat=1, observation="planes", action_frame=frame)
+    observation, info = env.reset(seed=3)
+    occupied = (observation[0] + observation[1]).ravel() > 0
+    # Player 1 of Hex sees the board mirrored at the long diagonal.
+    shown = occupied if frame == "relative" else occupied.reshape(5, 5).T.ravel()
+    assert ((info["action_mask"] == 0) == shown).all()
+    with pytest.raises(ValueError, match="relative, absolute"):
+        tilelab.TileLabEnv("hex", action_frame="sideways")
+
+
+def test_a_state_gives_the_frame_of_its_observation():
+    state = tilelab.State("hex:size=5")
+    state.apply_action("e1")
+    assert state.relative_action(4) == 20 and state.absolute_action(20) == 4
+    mask = state.legal_actions_mask(relative=True)
+    assert not mask[20] and mask[4] and state.legal_actions_mask()[20]
+    assert state.policy_index(20) == 4 and state.action_at(4) == 20
+    assert state.policy_index(4) is None and state.action_at(20) is None
+    assert state.game.policy_shape == (1, 5, 5)
 
 
 def test_the_page_about_environments_runs_as_it_stands():

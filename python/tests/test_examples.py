@@ -11,7 +11,11 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 def run(name, *arguments):
     done = subprocess.run(
-        [sys.executable, EXAMPLES / name, *map(str, arguments)], capture_output=True, text=True, timeout=600, check=False
+        [sys.executable, EXAMPLES / name, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

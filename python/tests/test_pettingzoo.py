@@ -73,7 +73,7 @@ def play(env, seed, moves):
 @pytest.mark.parametrize("spec", ["link:dice=true", "link:players=3,dice=true", "hex:size=5,swap=true", "nim"])
 @pytest.mark.parametrize("make", [wrapped, RawEnv])
 @pytest.mark.parametrize("twin_of", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
-def test_copies_go_on_as_the_original(spec, make, twin_of):
+def test_copies_continue_as_the_original(spec, make, twin_of):
     env = make(spec)
     env.reset(seed=5)
     play(env, 1, 3)

@@ -1,14 +1,16 @@
-"""Games, states and agents in the manner of OpenSpiel."""
+"""Games, states and agents, with OpenSpiel's interface."""
 
 import copy
 import pickle
 import threading
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import tilelab
 
+NETS = Path(__file__).parents[2] / "nets"
 EXAMPLES = [example for game in tilelab.games() for example in game["examples"]]
 
 
@@ -184,6 +186,20 @@ def test_other_threads_run_while_an_agent_thinks():
         ticks.append(len(ticks))
     thread.join()
     assert len(ticks) > 5
+
+
+def test_a_network_file_plays_on_another_board_size():
+    agent = tilelab.Agent("net", file=NETS / "hex7-strong.safetensors", nodes=50)
+    for spec in ["hex:size=5", "hex:size=7", "hex:size=9"]:
+        state = tilelab.Game(spec).new_state()
+        decision = agent.choose(state)
+        assert state.is_legal(decision.action) and decision.nodes >= 50
+    own = tilelab.State("hex:size=7")
+    assert agent.choose(own).action == tilelab.Agent("net:nodes=50").choose(own).action
+    with pytest.raises(ValueError, match="there is no network"):
+        tilelab.Agent("net:nodes=50").choose(tilelab.State("hex:size=9"))
+    with pytest.raises(ValueError, match="found game hex, expected game link"):
+        agent.choose(tilelab.State("link"))
 
 
 def test_tables():

@@ -10,7 +10,7 @@ from tilelab.jobs import SelfPlayJob, TournamentJob, run
 
 TOURNAMENT = TournamentJob("link", ["random", "first", "heuristic"], games=12, seed=3)
 SELF_PLAY = SelfPlayJob(
-    "nim", seeds=range(5), batches=400, settings={"games": 8, "simulations": 8, "fast_simulations": 4}
+    "nim", seeds=range(5), batches=400, settings={"parallel_games": 8, "simulations": 8, "fast_simulations": 4}
 )
 
 

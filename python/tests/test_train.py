@@ -1,4 +1,4 @@
-"""Training: it resumes exactly, whatever is done to it, refuses what does not fit, and learns a small game a little."""
+"""Training resumes exactly after any interruption and refuses files that do not fit."""
 
 import dataclasses
 import json
@@ -28,20 +28,38 @@ game = "nim:piles=1-2-3"
 blocks = 1
 channels = 8
 actors = 1
-games = 32
+parallel_games = 32
 threads = 1
 simulations = 8
 fast_simulations = 4
-capacity = 4000
-first = 100
-batch = 32
+replay_capacity = 4000
+min_replay_size = 100
+batch_size = 32
 rating_minutes = 0
 checkpoint_minutes = 0
 opponents = ["random"]
 """
-TINY = Config(game="nim:piles=1-2-3", blocks=1, channels=4, companions=("1x3",), actors=1, games=32, threads=1,
-              simulations=4, fast_simulations=2, capacity=300, first=60, batch=16, reuse=2.0, rating_minutes=0,
-              checkpoint_minutes=0, opponents=("random",), rating_games=8, rating_simulations=4, rating_threads=1)
+TINY = Config(
+    game="nim:piles=1-2-3",
+    blocks=1,
+    channels=4,
+    students=("1x3",),
+    actors=1,
+    parallel_games=32,
+    threads=1,
+    simulations=4,
+    fast_simulations=2,
+    replay_capacity=300,
+    min_replay_size=60,
+    batch_size=16,
+    replay_ratio=2.0,
+    rating_minutes=0,
+    checkpoint_minutes=0,
+    opponents=("random",),
+    rating_games=8,
+    rating_simulations=4,
+    rating_threads=1,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -66,53 +84,37 @@ def open_run(folder: Path, config: Config = TINY):
     return Run(folder, config, device=torch.device("cpu"))
 
 
-def begun(folder: Path, config: Config = TINY):
+def prepared(folder: Path, config: Config = TINY):
     run = open_run(folder, config)
-    run.begin()
+    run.prepare()
     return run
 
 
-def pieces(count: int) -> list:
-    """Pieces of real games, judged by nobody."""
-    from tilelab.train.pieces import KEYS, Piece
+def sample_chunks(count: int) -> list:
+    """Chunks of real games, evaluated with equal logits."""
+    from tilelab.train.chunks import KEYS, Chunk
 
-    play = tilelab.SelfPlay(TINY.game, games=16, simulations=4, fast_simulations=2, threads=1, seed=5)
-    planes, places = np.zeros((16, *play.shape), np.uint8), np.zeros((16, play.actions), np.int32)
+    play = tilelab.SelfPlay(TINY.game, parallel_games=16, simulations=4, fast_simulations=2, threads=1, seed=5)
+    planes, policy_indices = (
+        np.zeros((16, *play.observation_shape), np.uint8),
+        np.zeros((16, play.num_actions), np.int32),
+    )
     found = []
     for _ in range(count):
         for _ in range(60):
-            play.collect(planes, places)
-            play.provide(np.zeros((16, play.actions), np.float32), np.zeros((16, play.players), np.float32))
+            play.collect(planes, policy_indices)
+            play.provide(np.zeros((16, play.num_actions), np.float32), np.zeros((16, play.num_players), np.float32))
         played = play.finished()
-        found.append(Piece({key: played[key] for key in KEYS}, len(played["records"]), 60 * 16))
+        found.append(Chunk({key: played[key] for key in KEYS}, len(played["records"]), 60 * 16))
     return found
 
 
-def test_actions_race_at_the_root() -> None:
-    """What is learned then has a share for every legal action, and the same seed gives the same games."""
-    def played() -> dict:
-        play = tilelab.SelfPlay("hex:size=3", games=8, simulations=8, fast_simulations=4, starters=4, trust=0.25,
-                                keep_tree=True, random_plies=2, threads=1, seed=5)
-        planes, places = np.zeros((8, *play.shape), np.uint8), np.zeros((8, play.actions), np.int32)
-        for _ in range(80):
-            play.collect(planes, places)
-            play.provide(np.zeros((8, play.actions), np.float32), np.zeros((8, play.players), np.float32))
-        return play.finished()
-
-    one, other = played(), played()
-    assert len(one["records"]) > 8 and one["records"] == other["records"]
-    assert np.allclose(one["policies"].sum(1), 1.0, atol=1e-4)
-    assert ((one["policies"] > 0) == (one["places"] >= 0)).all()
-    with pytest.raises(ValueError, match="trust: found -1"):
-        tilelab.SelfPlay("hex:size=3", starters=4, trust=-1.0)
-
-
-def slice_of(folder: Path, config: Config, minutes: float) -> None:
-    """What a learner does."""
-    from tilelab.train import slices
+def run_segment(folder: Path, config: Config, minutes: float) -> None:
+    """Runs a segment in a process of its own."""
+    from tilelab.train import segments
 
     set_one_thread()
-    slices.play(open_run(folder, config), minutes)
+    segments.train(open_run(folder, config), minutes)
 
 
 def generate_for(folder: Path, minutes: float, number: int) -> None:
@@ -123,10 +125,10 @@ def generate_for(folder: Path, minutes: float, number: int) -> None:
 
 
 def process(target, *arguments) -> multiprocessing.process.BaseProcess:
-    """A process that has PyTorch from the beginning: loading it takes seconds."""
+    """Starts a process with PyTorch preloaded, which takes seconds otherwise."""
     context = multiprocessing.get_context("forkserver")
-    # The last of them is loaded by the first optimiser otherwise.
-    context.set_forkserver_preload(["tilelab.train.slices", "tilelab.train.generator", "torch._dynamo"])
+    # Otherwise the first optimizer loads the last of them.
+    context.set_forkserver_preload(["tilelab.train.segments", "tilelab.train.generator", "torch._dynamo"])
     found = context.Process(target=target, args=arguments)
     found.start()
     return found
@@ -136,15 +138,24 @@ def lines(folder: Path) -> list[dict]:
     return [json.loads(line) for line in (folder / "metrics.jsonl").read_text().splitlines()]
 
 
-def test_a_configuration_says_what_is_wrong(tmp_path: Path) -> None:
+def test_an_invalid_configuration_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "run.toml"
     file.write_text(SMALL)
-    assert Config.read(file).games == 32
-    wrong = [("gamse = 3", "unknown key gamse"), ("games = 'many'", "games = 'many'"), ("rate = -1", "rate"),
-             ("rate = nan", "rate"), ("refresh = 0", "refresh = 0, expected a number above 0"), ("games =", "damaged"),
-             ("mean_decay = 1.5", "at most 1"), ("capacity = 10", "first = 20000, expected at most"),
-             ("companions = ['4']", "companions"), ("random_plies = 100000", "at most 65535"),
-             ("keep_tree = 1", "keep_tree")]
+    assert Config.read(file).parallel_games == 32
+    wrong = [
+        ("gamse = 3", "unknown key gamse"),
+        ("parallel_games = 'many'", "parallel_games = 'many'"),
+        ("learning_rate = -1", "learning_rate = -1.0, expected from 0"),
+        ("learning_rate = nan", "learning_rate"),
+        ("publish_interval = 0", "publish_interval = 0, expected from 1"),
+        ("parallel_games =", "damaged"),
+        ("ema_decay = 1.5", "from 0 to 1"),
+        ("replay_capacity = 10", "min_replay_size = 20000, expected at most"),
+        ("students = ['4']", "students"),
+        ("random_opening_plies = 100000", "from 0 to 65535"),
+        ("reuse_tree = 1", "reuse_tree"),
+        ("fpu = -3", "from -2 to 2"),
+    ]
     for text, word in wrong:
         file.write_text(text)
         with pytest.raises(ValueError, match=word) as caught:
@@ -156,18 +167,25 @@ def test_a_configuration_says_what_is_wrong(tmp_path: Path) -> None:
         Config.read(file)
 
 
-def test_the_command_teaches(capsys: pytest.CaptureFixture) -> None:
-    shown = subprocess.run([sys.executable, "-m", "tilelab.train", "--help"], capture_output=True, text=True, check=True)
-    for word in ["--generate", "--plot", "--start", "--rate", "examples:"]:
+def test_help_and_argument_errors(capsys: pytest.CaptureFixture) -> None:
+    shown = subprocess.run(
+        [sys.executable, "-m", "tilelab.train", "--help"], capture_output=True, text=True, check=True
+    )
+    for word in ["--generate", "--plot", "--start", "--rate", "examples:", "max_considered_actions = 0"]:
         assert word in shown.stdout
-    for wrong, word in [(["--rate", "0"], "above 0"), (["--minutes", "-1"], "expected minutes"), (["--ray", "2"], "--generate"),
-                        (["--generate", "--start", "x"], "from the folder"), (["--plot", "--generate"], "not allowed")]:
+    for wrong, word in [
+        (["--rate", "0"], "above 0"),
+        (["--minutes", "-1"], "expected minutes"),
+        (["--ray", "2"], "--generate"),
+        (["--generate", "--start", "x"], "from the folder"),
+        (["--plot", "--generate"], "not allowed"),
+    ]:
         with pytest.raises(SystemExit):
             main(["run", *wrong])
         assert word in capsys.readouterr().err
 
 
-def test_slices_go_on_where_the_last_one_stopped(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_a_segment_resumes_where_the_previous_one_stopped(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     pytest.importorskip("torch")
     from tilelab.train import netfile
 
@@ -175,18 +193,21 @@ def test_slices_go_on_where_the_last_one_stopped(tmp_path: Path, capsys: pytest.
     file.write_text(SMALL.replace("checkpoint_minutes = 0", "checkpoint_minutes = 0.06"))
     assert main([str(run), "--config", str(file), "--minutes", "0.05"]) == 0
     first = netfile.load(run / "net.safetensors")[1]
-    assert first["game"] == "nim:piles=1-2-3" and "beginning from nothing" in capsys.readouterr().out
+    assert first["game"] == "nim:piles=1-2-3" and "starting from random weights" in capsys.readouterr().out
     assert not (run / "checkpoints").exists()
 
-    # The folder knows the configuration, and is told of another one only where it may change.
-    file.write_text(file.read_text() + "rate = 0.002\n")
+    # The folder stores the configuration; only free keys may change.
+    file.write_text(file.read_text() + "learning_rate = 0.002\n")
     assert main([str(run), "--config", str(file), "--minutes", "0.05"]) == 0
     second = netfile.load(run / "net.safetensors")[1]
     assert 0 < int(first["steps"]) < int(second["steps"])
     said = capsys.readouterr().out
-    assert f"going on after {first['minutes']} minutes, {first['steps']} steps" in said and "rate = 0.002, was 0.001" in said
-    assert [line["changed"] for line in lines(run) if "changed" in line] == [{"rate": [0.001, 0.002]}]
-    assert Config.read(run / "config.json").rate == 0.002
+    assert (
+        f"resuming after {first['minutes']} minutes, {first['steps']} steps" in said
+        and "learning_rate = 0.002, was 0.001" in said
+    )
+    assert [line["changed"] for line in lines(run) if "changed" in line] == [{"learning_rate": [0.001, 0.002]}]
+    assert Config.read(run / "config.json").learning_rate == 0.002
     assert len(list((run / "checkpoints").iterdir())) == 1, "checkpoints go by the minutes of the run"
     assert xml.dom.minidom.parse(str(run / "curve.svg"))
 
@@ -199,7 +220,7 @@ def test_slices_go_on_where_the_last_one_stopped(tmp_path: Path, capsys: pytest.
     new = tmp_path / "new"
     file.write_text(SMALL)
     assert main([str(new), "--config", str(file), "--start", str(run / "net.safetensors"), "--minutes", "0"]) == 0
-    assert f"beginning from {run / 'net.safetensors'}" in capsys.readouterr().out
+    assert f"starting from {run / 'net.safetensors'}" in capsys.readouterr().out
     ours, theirs = netfile.load(new / "net.safetensors")[0], netfile.load(run / "net.safetensors")[0]
     assert all((ours[name] == theirs[name]).all() for name in ours if name != "ranges")
     other = tmp_path / "other"
@@ -208,74 +229,75 @@ def test_slices_go_on_where_the_last_one_stopped(tmp_path: Path, capsys: pytest.
     assert "found game nim:piles=1-2-3, expected nim:piles=3-4-5" in capsys.readouterr().err
 
 
-def test_a_run_that_stops_goes_on_as_if_it_had_not(tmp_path: Path) -> None:
+def test_an_interrupted_run_equals_an_uninterrupted_one(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch")
-    given = pieces(8)
-    runs = {name: begun(tmp_path / name) for name in ["straight", "stopped"]}
-    for number, piece in enumerate(given):
+    given = sample_chunks(8)
+    runs = {name: prepared(tmp_path / name) for name in ["straight", "stopped"]}
+    for number, chunk in enumerate(given):
         for name in runs:
             run = runs[name]
-            run.take(piece)
+            run.add_chunk(chunk)
             for step in range(1_000):
                 if name == "stopped" and (number, step) in [(1, 0), (3, 3), (6, 1)]:
                     run.save()
-                    run = runs[name] = begun(tmp_path / name)
-                if run.learn() is None:
+                    run = runs[name] = prepared(tmp_path / name)
+                if run.train_step() is None:
                     break
     straight, stopped = runs.values()
-    assert straight.learner.steps > 50 and straight.replay.added > 2 * TINY.capacity
-    for key in ["games", "judged", "owed", "minutes"]:
+    assert straight.learner.steps > 50 and straight.replay.added > 2 * TINY.replay_capacity
+    for key in ["games", "evaluations", "pending_steps", "minutes"]:
         assert getattr(straight, key) == getattr(stopped, key), key
     assert straight.replay.added == stopped.replay.added and len(straight.replay) == len(stopped.replay)
     for key, array in straight.replay.arrays.items():
         assert torch.equal(array, stopped.replay.arrays[key]), key
     assert torch.equal(straight.generator.get_state(), stopped.generator.get_state())
-    for one, other in zip([straight.learner, *straight.companions.values()],
-                          [stopped.learner, *stopped.companions.values()], strict=True):
+    for one, other in zip(
+        [straight.learner, *straight.students.values()], [stopped.learner, *stopped.students.values()], strict=True
+    ):
         assert one.steps == other.steps
-        for ours, theirs in [(one.net, other.net), (one.mean, other.mean)]:
+        for ours, theirs in [(one.net, other.net), (one.ema, other.ema)]:
             for name, tensor in ours.state_dict().items():
                 assert torch.equal(tensor, theirs.state_dict()[name]), name
-        moments, others = one.optimiser.state_dict()["state"], other.optimiser.state_dict()["state"]
+        moments, others = one.optimizer.state_dict()["state"], other.optimizer.state_dict()["state"]
         assert moments.keys() == others.keys()
         for number, named in moments.items():
             assert all(torch.equal(tensor, others[number][key]) for key, tensor in named.items())
 
 
-def test_a_slice_killed_at_any_moment_resumes(tmp_path: Path) -> None:
+def test_a_segment_killed_at_any_moment_resumes(tmp_path: Path) -> None:
     pytest.importorskip("torch")
     config = dataclasses.replace(TINY, save_minutes=0.0005, checkpoint_minutes=0.001)
     dice = random.Random(7)
-    steps = added = slices = 0
+    steps = added = segments = 0
     state = tmp_path / "state.pt"
     for _ in range(5):
         before = state.stat().st_mtime_ns if state.exists() else 0
-        learner = process(slice_of, tmp_path, config, 1.0)
+        learner = process(run_segment, tmp_path, config, 1.0)
         until = time.monotonic() + 60
         while time.monotonic() < until and (not state.exists() or state.stat().st_mtime_ns == before):
             time.sleep(0.01)
-        # It saves all the time, so some of these are within a file.
+        # It saves continuously, so some kills hit the middle of a write.
         time.sleep(dice.uniform(0.0, 0.7))
         assert learner.is_alive() and learner.pid is not None
         os.kill(learner.pid, signal.SIGKILL)
         learner.join()
         run = open_run(tmp_path, config)
         run.replay.resume(run.positions, pytest.fail)
-        assert run.learner.steps >= steps and run.replay.added >= added and run.slices == slices + 1
-        steps, added, slices = run.learner.steps, run.replay.added, run.slices
-    slice_of(tmp_path, config, 0.02)
+        assert run.learner.steps >= steps and run.replay.added >= added and run.segments == segments + 1
+        steps, added, segments = run.learner.steps, run.replay.added, run.segments
+    run_segment(tmp_path, config, 0.02)
     run = open_run(tmp_path, config)
-    assert run.learner.steps > steps > 0 and run.slices == 6
+    assert run.learner.steps > steps > 0 and run.segments == 6
     assert all("minutes" in line for line in lines(tmp_path))
 
 
-def test_a_slice_that_is_told_to_stop_saves_first(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_a_signal_saves_before_the_segment_ends(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     pytest.importorskip("torch")
     (tmp_path / "run.toml").write_text(SMALL)
     run = tmp_path / "run"
 
     def tell(number: signal.Signals) -> None:
-        """Sends a signal to this process a second after somebody began to listen."""
+        """Sends a signal to this process one second after a handler is installed."""
         before = signal.getsignal(number)
 
         def wait() -> None:
@@ -293,37 +315,37 @@ def test_a_slice_that_is_told_to_stop_saves_first(tmp_path: Path, capsys: pytest
     assert 0 < found.minutes < 4 and (run / "curve.svg").exists()
     tell(signal.SIGINT)
     assert main([str(run), "--generate", "--minutes", "5"]) == 130
-    assert "made " in capsys.readouterr().out
+    assert "generated " in capsys.readouterr().out
 
 
 def test_one_learner_at_a_time(tmp_path: Path) -> None:
     pytest.importorskip("torch")
-    from tilelab.train import slices
+    from tilelab.train import segments
 
     run = open_run(tmp_path)
-    with run.alone(), pytest.raises(ValueError, match="another learner at work"):
-        slices.play(open_run(tmp_path), 0)
-    slices.play(open_run(tmp_path), 0)
-    with pytest.raises(ValueError, match="another learner wrote meanwhile"):
-        slices.play(run, 0)
+    with run.locked(), pytest.raises(ValueError, match="another learner at work"):
+        segments.train(open_run(tmp_path), 0)
+    segments.train(open_run(tmp_path), 0)
+    with pytest.raises(ValueError, match="another learner that ran meanwhile"):
+        segments.train(run, 0)
 
 
 def test_the_count_of_positions_survives(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     torch = pytest.importorskip("torch")
-    given = pieces(9)
-    run = begun(tmp_path)
-    for piece in given:
-        run.take(piece)
+    given = sample_chunks(9)
+    run = prepared(tmp_path)
+    for chunk in given:
+        run.add_chunk(chunk)
     added = sum(map(len, given))
-    assert run.replay.added == added > 2 * TINY.capacity and len(run.replay) == TINY.capacity
+    assert run.replay.added == added > 2 * TINY.replay_capacity and len(run.replay) == TINY.replay_capacity
     kept = sorted((tmp_path / "replay").iterdir())
-    assert sum(int(file.stem.split("-")[1]) for file in kept) < TINY.capacity + max(map(len, given))
-    # No state was saved since: the names know.
-    again = begun(tmp_path)
+    assert sum(int(file.stem.split("-")[1]) for file in kept) < TINY.replay_capacity + max(map(len, given))
+    # No state was saved since; the count comes from the file names.
+    again = prepared(tmp_path)
     assert again.replay.added == added
     assert torch.equal(again.replay.arrays["planes"], run.replay.arrays["planes"])
 
-    # Two pieces are damaged, one is none, and one has a name that is none.
+    # Two chunks are damaged, one is not a chunk, and one has an invalid name.
     kept[-1].write_bytes(kept[-1].read_bytes()[:1000])
     data = bytearray(kept[1].read_bytes())
     data[len(data) // 2] ^= 1
@@ -331,61 +353,63 @@ def test_the_count_of_positions_survives(tmp_path: Path, capsys: pytest.CaptureF
     np.savez((tmp_path / "replay" / f"{added:012d}-3.npz").open("wb"), planes=np.zeros(3))
     (tmp_path / "replay" / "notes.npz").write_text("hello")
     capsys.readouterr()
-    again = begun(tmp_path)
+    again = prepared(tmp_path)
     said = capsys.readouterr().out
-    assert said.count("set aside as") == 4 and len(list((tmp_path / "replay").glob("*.damaged"))) == 4
+    assert said.count("renamed to") == 4 and len(list((tmp_path / "replay").glob("*.damaged"))) == 4
     assert again.replay.added == added + 3
     left = sum(int(file.stem.split("-")[1]) for file in (tmp_path / "replay").glob("*.npz"))
-    assert len(again.replay) == min(left, TINY.capacity) > 0
+    assert len(again.replay) == min(left, TINY.replay_capacity) > 0
     batch = again.replay.sample(500, again.generator)
-    assert (batch["places"] >= 0).any(1).all(), "no empty place of the ring is learned from"
-    assert begun(tmp_path).replay.added == added + 3
+    assert (batch["policy_indices"] >= 0).any(1).all(), "no empty slot of the ring is sampled"
+    assert prepared(tmp_path).replay.added == added + 3
 
 
-def test_foreign_pieces_are_refused(tmp_path: Path) -> None:
+def test_foreign_chunks_are_refused(tmp_path: Path) -> None:
     pytest.importorskip("torch")
-    from tilelab.train import pieces as files
+    from tilelab.train import chunks as files
 
-    (piece,) = pieces(1)
-    forms = open_run(tmp_path / "run").replay.forms
-    path = tmp_path / "piece.npz"
-    files.write(path, piece)
-    assert files.read(path, forms).games == piece.games
+    (chunk,) = sample_chunks(1)
+    specs = open_run(tmp_path / "run").replay.specs
+    path = tmp_path / "chunk.npz"
+    files.write(path, chunk)
+    assert files.read(path, specs).games == chunk.games
     whole = path.read_bytes()
     dice = random.Random(3)
     for _ in range(200):
         path.write_bytes(whole[: dice.randrange(len(whole))])
         with pytest.raises(ValueError, match="expected") as caught:
-            files.read(path, forms)
+            files.read(path, specs)
         assert str(path) in str(caught.value)
     for _ in range(300):
         data = bytearray(whole)
         data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
         path.write_bytes(data)
         try:
-            files.read(path, forms)
+            files.read(path, specs)
         except ValueError as error:
             assert str(path) in str(error)
 
     def refused(word: str, **changes: np.ndarray) -> None:
-        arrays = {key: piece.samples[key].astype(files.KINDS[key]) for key in files.KEYS} | changes
+        arrays = {key: chunk.samples[key].astype(files.DTYPES[key]) for key in files.KEYS} | changes
         with path.open("wb") as file:
             np.savez(file, **arrays)
         with pytest.raises(ValueError, match=word):
-            files.read(path, forms)
+            files.read(path, specs)
 
-    refused("places from -1 to 999", places=np.where(piece.samples["places"] == 0, 999, piece.samples["places"]))
-    refused("not finite", values=np.full_like(piece.samples["values"], np.nan))
-    refused("of shape", planes=piece.samples["planes"][:, :, :1])
-    refused("of kind", scores=piece.samples["scores"].astype(np.float64))
-    refused("of kind|header", scores=np.array([object()], dtype=object))
+    refused(
+        "policy_indices from -1 to 999",
+        policy_indices=np.where(chunk.samples["policy_indices"] == 0, 999, chunk.samples["policy_indices"]),
+    )
+    refused("not finite", values=np.full_like(chunk.samples["values"], np.nan))
+    refused("of shape", planes=chunk.samples["planes"][:, :, :1])
+    refused("of type", scores=chunk.samples["scores"].astype(np.float64))
+    refused(r"of type|header", scores=np.array([object()], dtype=object))
     refused("counts", counts=np.array([-1, 3]))
-    # A header that asks for more memory than any machine has.
-    with zipfile.ZipFile(path, "w") as archive:
-        with archive.open("planes.npy", "w") as member:
-            np.lib.format.write_array_header_1_0(member, {"descr": "|u1", "fortran_order": False, "shape": (1 << 50,)})
+    # A header that requests more memory than any machine has.
+    with zipfile.ZipFile(path, "w") as archive, archive.open("planes.npy", "w") as member:
+        np.lib.format.write_array_header_1_0(member, {"descr": "|u1", "fortran_order": False, "shape": (1 << 50,)})
     with pytest.raises(ValueError, match="planes with 0 bytes"):
-        files.read(path, forms)
+        files.read(path, specs)
 
 
 class Evil:
@@ -398,10 +422,10 @@ class Evil:
 def test_a_damaged_state_is_an_error_that_names_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
     monkeypatch.chdir(tmp_path)
-    run = begun(tmp_path / "run")
-    for piece in pieces(3):
-        run.take(piece)
-    while run.learn() is not None:
+    run = prepared(tmp_path / "run")
+    for chunk in sample_chunks(3):
+        run.add_chunk(chunk)
+    while run.train_step() is not None:
         pass
     run.save()
     path = tmp_path / "run" / "state.pt"
@@ -431,16 +455,24 @@ def test_a_damaged_state_is_an_error_that_names_the_file(tmp_path: Path, monkeyp
     refused("damaged or foreign")
     assert not (tmp_path / "evil").exists()
     wide = dataclasses.replace(TINY, channels=5)
-    begun(tmp_path / "wide", wide)
-    moments = {**good["learner"]["optimiser"], "state": {
-        number: {key: tensor.flatten()[:1] for key, tensor in named.items()}
-        for number, named in good["learner"]["optimiser"]["state"].items()}}
+    prepared(tmp_path / "wide", wide)
+    moments = {
+        **good["learner"]["optimizer"],
+        "state": {
+            number: {key: tensor.flatten()[:1] for key, tensor in named.items()}
+            for number, named in good["learner"]["optimizer"]["state"].items()
+        },
+    }
     for other, word in [
-        ([1, 2], "a list"), ({}, "learner"), ({**good, "games": -1}, "games = -1"), ({**good, "minutes": float("nan")}, "minutes"),
-        ({**good, "companions": {}}, "no companion 1x3"), ({**good, "generator": torch.zeros(3)}, "random numbers"),
+        ([1, 2], "a list"),
+        ({}, "learner"),
+        ({**good, "games": -1}, "games = -1"),
+        ({**good, "minutes": float("nan")}, "minutes"),
+        ({**good, "students": {}}, "no student 1x3"),
+        ({**good, "generator": torch.zeros(3)}, "random number generator"),
         ({**good, "learner": {**good["learner"], "steps": "many"}}, "steps = 'many'"),
-        ({**good, "learner": {**good["learner"], "optimiser": moments}}, "of the optimiser"),
-        ({**good, "learner": {**good["learner"], "optimiser": {}}}, "another network"),
+        ({**good, "learner": {**good["learner"], "optimizer": moments}}, "of the optimizer"),
+        ({**good, "learner": {**good["learner"], "optimizer": {}}}, "another network"),
         (torch.load(tmp_path / "wide" / "state.pt", weights_only=True), "another network"),
     ]:
         torch.save(other, path)
@@ -448,7 +480,12 @@ def test_a_damaged_state_is_an_error_that_names_the_file(tmp_path: Path, monkeyp
     path.write_bytes(whole)
     assert open_run(tmp_path / "run").learner.steps == run.learner.steps
     config = tmp_path / "run" / "config.json"
-    for text, word in [("{", "damaged"), ("[1]", "a list"), ('{"games": "x"}', "games = 'x'"), ("[" * 100_000, "damaged")]:
+    for text, word in [
+        ("{", "damaged"),
+        ("[1]", "a list"),
+        ('{"games": "x"}', "games = 'x'"),
+        ("[" * 100_000, "damaged"),
+    ]:
         config.write_text(text)
         with pytest.raises(ValueError, match=word) as caught:
             open_run(tmp_path / "run")
@@ -479,50 +516,56 @@ def test_a_damaged_network_is_an_error_and_not_a_crash(tmp_path: Path) -> None:
             assert str(path) in str(error)
     run = open_run(tmp_path / "run")
     net = run.learner.net
-    about = run.plan.about(net)
-    for changed, word in [({"stem.weight": torch.full_like(net.stem.weight, float("nan"))}, "not finite"),
-                          ({"stem.weight": torch.zeros(3)}, "other numbers"), ({"more": torch.zeros(3)}, "other numbers")]:
+    about = run.factory.header(net)
+    for changed, word in [
+        ({"stem.weight": torch.full_like(net.stem.weight, float("nan"))}, "not finite"),
+        ({"stem.weight": torch.zeros(3)}, "tensors that differ"),
+        ({"more": torch.zeros(3)}, "tensors that differ"),
+    ]:
         netfile.save(path, {**net.state_dict(), **changed}, about)
         with pytest.raises(ValueError, match=word):
-            run.plan.load(path, net)
+            run.factory.load(path, net)
     netfile.save(path, net.state_dict(), {**about, "version": "99"})
     with pytest.raises(ValueError, match="found version 99, expected 1"):
-        run.plan.load(path, net)
+        run.factory.load(path, net)
 
 
-def test_rating_goes_on_beside_the_learning(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_rating_runs_while_training_continues(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     pytest.importorskip("torch")
-    from tilelab.train import slices
-    from tilelab.train.rating import Rater
+    from tilelab.train import segments
+    from tilelab.train.rating import RatingEvaluator
 
     run = open_run(tmp_path, dataclasses.replace(TINY, opponents=("random", "first")))
-    rater = Rater(run.config, run.device)
-    rater.begin(run.learner.mean, 1.5, 3)
-    assert rater.busy and not rater.end(30)
+    rater = RatingEvaluator(run.config, run.device)
+    rater.start(run.learner.ema, 1.5, 3)
+    assert rater.busy and not rater.finish(30)
     found = rater.results()
-    assert [(rated.minutes, rated.steps, rated.result["opponent"]) for rated in found] == [(1.5, 3, "random"), (1.5, 3, "first")]
+    assert [(rated.minutes, rated.steps, rated.result["opponent"]) for rated in found] == [
+        (1.5, 3, "random"),
+        (1.5, 3, "first"),
+    ]
     assert all(rated.result["wins"] + rated.result["losses"] + rated.result["draws"] == 8 for rated in found)
 
     slow = dataclasses.replace(TINY, rating_games=1_000, rating_simulations=5_000, rating_minutes=0.01)
-    before = slices.PATIENCE_WITH_RATING
-    slices.PATIENCE_WITH_RATING = 0.1
+    before = segments.RATING_TIMEOUT
+    segments.RATING_TIMEOUT = 0.1
     try:
-        slice_of(tmp_path, slow, 0.04)
+        run_segment(tmp_path, slow, 0.04)
     finally:
-        slices.PATIENCE_WITH_RATING = before
-    assert "is dropped" in capsys.readouterr().out
+        segments.RATING_TIMEOUT = before
+    assert "is cancelled" in capsys.readouterr().out
     run = open_run(tmp_path, slow)
-    assert run.rated == 0 and run.learner.steps > 0
+    assert run.last_rating == 0 and run.learner.steps > 0
     with pytest.raises(ValueError, match="opponents: 'nobody': unknown agent"):
-        slice_of(tmp_path, dataclasses.replace(slow, opponents=("nobody",)), 1)
+        run_segment(tmp_path, dataclasses.replace(slow, opponents=("nobody",)), 1)
 
 
 def test_generators_feed_a_learner_that_does_not_play(tmp_path: Path) -> None:
     pytest.importorskip("torch")
-    from tilelab.train import generator, slices
+    from tilelab.train import generator, segments
 
     said: list[str] = []
-    assert generator.generate(tmp_path, 0.001, say=said.append) == generator.Made()
+    assert generator.generate(tmp_path, 0.001, report=said.append) == generator.GenerationStats()
     assert "is a learner at work?" in said[0]
     config = dataclasses.replace(TINY, actors=0, save_minutes=0.01)
     run = open_run(tmp_path, config)
@@ -530,43 +573,43 @@ def test_generators_feed_a_learner_that_does_not_play(tmp_path: Path) -> None:
     incoming = tmp_path / "incoming"
     (incoming / "stranger-1-1.npz").write_text("hello")
     (incoming / "half-1-1.npz.part").write_text("hello")
-    slices.play(run, 0.1)
+    segments.train(run, 0.1)
     for player in players:
         player.join(60)
         assert player.exitcode == 0
     run = open_run(tmp_path, config)
-    slices.play(run, 0.02)  # on a loaded machine they come late
-    assert run.learner.steps > 0 and run.games > 100 and run.judged > 1_000
+    segments.train(run, 0.02)  # on a loaded machine they arrive late
+    assert run.learner.steps > 0 and run.games > 100 and run.evaluations > 1_000
     assert sorted(file.name for file in incoming.iterdir()) == ["half-1-1.npz.part", "stranger-1-1.npz.damaged"]
     again = open_run(tmp_path, config)
     again.replay.resume(0, pytest.fail)
     assert again.replay.added == run.replay.added == again.positions
 
 
-def test_a_generator_takes_over_new_weights_and_pauses_when_nobody_takes_its_games(tmp_path: Path) -> None:
+def test_a_generator_loads_new_weights_and_pauses_without_a_learner(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch")
     from tilelab.train import generator, incoming
 
-    run = begun(tmp_path)
+    run = prepared(tmp_path)
     said: list[str] = []
     playing = generator.Generator(tmp_path, 3, 1, 1, said.append)
     with torch.no_grad():
-        run.learner.mean.stem.weight.add_(1)
+        run.learner.ema.stem.weight.add_(1)
     run.save()
-    playing.take_over(tmp_path / "net.safetensors")
-    assert torch.equal(playing.net.stem.weight, run.learner.mean.stem.weight)
+    playing.load_weights(tmp_path / "net.safetensors")
+    assert torch.equal(playing.net.stem.weight, run.learner.ema.stem.weight)
     (tmp_path / "net.safetensors").write_text("hello")
-    playing.take_over(tmp_path / "net.safetensors")
-    assert "going on with the network before" in said[-1]
-    (piece,) = pieces(1)
-    playing.pile.add([piece, piece])
+    playing.load_weights(tmp_path / "net.safetensors")
+    assert "continuing with the previous network" in said[-1]
+    (chunk,) = sample_chunks(1)
+    playing.builder.add([chunk, chunk])
     playing.send()
     (file,) = playing.incoming.waiting()
     assert f"-{os.getpid()}-3-" in file.name
-    assert not playing.incoming.crowded()
-    for number in range(incoming.MOST_WAITING):
+    assert not playing.incoming.is_full()
+    for number in range(incoming.MAX_WAITING):
         shutil.copy(file, file.with_name(f"{number}.npz"))
-    assert playing.incoming.crowded()
+    assert playing.incoming.is_full()
 
 
 @pytest.mark.slow
@@ -576,29 +619,39 @@ def test_generators_on_ray(tmp_path: Path) -> None:
     import tilelab.ray
     from tilelab.train.generator import GenerateJob
 
-    begun(tmp_path)
+    prepared(tmp_path)
     ray.init(num_cpus=2)
     try:
         made = tilelab.ray.run(GenerateJob(tmp_path, 0.1), shards=2)
     finally:
         ray.shutdown()
-    found = begun(tmp_path)
+    found = prepared(tmp_path)
     names = set()
-    for file, piece in found.incoming.take(found.replay.forms, pytest.fail):
+    for file, chunk in found.incoming.take(found.replay.specs, pytest.fail):
         names.add(file.name.rsplit("-", 2)[0])
-        found.take(piece, file)
-    assert len(names) == 2 and found.games == made.games > 0 and found.judged == made.judged
+        found.add_chunk(chunk, file)
+    assert len(names) == 2 and found.games == made.games > 0 and found.evaluations == made.evaluations
 
 
-def test_the_curve_is_a_drawing_whatever_was_logged(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="metrics.jsonl: found nothing"):
+def test_the_curve_is_valid_svg_for_any_log(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"metrics.jsonl: found nothing"):
         curve.draw(tmp_path)
     path = tmp_path / "metrics.jsonl"
-    rated = {"opponent": "mcts:<&\"\x00", "simulations": 8, "score": 0.75}
-    logged: list = [{"minutes": n / 10, "policy": 1 / (n + 1), "games": n, "games_a_second": 3} for n in range(2_000)]
-    logged += [{"minutes": 3.0, "rating": rated}, {"minutes": 4.0, "changed": {"rate": [1, 2]}}]
-    for text in ["", "{}", '{"minutes": 0}\n{"minutes"', '{"minutes": Infinity}', '{"minutes": 1, "policy": NaN}',
-                 '{"minutes": 1, "policy": 1e300, "rating": 3}', '{"minutes": 1, "value": -3}', "\n".join(map(json.dumps, logged))]:
+    rated = {"opponent": 'mcts:<&"\x00', "simulations": 8, "score": 0.75}
+    logged: list = [
+        {"minutes": n / 10, "policy_loss": 1 / (n + 1), "games": n, "games_per_second": 3} for n in range(2_000)
+    ]
+    logged += [{"minutes": 3.0, "rating": rated}, {"minutes": 4.0, "changed": {"learning_rate": [1, 2]}}]
+    for text in [
+        "",
+        "{}",
+        '{"minutes": 0}\n{"minutes"',
+        '{"minutes": Infinity}',
+        '{"minutes": 1, "policy": NaN}',
+        '{"minutes": 1, "policy": 1e300, "rating": 3}',
+        '{"minutes": 1, "value": -3}',
+        "\n".join(map(json.dumps, logged)),
+    ]:
         path.write_text(text)
         drawn = curve.draw(tmp_path)
         assert xml.dom.minidom.parse(str(drawn)).documentElement.tagName == "svg"
@@ -606,10 +659,9 @@ def test_the_curve_is_a_drawing_whatever_was_logged(tmp_path: Path) -> None:
     assert "mcts:&lt;&amp;" in drawn.read_text() and "stroke-dasharray" in drawn.read_text()
 
 
-
-def test_a_net_is_for_the_game_by_its_shortest_name():
+def test_headers_hold_the_canonical_specification():
     pytest.importorskip("torch")
-    from tilelab.train import nets
+    from tilelab.train import factory
 
-    plan = nets.Plan(dataclasses.replace(TINY, game="hex:size=11"))
-    assert plan.about(plan.net())["game"] == "hex"
+    models = factory.ModelFactory(dataclasses.replace(TINY, game="hex:size=11"))
+    assert models.header(models.net())["game"] == "hex"

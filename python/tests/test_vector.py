@@ -9,8 +9,8 @@ import gymnasium as gym
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
-
 from test_environments import variants
+
 from tilelab.vector import TileLabVectorEnv
 
 
@@ -64,7 +64,9 @@ def trace(env, steps=80):
     return found
 
 
-@pytest.mark.parametrize("options", [{}, {"game": "link:dice=true", "opponent": "heuristic"}, {"opponent": "self"}], ids=str)
+@pytest.mark.parametrize(
+    "options", [{}, {"game": "link:dice=true", "opponent": "heuristic"}, {"opponent": "self"}], ids=str
+)
 def test_threads_change_nothing(options):
     expected = trace(TileLabVectorEnv(100, threads=1, **options))
     for threads in (2, 3, 8, None):
@@ -72,7 +74,7 @@ def test_threads_change_nothing(options):
     assert trace(TileLabVectorEnv(100, copy=False, **options)) == expected
 
 
-def test_copies_and_states_go_on_alike():
+def test_copies_and_states_continue_alike():
     env = TileLabVectorEnv(5, "hex:size=4", opponent="mcts:nodes=30")
     rng = np.random.default_rng(1)
     _, info = env.reset(seed=3)
@@ -102,7 +104,7 @@ def test_states_that_do_not_fit_change_nothing():
         assert env.get_state() == state
 
 
-def test_some_copies_are_reset():
+def test_some_environments_are_reset():
     env = TileLabVectorEnv(3)
     first, _ = env.reset(seed=1)
     env.step(env.action_masks().argmax(axis=1))
@@ -131,7 +133,7 @@ def test_the_core_refuses_arrays_that_do_not_fit():
     frozen.flags.writeable = False
     wrong = [good[:1], good.astype(np.uint8), good[:, ::-1], frozen, None, [0]]
     for observations in wrong:
-        with pytest.raises(ValueError, match="observations|contiguous"):
+        with pytest.raises(ValueError, match=r"observations|contiguous"):
             core.reset([True, True], [1, 2], observations, mask)
     with pytest.raises(ValueError, match="seeds"):
         core.reset([True], [1], good, mask)
@@ -146,8 +148,8 @@ def test_the_core_refuses_arrays_that_do_not_fit():
 
 
 @pytest.mark.parametrize("count", [0, -1, 1 << 40, 1.5])
-def test_impossible_numbers_of_copies_are_refused(count):
-    with pytest.raises(ValueError, match="copies|num_envs"):
+def test_impossible_numbers_of_environments_are_refused(count):
+    with pytest.raises(ValueError, match="num_envs"):
         TileLabVectorEnv(count)
 
 
@@ -161,7 +163,7 @@ def test_the_bridge_for_stable_baselines():
     ended = 0
     for _ in range(20):
         masks = env.env_method("action_masks")
-        seen, rewards, over, infos = env.step(np.array([mask.argmax() for mask in masks]))
+        seen, _, over, infos = env.step(np.array([mask.argmax() for mask in masks]))
         assert all(("terminal_observation" in info) == flag for info, flag in zip(infos, over, strict=True))
         ended += over.sum()
     assert ended > 4

@@ -1,7 +1,7 @@
 """TileLab: a laboratory for the AI of tile-placing and other turn-based games.
 
-Play in the manner of OpenSpiel with `Game` and `State`, ask an `Agent`, let agents play each other with
-`match` and `tournament`, read games with `replay` and `read_games`, learn with `SelfPlay`.
+`Game` and `State` have OpenSpiel's interface. `Agent` chooses moves; `match` and `tournament` play agents against each
+other; `read_games` and `replay` read records; `SelfPlay` generates training data.
 """
 
 from tilelab._core import (
@@ -15,6 +15,7 @@ from tilelab._core import (
     State,
     __version__,
     environment_options,
+    self_play_settings,
 )
 from tilelab.arena import match, merge, ratings, tournament
 from tilelab.envs import TileLabEnv
@@ -44,6 +45,7 @@ __all__ = [
     "ratings",
     "read_games",
     "replay",
+    "self_play_settings",
     "solve",
     "tournament",
 ]

@@ -120,26 +120,26 @@ class Environments:
     """
     Copies of a game, each in an episode of its own. Every call does a whole batch; arrays are the caller's.
     """
-    def __new__(cls, /, game: str, opponents: SupportsGetItem[int, str | None], *, seat: SupportsIndex | None = None, every: bool = False, observation: str | None = None, actions: str | None = None, reward: str | None = None, illegal: str = "end", copies: SupportsIndex = 1, threads: SupportsIndex | None = None) -> Environments: ...
+    def __new__(cls, /, game: str, opponents: SupportsGetItem[int, str | None], *, seat: SupportsIndex | None = None, every: bool = False, observation: str | None = None, actions: str | None = None, reward: str | None = None, illegal: str = "end", action_frame: str = "relative", copies: SupportsIndex = 1, threads: SupportsIndex | None = None) -> Environments: ...
     @property
     def actions(self, /) -> int:
         """
         How many actions the game has.
         """
-    def cells(self, /, copy: SupportsIndex) -> list[list[int]]:
-        """
-        The board as rows of cells: 0 is outside, 1 empty, 2p+2 and 2p+3 two shades of player p.
-        """
     @property
     def copies(self, /) -> int: ...
+    def image(self, /, copy: SupportsIndex, scale: SupportsIndex) -> tuple[int, int, bytes]:
+        """
+        The position as pixels, `scale` of them per cell: height, width and the bytes of red, green and blue.
+        """
     def masks(self, /, masks: Any) -> None:
         """
         Writes the legal actions of every copy.
         """
     @property
-    def max_plies(self, /) -> int:
+    def max_plies(self, /) -> int | None:
         """
-        No episode has more plies, those of chance and of the other seats included.
+        No episode has more plies, those of chance and of the other seats included; None where there is no bound.
         """
     @property
     def observation(self, /) -> tuple[list[int], str, float, float]:
@@ -223,9 +223,9 @@ class Game:
     def __reduce__(self, /) -> tuple[Any, tuple[str]]: ...
     def __repr__(self, /) -> str: ...
     @property
-    def max_game_length(self, /) -> int:
+    def max_game_length(self, /) -> int | None:
         """
-        No game lasts longer than this, draws of chance included.
+        No game lasts longer than this, draws of chance included; None where there is no bound.
         """
     @property
     def name(self, /) -> str:
@@ -249,7 +249,7 @@ class Game:
     @property
     def num_players(self, /) -> int:
         """
-        How many players sit at the table, 1 to 4.
+        How many players sit at the table, 1 to 8.
         """
     @property
     def observation_shape(self, /) -> tuple[int, int, int]:
@@ -259,6 +259,11 @@ class Game:
     def parse(self, /, text: str) -> State:
         """
         The position that a text gives: what `str(state)` printed.
+        """
+    @property
+    def policy_shape(self, /) -> tuple[int, int, int]:
+        """
+        Planes, rows and columns of a policy; `State.policy_index` counts in it.
         """
     @property
     def spec(self, /) -> str:
@@ -362,6 +367,15 @@ class State:
     def __reduce__(self, /) -> tuple[Any, tuple[str, str]]: ...
     def __repr__(self, /) -> str: ...
     def __str__(self, /) -> str: ...
+    def absolute_action(self, /, relative: Any) -> int:
+        """
+        The action that has this number in the frame of the mover's observation; the inverse of
+        `relative_action`.
+        """
+    def action_at(self, /, policy_index: SupportsIndex) -> int | None:
+        """
+        The legal action at an index of a policy, or None.
+        """
     def action_to_string(self, /, action: Any) -> str:
         """
         What people read and type for an action.
@@ -416,13 +430,25 @@ class State:
         """
         The actions that may be played, ascending; the outcomes where chance is to draw.
         """
-    def legal_actions_mask(self, /) -> ndarray:
+    def legal_actions_mask(self, /, relative: bool = False) -> ndarray:
         """
-        Which of the players' actions may be played: `bool[num_actions]`.
+        Which of the players' actions may be played: `bool[num_actions]`, by their relative numbers if
+        `relative` (see `relative_action`).
         """
     def observation_tensor(self, /, player: SupportsIndex | None = None) -> "ndarray":
         """
         What a player sees, by default the one to move: `float32[planes, rows, columns]`, from 0 to 1.
+        """
+    def policy_index(self, /, action: Any) -> int | None:
+        """
+        The index of a legal action in a policy of `game.policy_shape`, counted plane by plane and row by
+        row; None where the action is not legal.
+        """
+    def relative_action(self, /, action: Any) -> int:
+        """
+        The number of an action in the frame of the mover's observation. Hex shows player 1 the board
+        mirrored at the long diagonal: there the relative number is that of the cell where player 1 sees
+        the action. In most games it is the action itself.
         """
     def returns(self, /) -> list[float]:
         """

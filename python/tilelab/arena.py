@@ -1,6 +1,6 @@
 """Matches, tournaments and ratings.
 
-Agents are texts such as ``"mcts:nodes=1000"``, `Agent` objects, or Python agents (`tilelab.guests`).
+Agents are texts such as ``"mcts:nodes=1000"``, `Agent` objects, or Python agents (`tilelab.external`).
 The same seed gives the same games on any number of threads and in any number of shards.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 
 from tilelab import _core
 from tilelab.data import frame
-from tilelab.guests import AnyAgent, for_arena
+from tilelab.external import AnyAgent, for_arena
 from tilelab.records import read_games
 
 _PATHS = (str, os.PathLike)
@@ -29,23 +29,23 @@ def match(
     records: bool = False,
     as_frame: bool = False,
 ) -> Any:
-    """Lets agents play each other, one a seat, moving round the table.
+    """Plays agents against each other, one per seat; the seats rotate from game to game.
 
-    Gives what ``tilelab match --json`` prints: wins, draws, forfeits, the first agent's score rate with
-    its 95 % interval, mean points and milliseconds a move; with ``records=True`` the games too. With
-    ``as_frame=True`` a DataFrame with one row an agent.
+    Returns what ``tilelab match --json`` prints: wins, draws, forfeits, the first agent's score rate with
+    its 95 % interval, mean points and milliseconds per move; with ``records=True`` also the games. With
+    ``as_frame=True`` it returns a DataFrame with one row per agent.
     """
     seats = _core.Game(game).num_players
     if len(agents) != seats:
         raise ValueError(
-            f"{game} has {seats} seats, but {len(agents)} agents are given; tilelab.tournament takes more"
+            f"{game} has {seats} seats, but {len(agents)} agents are given; use tilelab.tournament for more"
         )
-    found = _play(game, agents, games, seed, (0, 1), threads, None, records)
+    result = _play(game, agents, games, seed, (0, 1), threads, None, records)
     if as_frame:
-        return frame(found["table"])
-    summary = found["match"]
+        return frame(result["table"])
+    summary = result["match"]
     if records:
-        summary["records"] = found["records"]
+        summary["records"] = result["records"]
     return summary
 
 
@@ -61,27 +61,27 @@ def tournament(
     records: bool = False,
     as_frame: bool = False,
 ) -> Any:
-    """Everybody against everybody: each group of as many agents as the game has seats plays ``games`` games.
+    """Plays a round-robin: each group of as many agents as the game has seats plays ``games`` games.
 
-    Gives ``game``, ``agents``, ``seed``, ``scheduled``, ``played``, ``table`` (one object an agent, best
-    first, with ratings and intervals), ``results`` (one object a game) and, with ``records=True``,
-    ``records``. With ``as_frame=True`` the table as a DataFrame.
+    Returns ``game``, ``agents``, ``seed``, ``scheduled``, ``played``, ``table`` (one object per agent, best
+    first, with ratings and intervals), ``results`` (one object per game) and, with ``records=True``,
+    ``records``. With ``as_frame=True`` it returns the table as a DataFrame.
 
-    ``out`` is a folder for games and report, as ``tilelab tournament`` writes it: a run that was stopped
-    goes on from there. ``shard=(i, n)`` plays part i of n; `merge` puts the folders together.
+    ``out`` is a folder for games and report, in the format of ``tilelab tournament``; the same call resumes a
+    tournament that was stopped. ``shard=(i, n)`` plays part i of n; `merge` merges the folders.
     """
     named = [for_arena(agent) for agent in agents]
     for number, agent in enumerate(named):
         name = agent if isinstance(agent, str) else f"python:name={agent[0]}"
         if any(name == (other if isinstance(other, str) else f"python:name={other[0]}") for other in named[:number]):
-            raise ValueError(f"agent {name} is given twice; the ratings would rate it twice")
-    found = _play(game, agents, games, seed, shard, threads, out, records and out is None)
+            raise ValueError(f"agent {name} is given twice; every agent needs a name of its own to be rated")
+    result = _play(game, agents, games, seed, shard, threads, out, records and out is None)
     if records and out is not None:
-        found["records"] = read_games(out)
-    del found["match"]
+        result["records"] = read_games(out)
+    del result["match"]
     if not records:
-        del found["records"]
-    return frame(found["table"]) if as_frame else found
+        del result["records"]
+    return frame(result["table"]) if as_frame else result
 
 
 def merge(
@@ -90,13 +90,13 @@ def merge(
     *,
     as_frame: bool = False,
 ) -> Any:
-    """Puts the folders of a tournament's shards together, writes the report, and gives what `tournament` gives.
+    """Merges the folders of a tournament's shards, writes the report, and returns the same as `tournament`.
 
-    The order of the folders does not matter, and merging again changes nothing.
+    The order of the folders does not matter, and merging twice changes nothing.
     """
-    found = json.loads(_core.merge_folders([os.fspath(folder) for folder in folders], os.fspath(out)))
-    del found["match"], found["records"]
-    return frame(found["table"]) if as_frame else found
+    result = json.loads(_core.merge_folders([os.fspath(folder) for folder in folders], os.fspath(out)))
+    del result["match"], result["records"]
+    return frame(result["table"]) if as_frame else result
 
 
 def ratings(
@@ -106,18 +106,18 @@ def ratings(
 ) -> Any:
     """Rates the agents of games: Elo with 95 % intervals, and Weng-Lin μ and σ, best first.
 
-    ``games`` is a tournament's folder, a file of records, records, or what `match` or `tournament` gave
+    ``games`` is a tournament's folder, a file of records, records, or a result of `match` or `tournament`
     with ``records=True``.
     """
     if isinstance(games, _PATHS):
-        found: Iterable[Mapping[str, Any]] = read_games(games)
+        played: Iterable[Mapping[str, Any]] = read_games(games)
     elif isinstance(games, Mapping):
         if "records" not in games:
-            raise ValueError("found no records, expected what match or tournament gives with records=True")
-        found = games["records"]
+            raise ValueError("found no records, expected a result of match or tournament with records=True")
+        played = games["records"]
     else:
-        found = games
-    table = json.loads(_core.rate_records([json.dumps(record) for record in found]))
+        played = games
+    table = json.loads(_core.rate_records([json.dumps(record) for record in played]))
     return frame(table) if as_frame else table
 
 
@@ -131,7 +131,7 @@ def _play(
     out: str | os.PathLike[str] | None,
     records: bool,
 ) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(
+    result: dict[str, Any] = json.loads(
         _core.play_tournament(
             game,
             [for_arena(agent) for agent in agents],
@@ -143,4 +143,4 @@ def _play(
             records=records,
         )
     )
-    return found
+    return result

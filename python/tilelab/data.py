@@ -1,4 +1,4 @@
-"""Plain data and, where pandas is installed, tables of it."""
+"""Conversion of plain data to pandas DataFrames."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ if TYPE_CHECKING:
 
 
 def frame(rows: Iterable[Mapping[str, Any]]) -> pandas.DataFrame:
-    """Rows as a DataFrame, with what they are about in the first column."""
+    """Converts rows to a DataFrame, with the identifying column first."""
     try:
         import pandas
     except ImportError as error:
         raise ImportError("as_frame=True needs pandas: pip install pandas") from error
-    found = pandas.DataFrame(list(rows))
-    return found[sorted(found.columns, key=lambda column: column not in ("agent", "name"))]
+    table = pandas.DataFrame(list(rows))
+    return table[sorted(table.columns, key=lambda column: column not in ("agent", "name"))]

@@ -1,4 +1,4 @@
-"""Every game as a Gymnasium environment."""
+"""A game as a Gymnasium environment."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import gymnasium as gym
 import numpy as np
 import numpy.typing as npt
 
-from tilelab.settings import Opponent, Settings, action_space, draw, observation_space, series
+from tilelab.environment import EnvironmentConfig, Opponent, action_space, draw, observation_space, series
 
 Observation = npt.NDArray[Any]
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
 
 
 class TileLabEnv(gym.Env[Observation, Any]):
-    """One copy of a game; see :class:`tilelab.settings.Settings` for the options.
+    """One environment of a game; :class:`tilelab.environment.EnvironmentConfig` documents the options.
 
-    ``info`` holds ``action_mask`` (int8, 1 for legal actions), ``player`` (the seat whose view it is),
-    ``illegal`` where the last action was, and at the end ``returns``, what the game was worth to each seat.
-    The same seed and actions give the same trajectory everywhere.
+    ``info`` contains ``action_mask`` (int8, 1 for legal actions, numbered by ``action_frame``), ``player`` (the seat
+    that the observation belongs to), ``illegal`` if the last action was illegal, and at the end ``returns``, the
+    return of each seat. The same seed and actions give the same trajectory on every machine.
     """
 
     metadata = {"render_modes": ["ansi", "rgb_array", "human"], "render_fps": 4}
@@ -35,47 +35,52 @@ class TileLabEnv(gym.Env[Observation, Any]):
         actions: str | None = None,
         reward: str | None = None,
         illegal: str = "end",
+        action_frame: str = "relative",
         render_mode: str | None = None,
         **parameters: Any,
     ) -> None:
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode: found {render_mode!r}, expected ansi, rgb_array or human")
-        self.settings = Settings(game, opponent, seat, observation, actions, reward, illegal, parameters)
+        self.config = EnvironmentConfig(
+            game, opponent, seat, observation, actions, reward, illegal, parameters, action_frame=action_frame
+        )
         self.render_mode = render_mode
-        self._begun = False
+        self._started = False
         self._shown = ""
         self._build()
         self.observation_space = observation_space(self._core)
         self.action_space = action_space(self._core)
 
     def _build(self) -> None:
-        self._core = self.settings.build(1, None)
+        self._core = self.config.build(1, None)
         shape, element, _, _ = self._core.observation
         self._shape, self._dtype = tuple(shape), np.dtype(element)
         self._actions = self._core.actions
         self._discrete = self._core.values is None
-        self._policies = self.settings.policies()
+        self._policies = self.config.policies()
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
-        """Begins the next episode, or with a seed the first one of a new series."""
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Starts the next episode, or with a seed the first one of a new series."""
         super().reset(seed=seed)
         start = None
         if seed is not None:
             start = series(seed)
-        elif not self._begun:
+        elif not self._started:
             start = int(self.np_random.integers(1 << 63))
-        self._begun = True
+        self._started = True
         observation, mask = np.empty(self._shape, self._dtype), np.empty(self._actions, np.bool_)
         self._core.reset([True], [start], observation, mask)
         outcome = self._core.outcome(0)
         if outcome[5] is not None:
-            outcome = self._ask(outcome, observation, mask)
+            outcome = self._reply(outcome, observation, mask)
         if self.render_mode == "human":
             self.render()
         return observation, {"action_mask": mask.view(np.int8), "player": outcome[4]}
 
     def step(self, action: Any) -> Step:
-        """Plays an action and the answers of the other seats."""
+        """Plays an action and the replies of the other seats."""
         observation, mask = np.empty(self._shape, self._dtype), np.empty(self._actions, np.bool_)
         if self._discrete:
             outcome = self._core.step_action(action, observation, mask)
@@ -83,7 +88,7 @@ class TileLabEnv(gym.Env[Observation, Any]):
             values = np.ascontiguousarray(action, dtype=np.float32)
             outcome = self._core.step_values(values, observation, mask)
         if outcome[5] is not None:
-            outcome = self._ask(outcome, observation, mask)
+            outcome = self._reply(outcome, observation, mask)
         reward, terminated, truncated, illegal, player, _ = outcome
         info: dict[str, Any] = {"action_mask": mask.view(np.int8), "player": player}
         if illegal:
@@ -94,8 +99,8 @@ class TileLabEnv(gym.Env[Observation, Any]):
             self.render()
         return observation, reward, terminated, truncated, info
 
-    def _ask(self, outcome: Any, observation: Observation, mask: npt.NDArray[np.bool_]) -> Any:
-        """Asks the policies in open seats until the learner is to move."""
+    def _reply(self, outcome: Any, observation: Observation, mask: npt.NDArray[np.bool_]) -> Any:
+        """Calls the policies of open seats until the learner is to move."""
         while outcome[5] is not None:
             policy = self._policies[outcome[5] % len(self._policies)]
             assert policy is not None, "only a policy leaves its seat open"
@@ -103,7 +108,7 @@ class TileLabEnv(gym.Env[Observation, Any]):
         return outcome
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """The legal actions, as ``MaskablePPO`` asks for them."""
+        """The legal actions, in the form that ``MaskablePPO`` expects."""
         mask = np.empty(self._actions, np.bool_)
         self._core.masks(mask)
         return mask
@@ -113,23 +118,23 @@ class TileLabEnv(gym.Env[Observation, Any]):
         return self._core.record(0)
 
     def get_state(self) -> bytes:
-        """All there is to know of the episode; :meth:`set_state` takes it up, here or in another process."""
+        """The complete state of the episode, for :meth:`set_state` in this or another process."""
         return self._core.save(0)
 
     def set_state(self, state: bytes) -> tuple[Observation, dict[str, Any]]:
-        """Goes on from where :meth:`get_state` was called, and gives what a learner sees there."""
+        """Restores a state of :meth:`get_state` and returns the observation."""
         self._core.restore(0, bytes(state))
-        self._begun = True
+        self._started = True
         observation, mask = np.empty(self._shape, self._dtype), np.empty(self._actions, np.bool_)
         self._core.observe(observation, mask)
         return observation, {"action_mask": mask.view(np.int8), "player": self._core.outcome(0)[4]}
 
     def render(self) -> Any:
-        """The position as text, or as a picture; ``human`` prints each position once."""
+        """Renders the position as text or as an image; ``human`` prints each position once."""
         if self.render_mode == "rgb_array":
-            return draw(self._core.cells(0))
+            return draw(self._core, 0)
         if self.render_mode is None:
-            gym.logger.warn("render() was called without a render_mode; give one to gym.make")
+            gym.logger.warn("render() was called without a render_mode; pass one to gym.make")
             return None
         text = self._core.text(0)
         if self.render_mode == "ansi":

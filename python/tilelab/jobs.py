@@ -1,7 +1,7 @@
-"""Work that can be cut into shards: each is a pure function of the job, its number and their count.
+"""Jobs that consist of shards: each shard is a pure function of the job, its index and the number of shards.
 
-`run` does a job here; `tilelab.ray.run` does it on a cluster. Both give the same result, because a shard
-does not know who computes it or how many others there are besides it.
+`run` executes a job on this machine; `tilelab.ray.run` executes it on a cluster. Both return the same result,
+because a shard depends neither on the machine that computes it nor on the other shards.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ from tilelab.arena import ratings, tournament
 
 Part = TypeVar("Part")
 
-#: Judges a batch: takes planes and the places of actions, gives logits (games, actions) and values (games, players).
-Judge = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
+#: Evaluates a batch: planes and the policy indices of actions to logits (games, actions) and values (games, players).
+BatchEvaluator = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
 
 
 class Job(Protocol[Part]):
-    """What `run` and `tilelab.ray.run` take."""
+    """A job for `run` and `tilelab.ray.run`."""
 
     def shard(self, index: int, count: int) -> Part:
-        """Part ``index`` of ``count``: the same whenever and wherever it is computed."""
+        """Computes part ``index`` of ``count``; the result is the same on every machine."""
 
     def merge(self, parts: Sequence[Part]) -> Any:
-        """The result, the same for any number of shards."""
+        """Merges the parts; the result is the same for any number of shards."""
 
 
 def run(job: Job[Any], shards: int = 1) -> Any:
-    """Does a job on this machine."""
+    """Executes a job on this machine."""
     return job.merge([job.shard(index, shards) for index in range(shards)])
 
 
 @dataclass(frozen=True)
 class TournamentJob:
-    """A tournament. The result has ``records`` and ``table``, as `tilelab.tournament` gives them, without times.
+    """A tournament. The result has ``records`` and ``table``, as in `tilelab.tournament`, without times.
 
-    Agents are specifications in text; Python agents travel as well, if they can be pickled. One thread a
-    shard by default, since a cluster counts cores.
+    Agents are specifications in text, or Python agents that can be pickled. The default is one thread per shard,
+    because clusters schedule by cores.
     """
 
     game: str
@@ -61,8 +61,8 @@ class TournamentJob:
             shard=(index, count),
             records=True,
         )
-        found: list[dict[str, Any]] = played["records"]
-        return found
+        records: list[dict[str, Any]] = played["records"]
+        return records
 
     def merge(self, parts: Sequence[list[dict[str, Any]]]) -> dict[str, Any]:
         records = sorted((record for part in parts for record in part), key=lambda record: record["index"])
@@ -71,23 +71,23 @@ class TournamentJob:
 
 @dataclass(frozen=True)
 class SelfPlayJob:
-    """Games to learn from, by a range of seeds: every seed is one `SelfPlay` of ``games`` games at a time.
+    """Training data for a range of seeds: every seed is one `SelfPlay`.
 
-    Each seed plays until ``batches`` batches were judged and gives the games that ended by then. ``judge`` makes the
-    function that judges a batch, once a shard (a network is loaded there); without it every action is as
-    good as the others. ``settings`` are keywords of `SelfPlay`. The result is a dictionary of arrays, a
-    row a position, in the order of the seeds, and ``records``.
+    Each seed plays until ``batches`` batches are evaluated and returns the games that have ended by then.
+    ``evaluator`` is called once per shard and returns the function that evaluates a batch, so that a network is
+    loaded where it is used; without it all actions have equal logits. ``settings`` are those of `SelfPlay`. The
+    result is a dictionary of arrays with one row per position, in the order of the seeds, and ``records``.
     """
 
     game: str
     seeds: Sequence[int]
     batches: int = 1000
-    judge: Callable[[], Judge] | None = None
+    evaluator: Callable[[], BatchEvaluator] | None = None
     settings: dict[str, Any] = field(default_factory=dict)
 
     def shard(self, index: int, count: int) -> dict[int, dict[str, Any]]:
-        judge = self.judge() if self.judge is not None else None
-        return {seed: self._play(seed, judge) for seed in self.seeds[index::count]}
+        evaluate = self.evaluator() if self.evaluator is not None else None
+        return {seed: self._play(seed, evaluate) for seed in self.seeds[index::count]}
 
     def merge(self, parts: Sequence[dict[int, dict[str, Any]]]) -> dict[str, Any]:
         by_seed = {seed: arrays for part in parts for seed, arrays in part.items()}
@@ -98,15 +98,16 @@ class SelfPlayJob:
         merged["records"] = [json.loads(record) for arrays in ordered for record in arrays["records"]]
         return merged
 
-    def _play(self, seed: int, judge: Judge | None) -> dict[str, Any]:
-        play = _core.SelfPlay(self.game, seed=seed, **{"games": 64, "threads": 1, **self.settings})
-        planes = np.zeros((play.games, *play.shape), np.uint8)
-        places = np.zeros((play.games, play.actions), np.int32)
-        logits = np.zeros((play.games, play.actions), np.float32)
-        values = np.zeros((play.games, play.players), np.float32)
+    def _play(self, seed: int, evaluate: BatchEvaluator | None) -> dict[str, Any]:
+        play = _core.SelfPlay(self.game, seed=seed, **{"parallel_games": 64, "threads": 1, **self.settings})
+        games, actions = play.parallel_games, play.num_actions
+        planes = np.zeros((games, *play.observation_shape), np.uint8)
+        policy_indices = np.zeros((games, actions), np.int32)
+        logits = np.zeros((games, actions), np.float32)
+        values = np.zeros((games, play.num_players), np.float32)
         for _ in range(self.batches):
-            play.collect(planes, places)
-            if judge is not None:
-                logits, values = judge(planes, places)
+            play.collect(planes, policy_indices)
+            if evaluate is not None:
+                logits, values = evaluate(planes, policy_indices)
             play.provide(logits, values)
         return play.finished()

@@ -1,7 +1,6 @@
 """Jobs on a Ray cluster; needs the extra ``tilelab[ray]``. See docs/cluster.md.
 
-A shard is a pure function of the job and its number, so one that is lost with its machine is computed
-again elsewhere and gives the same; Ray does the rest.
+A shard is a pure function of the job and its index, so Ray can recompute a shard that is lost with its machine.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ def _shard(job: Job[Any], index: int, count: int) -> Any:
 
 
 def run(job: Job[Any], shards: int, *, retries: int = 10, **options: Any) -> Any:
-    """Does a job in shards on the cluster that ``ray.init`` connected to, or on this machine's cores.
+    """Executes a job in shards on the cluster that ``ray.init`` connected to, or on this machine's cores.
 
-    Gives what `tilelab.jobs.run` gives. A shard whose worker is lost is computed again, up to ``retries``
-    times; errors of the job itself are raised at once. ``options`` are those of Ray's remote functions,
-    such as ``num_gpus=1``; a shard takes one core unless they say otherwise.
+    Returns the same as `tilelab.jobs.run`. A shard whose worker is lost is recomputed up to ``retries`` times; errors
+    of the job itself are raised at once. ``options`` are those of Ray's remote functions, such as ``num_gpus=1``;
+    the default is one core per shard.
     """
     if shards < 1:
         raise ValueError(f"found {shards} shards, expected at least 1")

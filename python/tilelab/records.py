@@ -1,4 +1,4 @@
-"""Recorded games: reading them, and playing them again."""
+"""Recorded games: reading and replaying them."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ _BYTE_ORDER_MARK = "\ufeff"
 
 
 def read_games(path: str | os.PathLike[str]) -> list[dict[str, Any]]:
-    """The records of a file, or of a tournament's folder, as plain data. See docs/tournaments.md."""
-    place = Path(path)
-    if place.is_dir():
+    """Reads the records of a file, or of a tournament's folder, as plain data. See docs/tournaments.md."""
+    file = Path(path)
+    if file.is_dir():
         names = ["games.jsonl", "games.part.jsonl"]
-        found = [place / name for name in names if (place / name).exists()]
-        if not found:
-            raise ValueError(f"{place}: found no {' or '.join(names)}, expected a tournament's folder")
-        place = found[0]
-    return _values(place.read_text(encoding="utf-8"), str(place))
+        existing = [file / name for name in names if (file / name).exists()]
+        if not existing:
+            raise ValueError(f"{file}: found no {' or '.join(names)}, expected a tournament's folder")
+        file = existing[0]
+    return _values(file.read_text(encoding="utf-8"), str(file))
 
 
 def replay(
@@ -32,38 +32,38 @@ def replay(
     players: int | None = None,
     game: str | None = None,
 ) -> list[dict[str, Any]]:
-    """Plays games again, checking every move, and gives what each position was like.
+    """Replays games, checks every move, and returns a description of each game.
 
     ``games`` is a file, a tournament's folder, records, or the text of records or of the Tetris Link
-    thesis's logs; ``players`` and ``game`` say what a log leaves out. One object a game: ``moves``, ``names``,
-    ``movers``, ``legal_counts``, ``scores_after``, ``final_scores``, ``winner``, ``over``, ``board`` and,
+    thesis's logs; ``players`` and ``game`` supply what a log omits. The result has one object per game: ``moves``,
+    ``names``, ``movers``, ``legal_counts``, ``scores_after``, ``final_scores``, ``winner``, ``over``, ``board`` and,
     with ``states=True``, the text form of every position.
     """
     if isinstance(games, str) and games.lstrip(_BYTE_ORDER_MARK + " \t\r\n").startswith(("{", "[")):
-        values, place = _values(games, "text"), ""
+        values, prefix = _values(games, "text"), ""
     elif isinstance(games, (str, os.PathLike)):
-        values, place = read_games(games), f"{os.fspath(games)}: "
+        values, prefix = read_games(games), f"{os.fspath(games)}: "
     else:
-        values, place = list(games), ""
-    found = []
+        values, prefix = list(games), ""
+    replayed = []
     for number, value in enumerate(values, start=1):
         try:
-            again = _core.replay_record(json.dumps(value), states=states, players=players, game=game)
+            text = _core.replay_record(json.dumps(value), states=states, players=players, game=game)
         except ValueError as error:
-            raise ValueError(f"{place}game {number}: {error}") from None
-        found.append(json.loads(again))
-    return found
+            raise ValueError(f"{prefix}game {number}: {error}") from None
+        replayed.append(json.loads(text))
+    return replayed
 
 
 def _values(text: str, source: str) -> list[Any]:
-    """The games of a text: one JSON object a line, one over many lines, or a list of them."""
+    """Splits a text into games: one JSON object per line, one object over several lines, or a list of objects."""
     text = text.removeprefix(_BYTE_ORDER_MARK)
     try:
         whole = json.loads(text)
     except json.JSONDecodeError:
         pass
     else:
-        # A log is itself a list, of events; a list of games holds objects that say what they are.
+        # A log is itself a list of events; the objects in a list of games have the key "game" or "log".
         is_games = isinstance(whole, list) and any(
             isinstance(item, dict) and ("game" in item or "log" in item) for item in whole
         )
@@ -76,5 +76,5 @@ def _values(text: str, source: str) -> list[Any]:
             except json.JSONDecodeError as error:
                 raise ValueError(f"{source}: line {number}: not JSON: {error.msg} at column {error.colno}") from None
     if not values:
-        raise ValueError(f"{source}: found no game, expected one a line")
+        raise ValueError(f"{source}: found no game, expected one per line")
     return values

@@ -1,4 +1,4 @@
-"""Every registered game by name in Gymnasium: ``gym.make("tilelab:tilelab/Link-v0")``."""
+"""Registers every game with Gymnasium: ``gym.make("tilelab:tilelab/Link-v0")``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def _title(name: str) -> str:
 
 
 def register_environments() -> list[str]:
-    """Registers one environment a game, and one for each of its own kinds of actions; gives their ids."""
+    """Registers one environment per game and one per kind of action of its own; returns their ids."""
     ids = []
     for game, kinds in _core.environment_table():
         variants: list[tuple[str, dict[str, str]]] = [("", {})]
@@ -26,7 +26,7 @@ def register_environments() -> list[str]:
                     entry_point="tilelab.envs:TileLabEnv",
                     vector_entry_point="tilelab.vector:TileLabVectorEnv",
                     kwargs={"game": game, **options},
-                    # Our own tests run the checker on everything; it would only slow down the first steps.
+                    # The tests run the checker on every environment; here it would only slow down the first steps.
                     disable_env_checker=True,
                 )
     return ids

@@ -1,6 +1,6 @@
-"""Our vector environment for Stable-Baselines3, which takes no Gymnasium vector environments.
+"""A bridge to Stable-Baselines3, which does not accept Gymnasium vector environments.
 
-Stable-Baselines3 is imported when the first environment is made, not with this module.
+Stable-Baselines3 is imported when the first environment is created, not with this module.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tilelab.vector import TileLabVectorEnv
 
 
 def make_vec_env(game: str, n_envs: int = 1, *, seed: int | None = None, **options: Any) -> Any:
-    """A Stable-Baselines3 ``VecEnv`` of ``n_envs`` copies; the options are those of ``TileLabVectorEnv``."""
+    """Creates a Stable-Baselines3 ``VecEnv`` of ``n_envs`` games; the options are those of ``TileLabVectorEnv``."""
     bridge = vec_env_class()(TileLabVectorEnv(n_envs, game, **options))
     if seed is not None:
         bridge.seed(seed)
@@ -30,7 +30,7 @@ def vec_env_class() -> type:
         raise ImportError("Stable-Baselines3 is not installed; pip install 'tilelab[sb3]'") from error
 
     class TileLabVecEnv(VecEnv):
-        """Episodes begin anew in the step that ends them; the last observation is in ``infos``."""
+        """The step that ends an episode also starts the next one; the last observation is in ``infos``."""
 
         def __init__(self, environments: TileLabVectorEnv) -> None:
             self.environments = environments
@@ -55,13 +55,13 @@ def vec_env_class() -> type:
             observations, rewards, terminated, truncated, infos = self.environments.step(self.actions)
             over = terminated | truncated
             each: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
-            for copy in np.flatnonzero(infos.get("illegal", ())):
-                each[copy]["illegal"] = True
+            for index in np.flatnonzero(infos.get("illegal", ())):
+                each[index]["illegal"] = True
             if over.any():
-                for copy in np.flatnonzero(over):
-                    each[copy]["terminal_observation"] = observations[copy].copy()
-                    each[copy]["TimeLimit.truncated"] = bool(truncated[copy] and not terminated[copy])
-                    each[copy]["returns"] = infos["returns"][copy]
+                for index in np.flatnonzero(over):
+                    each[index]["terminal_observation"] = observations[index].copy()
+                    each[index]["TimeLimit.truncated"] = bool(truncated[index] and not terminated[index])
+                    each[index]["returns"] = infos["returns"][index]
                 over = over.copy()
                 observations, _ = self.environments.reset(options={"reset_mask": over})
             return observations, rewards.astype(np.float32), over, each
@@ -69,25 +69,27 @@ def vec_env_class() -> type:
         def close(self) -> None:
             self.environments.close()
 
-        def _copies(self, indices: Any) -> list[int]:
+        def _selected(self, indices: Any) -> list[int]:
             return list(self._get_indices(indices))
 
         def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
-            return [getattr(self.environments, attr_name) for _ in self._copies(indices)]
+            return [getattr(self.environments, attr_name) for _ in self._selected(indices)]
 
         def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
-            raise ValueError(f"{attr_name}: the copies share one object, whose attributes are not set one by one")
+            raise ValueError(
+                f"{attr_name}: the environments share one object, whose attributes cannot be set individually"
+            )
 
         def env_method(self, method_name: str, *arguments: Any, indices: Any = None, **named: Any) -> list[Any]:
             if method_name == "action_masks":
                 masks = self.environments.action_masks()
-                return [masks[copy] for copy in self._copies(indices)]
+                return [masks[index] for index in self._selected(indices)]
             if method_name == "record":
-                return [self.environments.record(copy) for copy in self._copies(indices)]
+                return [self.environments.record(index) for index in self._selected(indices)]
             raise ValueError(f"method {method_name}: expected action_masks or record")
 
         def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
-            return [False for _ in self._copies(indices)]
+            return [False for _ in self._selected(indices)]
 
         def get_images(self) -> Any:
             return self.environments.render() or []

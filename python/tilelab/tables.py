@@ -1,4 +1,4 @@
-"""What there is to play, who plays, and what positions are worth."""
+"""Lists of games and agents, and exact values of positions."""
 
 from __future__ import annotations
 
@@ -10,16 +10,15 @@ from tilelab.data import frame
 
 
 def games(*, as_frame: bool = False) -> Any:
-    """Every game: name, summary, parameters with their defaults and meanings, examples, and a roster of
-    agents that play it."""
-    found = json.loads(_core.list_games())
-    return frame(found) if as_frame else found
+    """Every game: name, summary, parameters with their defaults and meanings, examples, and default agents."""
+    games = json.loads(_core.list_games())
+    return frame(games) if as_frame else games
 
 
 def agents(*, as_frame: bool = False) -> Any:
     """Every agent: name, summary, the games it plays, parameters with their defaults and meanings."""
-    found = json.loads(_core.list_agents())
-    return frame(found) if as_frame else found
+    agents = json.loads(_core.list_agents())
+    return frame(agents) if as_frame else agents
 
 
 def solve(
@@ -31,17 +30,17 @@ def solve(
     time: float | str | None = None,
     memory: int = 1024,
 ) -> dict[str, Any]:
-    """Proves what a position is worth to each player if everybody plays perfectly.
+    """Proves the value of a position for each player under perfect play.
 
-    ``position`` is a game's specification or a state. ``moves=True`` solves every move, ``points=True``
-    for the difference of points. It gives up, with a ValueError, after ``nodes`` positions, ``time``
-    (seconds, or text such as "10min") or ``memory`` megabytes.
+    ``position`` is a game's specification or a state. ``moves=True`` solves every move; ``points=True`` solves for
+    the difference of points. A ValueError reports that the limit of ``nodes`` positions, ``time`` (seconds, or text
+    such as "10min") or ``memory`` megabytes is reached.
     """
     text = None
     if isinstance(position, _core.State):
         text, position = str(position), position.game
     spec = position.spec if isinstance(position, _core.Game) else position
-    found: dict[str, Any] = json.loads(
+    solution: dict[str, Any] = json.loads(
         _core.solve_position(spec, text, moves=moves, points=points, nodes=nodes, time=time, memory=memory)
     )
-    return found
+    return solution

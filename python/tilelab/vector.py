@@ -1,4 +1,4 @@
-"""Many copies of a game as one Gymnasium vector environment, stepped in Rust on all cores."""
+"""A Gymnasium vector environment whose games are stepped in Rust on all cores."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from tilelab.settings import Opponent, Settings, action_space, draw, observation_space, series
+from tilelab.environment import EnvironmentConfig, Opponent, action_space, draw, observation_space, series
 
 Array = npt.NDArray[Any]
 
 
 class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
-    """Copies of one environment, with the trajectories of a ``SyncVectorEnv`` for the same seeds.
+    """Environments of one game, with the trajectories of a ``SyncVectorEnv`` for the same seeds.
 
-    ``threads`` is how many threads step them (all cores by default). With ``copy=False`` every call returns the same
-    arrays, written anew: faster, for those who have taken what they need before the next step.
+    ``threads`` is the number of threads that step them (all cores by default). With ``copy=False`` every call returns
+    the same arrays, overwritten: this is faster if the caller does not use them after the next step.
     """
 
     metadata = {
@@ -40,6 +40,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         actions: str | None = None,
         reward: str | None = None,
         illegal: str = "end",
+        action_frame: str = "relative",
         render_mode: str | None = None,
         threads: int | None = None,
         copy: bool = True,
@@ -47,9 +48,11 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
     ) -> None:
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode: found {render_mode!r}, expected ansi or rgb_array")
-        self.settings = Settings(game, opponent, seat, observation, actions, reward, illegal, parameters)
+        self.config = EnvironmentConfig(
+            game, opponent, seat, observation, actions, reward, illegal, parameters, action_frame=action_frame
+        )
         self.num_envs, self.threads, self.copy, self.render_mode = num_envs, threads, copy, render_mode
-        self._begun = False
+        self._started = False
         self._build()
         self.single_observation_space = observation_space(self._core)
         self.single_action_space = action_space(self._core)
@@ -57,9 +60,9 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def _build(self) -> None:
-        self._core = core = self.settings.build(self.num_envs, self.threads)
+        self._core = core = self.config.build(self.num_envs, self.threads)
         shape, element, _, _ = core.observation
-        self._policies = self.settings.policies()
+        self._policies = self.config.policies()
         self._choice = np.dtype(np.int64 if core.values is None else np.float32)
         self._observations = np.zeros((self.num_envs, *shape), element)
         self._masks = np.zeros((self.num_envs, core.actions), np.bool_)
@@ -73,35 +76,35 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Begins the next episode of every copy, or with seeds the first ones of new series: copy i has ``seed + i``."""
+        """Starts the next episodes, or new series of episodes with seeds: environment i has ``seed + i``."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         which = self._which(options)
         seeds: list[int | None]
         if seed is None:
             seeds = [None] * self.num_envs
         elif isinstance(seed, (int, np.integer)):
-            seeds = [int(seed) + copy for copy in range(self.num_envs)]
+            seeds = [int(seed) + index for index in range(self.num_envs)]
         else:
-            seeds = [None if one is None else int(one) for one in seed]
+            seeds = [None if item is None else int(item) for item in seed]
         if len(seeds) != self.num_envs:
             raise ValueError(f"found {len(seeds)} seeds, expected {self.num_envs}")
-        if any(one is not None and one < 0 for one in seeds):
+        if any(item is not None and item < 0 for item in seeds):
             raise ValueError(f"seed: found {seed}, expected whole numbers, at least 0")
-        if not self._begun:
+        if not self._started:
             drawn = self.np_random.integers(1 << 63, size=self.num_envs)
-            seeds = [int(other) if one is None else one for one, other in zip(seeds, drawn, strict=True)]
-        self._begun = True
+            seeds = [int(new) if item is None else item for item, new in zip(seeds, drawn, strict=True)]
+        self._started = True
         self._core.reset(
-            which.tolist(), [None if one is None else series(one) for one in seeds], self._observations, self._masks
+            which.tolist(), [None if item is None else series(item) for item in seeds], self._observations, self._masks
         )
         self._outcomes()
         infos: dict[str, Any] = {}
         self._inform(infos, "action_mask", self._masks.view(np.int8), which)
         self._inform(infos, "player", self._players, which)
-        return self._handed(self._observations), infos
+        return self._returned(self._observations), infos
 
     def _which(self, options: dict[str, Any] | None) -> npt.NDArray[np.bool_]:
-        """The copies that are to be reset: all, or those that ``options["reset_mask"]`` names."""
+        """The environments to reset: all, or those selected by ``options["reset_mask"]``."""
         if not options or "reset_mask" not in options:
             return np.ones(self.num_envs, np.bool_)
         which = np.asarray(options["reset_mask"])
@@ -110,7 +113,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         return which
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """One action in every copy; those whose episode ended in the step before begin the next one instead."""
+        """Plays one action in every environment; those whose episode ended in the previous step start the next one."""
         choices = np.ascontiguousarray(self._whole(actions), dtype=self._choice)
         self._core.step(choices, self._observations, self._masks)
         ended, illegal = self._outcomes()
@@ -123,101 +126,101 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         if ended:
             over = self._terminated | self._truncated
             returns = np.zeros((self.num_envs, self._core.players), np.float32)
-            for copy in np.flatnonzero(over):
-                returns[copy] = self._core.returns(int(copy))
+            for index in np.flatnonzero(over):
+                returns[index] = self._core.returns(int(index))
             infos["returns"], infos["_returns"] = returns, over
         return (
-            self._handed(self._observations),
-            self._handed(self._rewards),
-            self._handed(self._terminated),
-            self._handed(self._truncated),
+            self._returned(self._observations),
+            self._returned(self._rewards),
+            self._returned(self._terminated),
+            self._returned(self._truncated),
             infos,
         )
 
     def _whole(self, actions: Any) -> Any:
-        """Refuses fractions where numbers of actions are expected, instead of cutting them off."""
+        """Rejects fractions where action numbers are expected, instead of truncating them."""
         if self._choice == np.int64 and np.asarray(actions).dtype.kind not in "iu":
             raise ValueError("actions: expected whole numbers")
         return actions
 
     def _outcomes(self) -> tuple[bool, bool]:
-        """Fetches what the step has come to; asks the policies in open seats first. Says whether any episode ended
-        and whether any action was illegal."""
+        """Fetches the outcomes of a step, after the policies of open seats have moved. Returns whether any episode
+        ended and whether any action was illegal."""
         while True:
             ended, illegal, waiting = self._core.outcomes(
                 self._rewards, self._terminated, self._truncated, self._illegal, self._players, self._waiting
             )
             if not waiting:
                 return ended, illegal
-            for copy in np.flatnonzero(self._waiting >= 0):
-                policy = self._policies[int(self._waiting[copy]) % len(self._policies)]
+            for index in np.flatnonzero(self._waiting >= 0):
+                policy = self._policies[int(self._waiting[index]) % len(self._policies)]
                 assert policy is not None, "only a policy leaves its seat open"
-                action = policy(self._observations[copy].copy(), self._masks[copy].astype(np.int8))
-                self._core.reply(int(copy), action, self._observations, self._masks)
+                action = policy(self._observations[index].copy(), self._masks[index].astype(np.int8))
+                self._core.reply(int(index), action, self._observations, self._masks)
 
-    def _handed(self, array: Array) -> Array:
+    def _returned(self, array: Array) -> Array:
         return array.copy() if self.copy else array
 
     def _inform(self, infos: dict[str, Any], key: str, array: Array, which: Array) -> None:
-        """Adds an array to ``infos`` as Gymnasium does: zeros where a copy has nothing to say."""
-        values = self._handed(array)
+        """Adds an array to ``infos`` in Gymnasium's form: zeros where an environment has no entry."""
+        values = self._returned(array)
         if not which.all():
             values = array.copy()
             values[~which] = 0
         infos[key], infos[f"_{key}"] = values, which
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """The legal actions of every copy."""
+        """The legal actions of every environment."""
         masks = np.empty_like(self._masks)
         self._core.masks(masks)
         return masks
 
-    def record(self, copy: int) -> str:
-        """The episode of a copy, or the one that has just ended, as a game record in JSON."""
-        return self._core.record(copy)
+    def record(self, index: int) -> str:
+        """The current or just ended episode of an environment, as a game record in JSON."""
+        return self._core.record(index)
 
     def get_state(self) -> list[bytes]:
-        """All there is to know of every copy."""
-        return [self._core.save(copy) for copy in range(self.num_envs)]
+        """The complete state of every environment."""
+        return [self._core.save(index) for index in range(self.num_envs)]
 
     def set_state(self, states: Sequence[bytes]) -> tuple[Array, dict[str, Any]]:
-        """Goes on from where :meth:`get_state` was called, and gives what learners see there."""
+        """Restores the states of :meth:`get_state` and returns the observations."""
         if len(states) != self.num_envs:
             raise ValueError(f"found {len(states)} states, expected {self.num_envs}")
         before = self.get_state()
         try:
-            for copy, state in enumerate(states):
-                self._core.restore(copy, bytes(state))
+            for index, state in enumerate(states):
+                self._core.restore(index, bytes(state))
         except ValueError:
-            for copy, state in enumerate(before):
-                self._core.restore(copy, state)
+            for index, state in enumerate(before):
+                self._core.restore(index, state)
             raise
-        self._begun = True
+        self._started = True
         self._core.observe(self._observations, self._masks)
         self._outcomes()
         infos: dict[str, Any] = {}
         everywhere = np.ones(self.num_envs, np.bool_)
         self._inform(infos, "action_mask", self._masks.view(np.int8), everywhere)
         self._inform(infos, "player", self._players, everywhere.copy())
-        return self._handed(self._observations), infos
+        return self._returned(self._observations), infos
 
     def render(self) -> tuple[Any, ...] | None:
-        """The position of every copy as text or as a picture."""
+        """Renders the position of every environment as text or as an image."""
         if self.render_mode is None:
-            gym.logger.warn("render() was called without a render_mode; give one to gym.make_vec")
+            gym.logger.warn("render() was called without a render_mode; pass one to gym.make_vec")
             return None
         if self.render_mode == "ansi":
-            return tuple(self._core.text(copy) for copy in range(self.num_envs))
-        return tuple(draw(self._core.cells(copy)) for copy in range(self.num_envs))
+            return tuple(self._core.text(index) for index in range(self.num_envs))
+        return tuple(draw(self._core, index) for index in range(self.num_envs))
 
     def __getstate__(self) -> dict[str, Any]:
         state = self.__dict__.copy()
-        state["_core"] = [self._core.save(copy) for copy in range(self.num_envs)]
+        state["_core"] = [self._core.save(index) for index in range(self.num_envs)]
         return state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
         self._build()
-        for copy, saved in enumerate(state["_core"]):
-            self._core.restore(copy, saved)
+        for index, saved in enumerate(state["_core"]):
+            self._core.restore(index, saved)
         self._core.observe(self._observations, self._masks)

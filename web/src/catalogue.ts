@@ -1,9 +1,11 @@
 /** The games and agents that the server knows, loaded once, and what it says of a configuration. */
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api, ApiError, type Catalogue, type Configuration } from "./api";
 
 export const catalogue = signal<Catalogue | null>(null);
+/** The game to offer first; empty until the server has answered. */
+export const firstGame = computed(() => catalogue.value?.games[0]?.name ?? "");
 export const catalogueError = signal<string | null>(null);
 
 /** Tries until the server answers: the page may be open before the server is. */

@@ -11,40 +11,42 @@ export interface LegalAction {
   scores: number[] | null;
 }
 
-export interface LinkScene {
-  kind: "link";
+export interface Piece {
+  player: number | null;
+  shape: "block" | "stone";
+  /** The first one has the dot, where `dot` is set. */
+  cells: Cell[];
+  label: string | null;
+  dot: boolean;
+  shade: number;
+  group: number | null;
+}
+
+export interface Supply {
+  name: string;
+  /** How many each player has left. */
+  left: number[];
+  /** The ways it may lie, relative to the first cell. */
+  orientations: Cell[][];
+}
+
+export interface Scene {
+  kind: string;
+  /** `upright` counts rows from the bottom, the others from the top. */
+  grid: "squares" | "upright" | "hexagons";
   columns: number;
   rows: number;
-  letters: string[];
-  /** In the order played; `cells[0]` has the dot; y = 0 is the floor. */
-  blocks: { player: number; letter: string; cells: Cell[]; group: number }[];
-  /** Size in blocks; a group of three or more scores its size. */
+  ground: boolean;
+  pieces: Piece[];
   groups: { player: number; size: number; points: number }[];
-  /** `[player][letter]` pieces left. */
-  left: number[][];
-  /** With dice: the letter to place. */
-  rolled: string | null;
+  goals: { player: number; side: "top" | "bottom" | "left" | "right" }[];
+  highlights: Cell[];
+  column_labels: string[];
+  row_labels: string[];
+  supplies: Supply[];
+  offered: string | null;
+  note: string | null;
 }
-
-export interface HexScene {
-  kind: "hex";
-  size: number;
-  /** Column x and row y, both from 0 at the top left. */
-  stones: { player: number; cell: Cell }[];
-  path: Cell[];
-  swap: boolean;
-  /** For each player: "rows" connects top and bottom, "columns" left and right. */
-  goals: ("rows" | "columns")[];
-}
-
-export interface NimScene {
-  kind: "nim";
-  piles: number[];
-  most: number | null;
-  misere: boolean;
-}
-
-export type Scene = LinkScene | HexScene | NimScene;
 
 export interface Position {
   game: string;

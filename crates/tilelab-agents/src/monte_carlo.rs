@@ -84,7 +84,7 @@ impl MonteCarlo {
 
     /// Plays to the end; what it was worth to the player, from 0 to 1, and the returns.
     fn playout<G: Game>(&self, mut state: G, me: Player, rng: &mut Rng) -> (f64, PerPlayer<f32>) {
-        let mut moves = 0_usize;
+        let mut moves = 0_u32;
         loop {
             match state.turn() {
                 Turn::Player(_) => {
@@ -98,7 +98,11 @@ impl MonteCarlo {
         let returns = state.returns();
         let utility = match self.config.value {
             PlayoutValue::Win => f64::midpoint(f64::from(returns[me]), 1.0),
-            PlayoutValue::Length => moves as f64 / state.spec().max_plies.max(1) as f64,
+            PlayoutValue::Length => {
+                // Where games have no bound, the value still grows with the length and stays below 1.
+                let bound = state.spec().max_plies.map_or_else(|| moves.saturating_add(1), |plies| plies.max(1));
+                f64::from(moves) / f64::from(bound)
+            }
         };
         (utility, returns)
     }

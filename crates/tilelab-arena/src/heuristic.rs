@@ -1,115 +1,81 @@
-//! Which of a game's heuristics is meant: Tetris Link has weights, Hex has measures.
+//! The heuristics of games, by their declared parameters.
+//!
+//! Each game declares the parameters of its own heuristic ([`Registered::HEURISTIC`]). The agent `heuristic`
+//! has all of them, and a specification fits the games that declare what it gives.
 
-use std::fmt;
+use tilelab_core::{ActionValues, Parameter, Parameters, SpecError, SpecText};
 
-use tilelab_core::{Parameter, Parameters, SpecError};
-use tilelab_games::hex::heuristic::Measure;
+use crate::registry::{GAMES, Registered};
 
-/// The parameters that choose a heuristic.
-pub(crate) const WEIGHTS: Parameter = Parameter {
-    name: "weights",
-    default: "tuned",
-    values: "user, tuned, random, or four numbers a/b/c/d",
-    meaning: "link: weights of connectability, enemy, touching and score; random draws new ones each move",
-};
-pub(crate) const MEASURE: Parameter = Parameter {
-    name: "measure",
-    default: "two-distance",
-    values: "path, potential, two-distance",
-    meaning: "hex: judge moves by shortest paths, or by paths that the other may block once, fast or carefully",
-};
-
-/// A heuristic of some game.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum HeuristicStyle {
-    /// The best that the game has.
-    Best,
-    /// Tetris Link with these weights.
-    Weights(HeuristicWeights),
-    /// Hex by this measure.
-    Measure(Measure),
+/// A game's heuristic as the list of games shows it.
+#[derive(Clone, Copy, Debug)]
+pub struct HeuristicInfo {
+    /// Its declared parameters.
+    pub parameters: &'static [Parameter],
+    /// Checks the values of its parameters.
+    pub(crate) check: fn(&Parameters<'_>) -> Result<(), SpecError>,
 }
 
-/// The weights of a heuristic, by name or number.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum HeuristicWeights {
-    /// The thesis author's.
-    User,
-    /// The thesis tuner's.
-    Tuned,
-    /// New ones at every move.
-    Random,
-    /// These: connectability, enemy, touching, score.
-    Given([f64; 4]),
-}
-
-/// Larger weights would overflow, and mean nothing.
-const MAX_WEIGHT: f64 = 1e6;
-
-const MEASURES: [(&str, Measure); 3] =
-    [("path", Measure::Path), ("potential", Measure::Potential), ("two-distance", Measure::TwoDistance)];
-
-impl HeuristicStyle {
-    /// Reads what was given; [`WEIGHTS`] and [`MEASURE`] must be in the table of the parameters.
-    pub(crate) fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
-        match (parameters.given(WEIGHTS.name), parameters.given(MEASURE.name)) {
-            (None, None) => Ok(Self::Best),
-            (Some(_), None) => Ok(Self::Weights(read_weights(parameters)?)),
-            (None, Some(_)) => Ok(Self::Measure(parameters.choice(MEASURE.name, &MEASURES)?)),
-            (Some(_), Some(_)) => {
-                Err(parameters.refuse(MEASURE.name, "no measure beside weights: link has weights, hex has measures"))
-            }
-        }
-    }
-
-    /// The error for a style that a game does not have.
-    pub(crate) fn is_not_of(&self, game: &str) -> SpecError {
-        SpecError::Mismatch(format!("agent heuristic{self} does not play {game}; link has weights, hex has measures"))
+impl HeuristicInfo {
+    fn declares(&self, key: &str) -> bool {
+        self.parameters.iter().any(|parameter| parameter.name == key)
     }
 }
 
-impl fmt::Display for HeuristicStyle {
-    /// What stands behind `heuristic`: nothing, or a colon and the parameter.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Best => Ok(()),
-            Self::Weights(weights) => write!(f, ":{}={weights}", WEIGHTS.name),
-            Self::Measure(measure) => {
-                let named = MEASURES.iter().find(|(_, named)| named == measure);
-                write!(f, ":{}={}", MEASURE.name, named.map_or("", |(name, _)| name))
-            }
-        }
+/// The heuristics of all games, each with the game's name.
+fn all() -> impl Iterator<Item = (&'static str, HeuristicInfo)> {
+    GAMES.iter().filter_map(|game| Some((game.name, game.heuristic?)))
+}
+
+/// The names of the games that have a heuristic.
+pub(crate) fn games() -> Vec<&'static str> {
+    all().map(|(name, _)| name).collect()
+}
+
+/// The parameters of every game's heuristic.
+pub(crate) fn parameters() -> impl Iterator<Item = Parameter> {
+    all().flat_map(|(_, heuristic)| heuristic.parameters).copied()
+}
+
+/// The given parameters that some game's heuristic declares.
+fn own(read: &Parameters<'_>) -> Vec<&'static str> {
+    let is_own = |key: &&'static str| all().any(|(_, heuristic)| heuristic.declares(key));
+    read.pairs().iter().map(|(key, _)| *key).filter(is_own).collect()
+}
+
+/// Checks that some game's heuristic takes what is given.
+pub(crate) fn check(read: &Parameters<'_>) -> Result<(), SpecError> {
+    let own = own(read);
+    match all().find(|(_, heuristic)| own.iter().all(|key| heuristic.declares(key))) {
+        Some((_, heuristic)) => (heuristic.check)(read),
+        None => Err(read.refuse(own[own.len() - 1], format!("parameters of one game only ({})", owners()))),
     }
 }
 
-fn read_weights(parameters: &Parameters<'_>) -> Result<HeuristicWeights, SpecError> {
-    match parameters.text(WEIGHTS.name) {
-        "user" => Ok(HeuristicWeights::User),
-        "tuned" => Ok(HeuristicWeights::Tuned),
-        "random" => Ok(HeuristicWeights::Random),
-        numbers => {
-            let refuse = || {
-                let expected =
-                    format!("user, tuned, random, or four numbers a/b/c/d from -{MAX_WEIGHT} to {MAX_WEIGHT}");
-                parameters.refuse(WEIGHTS.name, expected)
-            };
-            let weights: Vec<f64> = numbers
-                .split('/')
-                .map(|word| word.parse().ok().filter(|weight: &f64| weight.abs() <= MAX_WEIGHT))
-                .collect::<Option<_>>()
-                .ok_or_else(refuse)?;
-            Ok(HeuristicWeights::Given(weights.try_into().map_err(|_| refuse())?))
-        }
-    }
+/// Which game has which parameters, in words.
+fn owners() -> String {
+    let owner = |(name, heuristic): (&str, HeuristicInfo)| {
+        let names: Vec<&str> = heuristic.parameters.iter().map(|parameter| parameter.name).collect();
+        format!("{name} has {}", names.join(", "))
+    };
+    all().map(owner).collect::<Vec<_>>().join("; ")
 }
 
-impl fmt::Display for HeuristicWeights {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::User => write!(f, "user"),
-            Self::Tuned => write!(f, "tuned"),
-            Self::Random => write!(f, "random"),
-            Self::Given(weights) => f.write_str(&weights.map(|weight| weight.to_string()).join("/")),
-        }
+/// The heuristic of `G` that the parameters ask for; none where the game has no heuristic, and an error where it has
+/// one without these parameters.
+pub(crate) fn find<G: Registered>(read: &Parameters<'_>) -> Result<Option<Box<dyn ActionValues<G>>>, SpecError> {
+    let Some(table) = G::HEURISTIC else { return Ok(None) };
+    let is_foreign = |key: &&'static str| !table.iter().any(|parameter| parameter.name == *key);
+    if let Some(key) = own(read).into_iter().find(is_foreign) {
+        let found = format!("agent heuristic with {key} does not play {} ({})", G::NAME, owners());
+        return Err(SpecError::Mismatch(found));
     }
+    G::heuristic(read)
+}
+
+/// The heuristic of `G` with its defaults, if the game has one.
+pub(crate) fn default_heuristic<G: Registered>() -> Option<Box<dyn ActionValues<G>>> {
+    let nothing = SpecText { name: "heuristic".to_owned(), pairs: Vec::new() };
+    let read = Parameters::new(&nothing, "agent", G::HEURISTIC?).ok()?;
+    G::heuristic(&read).ok().flatten()
 }

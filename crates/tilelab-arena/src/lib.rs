@@ -1,4 +1,4 @@
-//! Where games and agents meet: what there is, matches and tournaments, ratings, reports.
+//! Where games and agents meet: what there is, matches and tournaments.
 //!
 //! Below this crate everything is generic over the game; from here on a game is a value. The
 //! erasure happens once, in [`OpenGame`], whose calls each do a whole game or decision.
@@ -17,13 +17,11 @@
 //! | [`self_play`] | many games whose positions are judged in one batch, for learners |
 //! | `alphazero` | runs that teach a small network, and how well it plays; needs the feature `net` |
 //! | [`solve`] | exact values of positions |
+//! | [`sources`] | rule files on disk |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
+//! | [`run_folder`] | a folder of a run: spec, lock, lines, files replaced whole |
 //! | [`tune`] | good parameters of an agent, found by matches |
-//! | [`results`] | who won how often, with intervals |
-//! | [`summary`] | what a match found |
-//! | [`ratings`] | Weng–Lin and maximum-likelihood ratings |
-//! | [`report`] | Markdown, HTML and plots |
 //! | [`replay`] | records and logs, move by move |
 
 pub mod agents;
@@ -31,27 +29,21 @@ pub mod agents;
 pub mod alphazero;
 pub mod environment;
 pub mod files;
-mod folder;
-mod games;
-mod games_file;
 pub mod heuristic;
 pub mod play;
 pub mod position;
 pub mod ppo;
-pub mod ratings;
-mod registered;
 pub mod registry;
 pub mod replay;
-pub mod report;
-pub mod results;
+pub mod run_folder;
 pub mod self_play;
 pub mod session;
 pub mod solve;
+pub mod sources;
 pub mod state;
 pub mod store;
-pub mod summary;
 pub mod tournament;
 pub mod tune;
 
-pub use agents::{AGENTS, AgentSpec, BundledNet};
-pub use registry::{AnyGame, GAMES, OpenGame, find_game, open_game};
+pub use agents::{AGENTS, AgentSpec};
+pub use registry::{GAMES, GameInfo, OpenGame, find_game, open_game, with_game};

@@ -6,10 +6,11 @@ use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 use tilelab_core::{
-    Agent, AgentError, Budget, Decision, Forfeit, Game, Ply, Record, Rng, SearchHandle, Turn, sample_chance,
+    Agent, AgentError, Budget, Decision, Forfeit, Game, Ply, Record, Rng, SearchHandle, SpecError, Turn, sample_chance,
 };
 
-use crate::agents::AgentMaker;
+use crate::agents::{AgentMaker, AgentSpec};
+use crate::registry::{OpenGame, Registered, Visitor};
 
 /// One played game, and how long each seat thought.
 #[derive(Clone, Debug)]
@@ -27,7 +28,7 @@ pub struct Thinking {
     pub moves: u64,
     /// How many seconds in all.
     pub seconds: f64,
-    /// How many positions in all, by those who count them. Folders of older versions have no count.
+    /// How many positions in all, for agents that count them. Folders of older versions have no count.
     #[serde(default)]
     pub nodes: u64,
 }
@@ -50,8 +51,8 @@ impl AddAssign for Thinking {
 /// The stream that chance draws from; agents' streams are numbered from 1.
 pub(crate) const CHANCE_STREAM: u64 = 0;
 
-/// The randomness of one decision. Every ply has its own, so that a game taken up in the middle, or
-/// after an undo, goes on just as it would have.
+/// The random numbers of one decision. Every ply has its own stream, so a game that is resumed, or continued
+/// after an undo, is the game it would have been.
 pub(crate) fn randomness(seed: u64, stream: u64, ply: usize) -> Rng {
     Rng::derive(seed, &[stream, ply as u64])
 }
@@ -61,42 +62,51 @@ pub type CancelCheck<'a> = &'a mut dyn FnMut() -> Option<Arc<SearchHandle>>;
 
 /// Agents that are ready to play a game: what they need is loaded once, not for every game.
 pub trait PreparedAgents: Send + Sync {
-    /// Plays a game from its start. `seats` names the agent in each seat by its place in the lineup.
-    /// Chance draws from `seed`; the agent in seat s draws from the stream `streams[s]` of it, so that
-    /// agents who swap seats keep their luck. An agent that makes no legal move forfeits the game.
-    fn play(&self, seats: &[usize], seed: u64, streams: &[u64]) -> Played;
-    /// The same game under the eyes of somebody who may cut moves short or give the game up; then there is none.
-    fn play_cancellable(&self, seats: &[usize], seed: u64, streams: &[u64], cancel: CancelCheck<'_>) -> Option<Played>;
+    /// Plays a game from its start; see [`dyn PreparedAgents::play`](trait.PreparedAgents.html#method.play). `cancel` is
+    /// called before every move: it returns the handle for the move's search, or none to abandon the game.
+    fn play_cancellable(
+        &self,
+        seats: &[usize],
+        seed: u64,
+        streams: &[u64],
+        cancel: Option<CancelCheck<'_>>,
+    ) -> Option<Played>;
 }
 
-/// A lineup of players of `G`, each with its name.
+impl dyn PreparedAgents + '_ {
+    /// Plays a game from its start. `seats` names the agent in each seat by its index among the prepared agents.
+    /// Chance draws from `seed`; the agent in seat s draws from the stream `streams[s]` of it, so that agents that
+    /// swap seats keep their random numbers. An agent that makes no legal move forfeits the game.
+    pub fn play(&self, seats: &[usize], seed: u64, streams: &[u64]) -> Played {
+        self.play_cancellable(seats, seed, streams, None).expect("a game without a cancel check is not abandoned")
+    }
+}
+
+/// The prepared agents of `G`, each with its name.
 pub(crate) struct GameAgents<G: Game> {
     config: G::Config,
     agents: Vec<(String, AgentMaker<G>)>,
 }
 
 impl<G: Game> GameAgents<G> {
-    pub(crate) fn new(config: G::Config, agents: Vec<(String, AgentMaker<G>)>) -> Self {
-        Self { config, agents }
-    }
-
     /// The names of the agents in these seats, and the agents, new for one game.
-    fn sit(&self, seats: &[usize]) -> (Vec<String>, Vec<Box<dyn Agent<G>>>) {
+    fn spawn(&self, seats: &[usize]) -> (Vec<String>, Vec<Box<dyn Agent<G>>>) {
         seats.iter().map(|&agent| (self.agents[agent].0.clone(), (self.agents[agent].1)())).unzip()
     }
 }
 
 impl<G: Game> PreparedAgents for GameAgents<G> {
-    fn play(&self, seats: &[usize], seed: u64, streams: &[u64]) -> Played {
-        let (names, players) = self.sit(seats);
-        play_game(&self.config, names, players, (seed, streams), |_| true).expect("nobody gives the game up")
-    }
-
-    fn play_cancellable(&self, seats: &[usize], seed: u64, streams: &[u64], cancel: CancelCheck<'_>) -> Option<Played> {
-        let (names, players) = self.sit(seats);
+    fn play_cancellable(
+        &self,
+        seats: &[usize],
+        seed: u64,
+        streams: &[u64],
+        mut cancel: Option<CancelCheck<'_>>,
+    ) -> Option<Played> {
+        let (names, players) = self.spawn(seats);
         play_game(&self.config, names, players, (seed, streams), |agent| {
-            let handle = cancel();
-            handle.map(|handle| agent.attach(handle)).is_some()
+            let Some(cancel) = &mut cancel else { return true };
+            cancel().map(|handle| agent.attach(handle)).is_some()
         })
     }
 }
@@ -111,7 +121,7 @@ fn play_game<G: Game>(
 ) -> Option<Played> {
     let mut state = G::new(config);
     let players = state.spec().players;
-    assert_eq!((agents.len(), streams.len()), (players, players), "one agent and one stream a seat");
+    assert_eq!((agents.len(), streams.len()), (players, players), "one agent and one stream per seat");
     let mut record = Record::new::<G>(config, names, seed);
     let mut thinking = vec![Thinking::default(); players];
     loop {
@@ -154,6 +164,48 @@ fn legal_choice<G: Game>(agent: &mut dyn Agent<G>, state: &G, rng: &mut Rng) -> 
     Ok(decision)
 }
 
+/// Prepares agents for a game.
+struct Prepare<'a>(&'a [AgentSpec]);
+
+impl Visitor for Prepare<'_> {
+    type Output = Result<Box<dyn PreparedAgents>, SpecError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        let prepare = |agent: &AgentSpec| Ok((agent.to_string(), agent.prepare::<G>(config)?));
+        let agents = self.0.iter().map(prepare).collect::<Result<_, SpecError>>()?;
+        Ok(Box::new(GameAgents::<G> { config: config.clone(), agents }))
+    }
+}
+
+/// Checks that agents play a game.
+struct Check<'a>(&'a [AgentSpec]);
+
+impl Visitor for Check<'_> {
+    type Output = Result<(), SpecError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        self.0.iter().try_for_each(|agent| agent.check::<G>(config))
+    }
+}
+
+impl OpenGame {
+    /// Whether these agents play the game; loads and starts nothing.
+    pub fn check(&self, agents: &[AgentSpec]) -> Result<(), SpecError> {
+        self.visit(Check(agents))
+    }
+
+    /// Prepares agents to play any number of games.
+    pub fn prepare_agents(&self, agents: &[AgentSpec]) -> Result<Box<dyn PreparedAgents>, SpecError> {
+        self.visit(Prepare(agents))
+    }
+
+    /// Plays one game, one agent per seat; see [`PreparedAgents::play`].
+    pub fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError> {
+        let seats: Vec<usize> = (0..agents.len()).collect();
+        Ok(self.prepare_agents(agents)?.play(&seats, seed, streams))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -165,12 +217,17 @@ mod tests {
         let prepared = open_game("nim").expect("a game").prepare_agents(&agents).expect("agents");
         let alone = prepared.play(&[0, 1], 7, &[1, 2]);
         let mut moves = 0;
-        let overseen = prepared.play_cancellable(&[0, 1], 7, &[1, 2], &mut || {
-            moves += 1;
-            Some(Arc::default())
-        });
+        let overseen = prepared.play_cancellable(
+            &[0, 1],
+            7,
+            &[1, 2],
+            Some(&mut || {
+                moves += 1;
+                Some(Arc::default())
+            }),
+        );
         assert_eq!(overseen.map(|played| played.record), Some(alone.record));
         assert!(moves > 1);
-        assert!(prepared.play_cancellable(&[0, 1], 7, &[1, 2], &mut || None).is_none());
+        assert!(prepared.play_cancellable(&[0, 1], 7, &[1, 2], Some(&mut || None)).is_none());
     }
 }

@@ -1,12 +1,14 @@
 //! A position as a page shows it: who is to act, what may be played and what that would do.
 
+use std::borrow::Cow;
+
 use serde::{Serialize, Serializer};
-use serde_json::Value;
-use tilelab_core::{Config, SpecText, Turn};
+use tilelab_core::scene::{Cell, Scene};
+use tilelab_core::{Config, ParseError, SpecText, Turn};
 
-use crate::registry::Registered;
+use crate::registry::{OpenGame, Registered, Visitor, position_of};
 
-/// Everything somebody needs to draw a position and to choose in it.
+/// Everything that a client needs to draw a position and to choose an action in it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Position {
     /// The specification of the game, such as `link:players=3`.
@@ -20,12 +22,12 @@ pub struct Position {
     pub players: usize,
     /// Points so far, where the game has them.
     pub scores: Option<Vec<i32>>,
-    /// What the game was worth to each player, once it is over.
+    /// The returns, once the game is over.
     pub returns: Option<Vec<f32>>,
     /// What the mover may play.
     pub legal: Vec<LegalAction>,
-    /// The game's own drawing; see [`Registered::scene`].
-    pub scene: Option<Value>,
+    /// What the position looks like; see [`Registered::scene`].
+    pub scene: Option<Scene>,
 }
 
 /// An action and what it would do.
@@ -36,18 +38,9 @@ pub struct LegalAction {
     /// Its name.
     pub name: String,
     /// Where it happens in the scene; see [`Registered::cells_of`].
-    pub cells: Vec<[u16; 2]>,
-    /// Everybody's points after it.
+    pub cells: Vec<Cell>,
+    /// The scores after it.
     pub scores: Option<Vec<i32>>,
-}
-
-/// An agent to play against, under a name that says how strong it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct DifficultyLevel {
-    /// From `beginner` to `strongest`.
-    pub name: &'static str,
-    /// The agent's specification.
-    pub agent: &'static str,
 }
 
 fn write_turn<S: Serializer>(turn: &Turn, serializer: S) -> Result<S::Ok, S::Error> {
@@ -67,6 +60,11 @@ fn write_turn<S: Serializer>(turn: &Turn, serializer: S) -> Result<S::Ok, S::Err
 }
 
 impl Position {
+    /// What the position looks like; the text as cells if the game draws nothing of its own.
+    pub fn picture(&self) -> Cow<'_, Scene> {
+        self.scene.as_ref().map_or_else(|| Cow::Owned(Scene::from_text(&self.text)), Cow::Borrowed)
+    }
+
     /// A position of the game `G`.
     pub(crate) fn of<G: Registered>(config: &G::Config, state: &G) -> Self {
         let points = |state: &G| state.scores().map(|scores| scores.as_slice().to_vec());
@@ -86,5 +84,23 @@ impl Position {
             legal: legal.collect(),
             scene: state.scene(),
         }
+    }
+}
+
+/// A position as a page shows it.
+struct Show<'a>(Option<&'a str>);
+
+impl Visitor for Show<'_> {
+    type Output = Result<Position, ParseError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        Ok(Position::of(config, &position_of::<G>(config, self.0)?))
+    }
+}
+
+impl OpenGame {
+    /// The usual start, or the position that a text gives, as a page shows it.
+    pub fn position(&self, text: Option<&str>) -> Result<Position, ParseError> {
+        self.visit(Show(text))
     }
 }

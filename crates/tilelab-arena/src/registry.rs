@@ -1,305 +1,270 @@
-//! Games by name, and a game with its configuration as a value.
+//! The list of games, and a game with its configuration as a value.
+//!
+//! This is the one place where the type of a game is erased: [`OpenGame::visit`] holds the only `match` over
+//! games. A module that needs an operation on every game writes a [`Visitor`], whose body runs on the concrete
+//! type, and erases the result next to its own trait if it has to.
 
-use std::any::Any;
-use std::marker::PhantomData;
+use std::sync::Arc;
 
-use tilelab_core::tree::Tree;
+use tilelab_core::registered::LogFormat;
+pub use tilelab_core::registered::{BundledNet, DifficultyLevel, GtpDialect, Registered};
+use tilelab_core::testing::pig::Pig;
+use tilelab_core::testing::tree::Tree;
 use tilelab_core::{
-    Config, Game, GameSpec, Parameter, Parameters, ParseError, Record, ReplayError, Rng, SpecError, SpecText, contract,
+    Config, Game, GameSpec, Parameter, ParseError, PlaneSpec, Rng, Sources, SpecError, SpecText, contract,
 };
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
-use tilelab_learn::{SelfPlay, SelfPlayConfig};
 
-use crate::agents::{AgentSpec, BundledNet};
-#[cfg(feature = "net")]
-use crate::alphazero::{AnyTraining, LearnError, Settings};
-use crate::environment::{self, EnvironmentSpec, Environments, GameEnvironments};
-use crate::play::{GameAgents, Played, PreparedAgents};
-use crate::position::{DifficultyLevel, Position};
-pub use crate::registered::{GtpDialect, Registered};
-use crate::replay::{Replayed, replay};
-use crate::self_play::AnySelfPlay;
-use crate::session::{GameSession, Session, SessionError};
-use crate::solve::{SolveError, SolveReport, SolveRequest, solve};
-use crate::state::{AnyState, Erased, PlayerMaker};
+use crate::heuristic::HeuristicInfo;
+use crate::sources::FileSources;
 
-/// Every game, one line each. Help, the contract test, the web page and Python walk this list.
-pub static GAMES: &[&dyn AnyGame] =
-    &[&Entry::<Link>(PhantomData), &Entry::<Hex>(PhantomData), &Entry::<Nim>(PhantomData)];
+/// An operation on a game whose type is known only at run time.
+pub trait Visitor {
+    /// What the operation returns.
+    type Output;
 
-/// The game as a tree in text, for tests of whatever walks a list of games.
-pub static TREE: &dyn AnyGame = &Entry::<Tree>(PhantomData);
+    /// Runs the operation on the game `G` with this configuration.
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output;
+}
 
-/// A game before its configuration is known.
-pub trait AnyGame: Sync {
-    /// The name that people type.
-    fn name(&self) -> &'static str;
-    /// One line about it.
-    fn summary(&self) -> &'static str;
+/// What is known of a game before its configuration.
+#[derive(Clone, Copy, Debug)]
+pub struct GameInfo {
+    /// The name that users type.
+    pub name: &'static str,
+    /// One line about the game.
+    pub summary: &'static str,
     /// Its parameters.
-    fn parameters(&self) -> &'static [Parameter];
+    pub parameters: &'static [Parameter],
     /// Specifications that together show every variant.
-    fn examples(&self) -> &'static [&'static str];
+    pub examples: &'static [&'static str],
     /// The agents of a quick tournament.
-    fn default_agents(&self) -> &'static [&'static str];
+    pub default_agents: &'static [&'static str],
     /// The networks that ship for it.
-    fn nets(&self) -> &'static [BundledNet];
-    /// What searches with a network are told otherwise.
-    fn net_defaults(&self) -> &'static [(&'static str, &'static str)];
-    /// What learners may see, the default first.
-    fn observations(&self) -> Vec<&'static str>;
-    /// The game's own ways for learners to choose: name and usual opponent.
-    fn action_kinds(&self) -> Vec<(&'static str, &'static str)>;
-    /// The game with the configuration that a specification gives.
-    fn open(&self, spec: &SpecText) -> Result<Box<dyn OpenGame>, SpecError>;
+    pub nets: &'static [BundledNet],
+    /// Per-game overrides of the `net` agent's defaults.
+    pub net_defaults: &'static [(&'static str, &'static str)],
+    /// Its own heuristic, if it has one.
+    pub heuristic: Option<HeuristicInfo>,
+    /// Its own log format, if it has one.
+    pub log: Option<LogFormat>,
 }
 
-/// A game with its configuration fixed. Each call does a whole piece of work, so that searches and
-/// playouts below run on the concrete type.
-pub trait OpenGame: Send + Sync {
-    /// Its canonical specification, such as `link:players=3`.
-    fn text(&self) -> String;
-    /// Its sizes.
-    fn spec(&self) -> GameSpec;
-    /// The settings of tree search that this game sets otherwise than in general.
-    fn mcts_defaults(&self, timed: bool) -> &'static [(&'static str, &'static str)];
-    /// What programs that speak the Go Text Protocol say otherwise.
-    fn gtp(&self) -> GtpDialect;
-    /// Whether these agents play it; loads and starts nothing.
-    fn check(&self, agents: &[AgentSpec]) -> Result<(), SpecError>;
-    /// Agents made ready to play any number of games.
-    fn prepare_agents(&self, agents: &[AgentSpec]) -> Result<Box<dyn PreparedAgents>, SpecError>;
-    /// Plays one game, one agent a seat; see [`PreparedAgents::play`].
-    fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError> {
-        let seats: Vec<usize> = (0..agents.len()).collect();
-        Ok(self.prepare_agents(agents)?.play(&seats, seed, streams))
+impl GameInfo {
+    const fn of<G: Registered>() -> Self {
+        Self {
+            name: G::NAME,
+            summary: G::SUMMARY,
+            parameters: G::Config::PARAMETERS,
+            examples: G::EXAMPLES,
+            default_agents: G::DEFAULT_AGENTS,
+            nets: G::NETS,
+            net_defaults: G::NET,
+            heuristic: match G::HEURISTIC {
+                Some(parameters) => Some(HeuristicInfo { parameters, check: |read| G::heuristic(read).map(drop) }),
+                None => None,
+            },
+            log: G::LOG,
+        }
     }
-    /// A game to be played move by move, from the usual start or from a position in text form.
-    fn session(
-        &self,
-        seats: &[Option<AgentSpec>],
-        seed: u64,
-        start: Option<&str>,
-    ) -> Result<Box<dyn Session>, SessionError>;
-    /// The usual start, or the position that a text gives.
-    fn state(&self, text: Option<&str>) -> Result<Box<dyn AnyState>, ParseError>;
-    /// The usual start, or the position that a text gives, as a page shows it.
-    fn position(&self, text: Option<&str>) -> Result<Position, ParseError>;
-    /// Opponents for people, the weakest first.
-    fn difficulty_levels(&self) -> &'static [DifficultyLevel];
-    /// An agent made ready to choose in any positions.
-    fn players(&self, agent: &AgentSpec) -> Result<PlayerMaker, SpecError>;
-    /// Plays a record again.
-    fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError>;
-    /// So many copies of the game for learners, on so many threads, or on all cores.
-    fn environments(
-        &self,
-        spec: &EnvironmentSpec,
-        copies: usize,
-        threads: Option<usize>,
-    ) -> Result<Box<dyn Environments>, SpecError>;
-    /// The names of the rewards that learners may be given.
-    fn rewards(&self) -> Vec<&'static str>;
-    /// Many games whose positions are judged in one batch, on so many threads, or on all cores; against
-    /// an opponent in all other seats, if one is given.
-    fn self_play(
-        &self,
-        settings: SelfPlayConfig,
-        opponent: Option<&AgentSpec>,
-        threads: Option<usize>,
-    ) -> Result<Box<dyn AnySelfPlay>, SpecError>;
-    /// A run that teaches a small network by self-play, on so many threads or on all cores.
-    #[cfg(feature = "net")]
-    fn alphazero(&self, settings: Settings, threads: Option<usize>) -> Result<Box<dyn AnyTraining>, LearnError>;
-    /// The exact value of a position.
-    fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError>;
-    /// Plays random games and gives the sum of their plies and a checksum of how they ended.
-    fn random_playouts(&self, games: u64, seed: u64) -> (u64, u64);
-    /// Runs the contract test, which panics where the game breaks it.
-    fn check_contract(&self, games: usize, seed: u64);
-    /// The configuration, for code that knows the game.
-    fn config(&self) -> &dyn Any;
 }
 
-/// The game that a specification such as `link:players=3` names.
-pub fn open_game(text: &str) -> Result<Box<dyn OpenGame>, SpecError> {
-    open_game_of(GAMES, text)
+/// A game with its configuration fixed.
+#[derive(Clone, Debug)]
+pub struct OpenGame {
+    config: AnyConfig,
+    details: Arc<Details>,
 }
 
-/// The game of a list that a specification names.
-pub fn open_game_of(games: &[&'static dyn AnyGame], text: &str) -> Result<Box<dyn OpenGame>, SpecError> {
-    let spec: SpecText = text.parse()?;
-    find_game_of(games, &spec.name)?.open(&spec)
+macro_rules! games {
+    (listed: $($Listed:ident),*; hidden: $($Hidden:ident),*) => {
+        /// Every game, one entry each. Help, the contract test, the web page and Python walk this list.
+        pub static GAMES: &[GameInfo] = &[$(GameInfo::of::<$Listed>()),*];
+
+        /// Games for tests: they can be opened by name, but no list shows them.
+        static HIDDEN: &[GameInfo] = &[$(GameInfo::of::<$Hidden>()),*];
+
+        /// The configuration of some game.
+        #[derive(Clone, Debug, PartialEq)]
+        enum AnyConfig {
+            $($Listed(<$Listed as Game>::Config),)*
+            $($Hidden(<$Hidden as Game>::Config),)*
+        }
+
+        /// Reads the configuration of the game that the specification names.
+        fn read_config(spec: &SpecText, sources: &dyn Sources) -> Result<AnyConfig, SpecError> {
+            match spec.name.as_str() {
+                $($Listed::NAME => Config::from_spec(spec, sources).map(AnyConfig::$Listed),)*
+                $($Hidden::NAME => Config::from_spec(spec, sources).map(AnyConfig::$Hidden),)*
+                name => find_game(name).map(|_| unreachable!("every listed game has an arm")),
+            }
+        }
+
+        impl OpenGame {
+            /// Runs an operation on the concrete type of this game.
+            pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+                self.config.visit(visitor)
+            }
+        }
+
+        impl AnyConfig {
+            fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+                match self {
+                    $(AnyConfig::$Listed(config) => visitor.visit::<$Listed>(config),)*
+                    $(AnyConfig::$Hidden(config) => visitor.visit::<$Hidden>(config),)*
+                }
+            }
+        }
+    };
 }
 
-/// The game of that name.
-pub fn find_game(name: &str) -> Result<&'static dyn AnyGame, SpecError> {
-    find_game_of(GAMES, name)
+games! { listed: Link, Hex, Nim; hidden: Tree, Pig }
+
+/// The game that a specification such as `link:players=3` names; it may name rule files on this machine.
+pub fn open_game(text: &str) -> Result<OpenGame, SpecError> {
+    open_game_with(text, &FileSources)
 }
 
-fn find_game_of(games: &[&'static dyn AnyGame], name: &str) -> Result<&'static dyn AnyGame, SpecError> {
-    games.iter().copied().find(|game| game.name() == name).ok_or_else(|| {
-        let known: Vec<&str> = games.iter().map(|game| game.name()).collect();
+/// The game that a specification names, with the rule files that these sources hold.
+pub fn open_game_with(text: &str, sources: &dyn Sources) -> Result<OpenGame, SpecError> {
+    let config = read_config(&text.parse()?, sources)?;
+    let details = Arc::new(config.visit(Describe));
+    Ok(OpenGame { config, details })
+}
+
+/// Runs an operation on the game that a specification names.
+pub fn with_game<V: Visitor>(text: &str, visitor: V) -> Result<V::Output, SpecError> {
+    Ok(open_game(text)?.visit(visitor))
+}
+
+/// The game of that name, hidden ones included.
+pub fn find_game(name: &str) -> Result<&'static GameInfo, SpecError> {
+    GAMES.iter().chain(HIDDEN).find(|game| game.name == name).ok_or_else(|| {
+        let known: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
         SpecError::UnknownName { kind: "game", name: format!("`{name}`"), known: known.join(", ") }
     })
 }
 
-/// The one place where a type becomes a value.
-struct Entry<G>(PhantomData<fn() -> G>);
+/// A position of `G`: the usual start, or the one that a text gives.
+pub(crate) fn position_of<G: Game>(config: &G::Config, text: Option<&str>) -> Result<G, ParseError> {
+    text.map_or_else(|| Ok(G::new(config)), |text| G::parse(config, text))
+}
 
-impl<G: Registered> AnyGame for Entry<G> {
-    fn name(&self) -> &'static str {
-        G::NAME
-    }
+/// What a game says of one of its configurations.
+#[derive(Clone, Debug)]
+struct Details {
+    text: String,
+    name: &'static str,
+    spec: GameSpec,
+    planes: PlaneSpec,
+    gtp: GtpDialect,
+    difficulty_levels: &'static [DifficultyLevel],
+    mcts_defaults: [&'static [(&'static str, &'static str)]; 2],
+}
 
-    fn summary(&self) -> &'static str {
-        G::SUMMARY
-    }
+struct Describe;
 
-    fn parameters(&self) -> &'static [Parameter] {
-        G::Config::PARAMETERS
-    }
+impl Visitor for Describe {
+    type Output = Details;
 
-    fn examples(&self) -> &'static [&'static str] {
-        G::EXAMPLES
-    }
-
-    fn default_agents(&self) -> &'static [&'static str] {
-        G::DEFAULT_AGENTS
-    }
-
-    fn nets(&self) -> &'static [BundledNet] {
-        G::NETS
-    }
-
-    fn net_defaults(&self) -> &'static [(&'static str, &'static str)] {
-        G::NET
-    }
-
-    fn observations(&self) -> Vec<&'static str> {
-        environment::observations::<G>()
-    }
-
-    fn action_kinds(&self) -> Vec<(&'static str, &'static str)> {
-        G::ACTION_KINDS.iter().map(|kind| (kind.name, kind.opponent)).collect()
-    }
-
-    fn open(&self, spec: &SpecText) -> Result<Box<dyn OpenGame>, SpecError> {
-        let config = G::Config::read(&Parameters::new(spec, "game", G::Config::PARAMETERS)?)?;
-        Ok(Box::new(Open::<G> { config }))
+    fn visit<G: Registered>(self, config: &G::Config) -> Details {
+        Details {
+            text: SpecText::join(G::NAME, &config.canonical()),
+            name: G::NAME,
+            spec: G::new(config).spec(),
+            planes: G::new(config).plane_spec(),
+            gtp: G::gtp(config),
+            difficulty_levels: G::difficulty_levels(config),
+            mcts_defaults: [G::mcts(config, false), G::mcts(config, true)],
+        }
     }
 }
 
-struct Open<G: Game> {
-    config: G::Config,
+impl OpenGame {
+    /// Its canonical specification, such as `link:players=3`.
+    pub fn text(&self) -> String {
+        self.details.text.clone()
+    }
+
+    /// Its name, without parameters.
+    pub fn name(&self) -> &'static str {
+        self.details.name
+    }
+
+    /// Its entry in the list of games.
+    pub fn info(&self) -> &'static GameInfo {
+        find_game(self.details.name).expect("a game that was opened is in the list")
+    }
+
+    /// Its sizes.
+    pub fn spec(&self) -> GameSpec {
+        self.details.spec
+    }
+
+    /// The shapes of its observation and policy.
+    pub fn plane_spec(&self) -> PlaneSpec {
+        self.details.planes
+    }
+
+    /// How programs that speak the Go Text Protocol play it.
+    pub fn gtp(&self) -> GtpDialect {
+        self.details.gtp.clone()
+    }
+
+    /// Opponents for people, the weakest first.
+    pub fn difficulty_levels(&self) -> &'static [DifficultyLevel] {
+        self.details.difficulty_levels
+    }
+
+    /// Per-game overrides of the `mcts` agent's defaults; a `timed` search has 30 ms or more per move.
+    pub fn mcts_defaults(&self, timed: bool) -> &'static [(&'static str, &'static str)] {
+        self.details.mcts_defaults[usize::from(timed)]
+    }
 }
 
-impl<G: Registered> OpenGame for Open<G> {
-    fn text(&self) -> String {
-        SpecText::join(G::NAME, &self.config.canonical())
-    }
+/// Random games: the sum of their plies, and a checksum of how they ended.
+struct RandomPlayouts {
+    games: u64,
+    seed: u64,
+}
 
-    fn spec(&self) -> GameSpec {
-        G::new(&self.config).spec()
-    }
+impl Visitor for RandomPlayouts {
+    type Output = (u64, u64);
 
-    fn check(&self, agents: &[AgentSpec]) -> Result<(), SpecError> {
-        agents.iter().try_for_each(|agent| agent.check::<G>(&self.config))
-    }
-
-    fn mcts_defaults(&self, timed: bool) -> &'static [(&'static str, &'static str)] {
-        G::mcts(&self.config, timed)
-    }
-
-    fn gtp(&self) -> GtpDialect {
-        G::gtp(&self.config)
-    }
-
-    fn prepare_agents(&self, agents: &[AgentSpec]) -> Result<Box<dyn PreparedAgents>, SpecError> {
-        let ready = |agent: &AgentSpec| Ok((agent.to_string(), agent.prepare::<G>(&self.config)?));
-        let agents = agents.iter().map(ready).collect::<Result<_, SpecError>>()?;
-        Ok(Box::new(GameAgents::<G>::new(self.config.clone(), agents)))
-    }
-
-    fn session(
-        &self,
-        seats: &[Option<AgentSpec>],
-        seed: u64,
-        start: Option<&str>,
-    ) -> Result<Box<dyn Session>, SessionError> {
-        Ok(Box::new(GameSession::<G>::new(&self.config, seats, seed, start)?))
-    }
-
-    fn state(&self, text: Option<&str>) -> Result<Box<dyn AnyState>, ParseError> {
-        Ok(Box::new(text.map_or_else(|| Ok(G::new(&self.config)), |text| G::parse(&self.config, text))?))
-    }
-
-    fn position(&self, text: Option<&str>) -> Result<Position, ParseError> {
-        let state = text.map_or_else(|| Ok(G::new(&self.config)), |text| G::parse(&self.config, text))?;
-        Ok(Position::of(&self.config, &state))
-    }
-
-    fn difficulty_levels(&self) -> &'static [DifficultyLevel] {
-        G::difficulty_levels(&self.config)
-    }
-
-    fn players(&self, agent: &AgentSpec) -> Result<PlayerMaker, SpecError> {
-        let make = agent.prepare::<G>(&self.config)?;
-        Ok(Box::new(move || Box::new(Erased(make()))))
-    }
-
-    fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {
-        replay::<G>(record, states)
-    }
-
-    fn environments(
-        &self,
-        spec: &EnvironmentSpec,
-        copies: usize,
-        threads: Option<usize>,
-    ) -> Result<Box<dyn Environments>, SpecError> {
-        Ok(Box::new(GameEnvironments::<G>::new(&self.config, spec, copies, threads)?))
-    }
-
-    fn rewards(&self) -> Vec<&'static str> {
-        environment::rewards(&G::new(&self.config))
-    }
-
-    fn self_play(
-        &self,
-        settings: SelfPlayConfig,
-        opponent: Option<&AgentSpec>,
-        threads: Option<usize>,
-    ) -> Result<Box<dyn AnySelfPlay>, SpecError> {
-        let opponent = opponent.map(|agent| agent.prepare::<G>(&self.config)).transpose()?;
-        Ok(Box::new(SelfPlay::<G>::new(self.config.clone(), settings, opponent, threads)))
-    }
-
-    #[cfg(feature = "net")]
-    fn alphazero(&self, settings: Settings, threads: Option<usize>) -> Result<Box<dyn AnyTraining>, LearnError> {
-        Ok(Box::new(tilelab_learn::alphazero::Training::<G>::new(self.config.clone(), settings, threads)?))
-    }
-
-    fn solve(&self, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {
-        solve::<G>(&self.config, request)
-    }
-
-    fn random_playouts(&self, games: u64, seed: u64) -> (u64, u64) {
-        let start = G::new(&self.config);
-        let mut rng = Rng::new(seed);
-        (0..games).fold((0, 0), |(plies, checksum), _| {
+    fn visit<G: Registered>(self, config: &G::Config) -> (u64, u64) {
+        let start = G::new(config);
+        let mut rng = Rng::new(self.seed);
+        (0..self.games).fold((0, 0), |(plies, checksum), _| {
             let mut state = start.clone();
-            (plies + state.play_out(&mut rng) as u64, checksum.rotate_left(1) ^ state.hash())
+            (plies + u64::from(state.play_out(&mut rng)), checksum.rotate_left(1) ^ state.hash())
         })
     }
+}
 
-    fn check_contract(&self, games: usize, seed: u64) {
-        contract::check::<G>(&self.config, games, seed);
+/// The contract test.
+struct Contract {
+    games: usize,
+    seed: u64,
+}
+
+impl Visitor for Contract {
+    type Output = ();
+
+    fn visit<G: Registered>(self, config: &G::Config) {
+        contract::check::<G>(config, self.games, self.seed);
+    }
+}
+
+impl OpenGame {
+    /// Plays random games and returns the sum of their plies and a checksum of how they ended.
+    pub fn random_playouts(&self, games: u64, seed: u64) -> (u64, u64) {
+        self.visit(RandomPlayouts { games, seed })
     }
 
-    fn config(&self) -> &dyn Any {
-        &self.config
+    /// Runs the contract test, which panics where the game breaks it.
+    pub fn check_contract(&self, games: usize, seed: u64) {
+        self.visit(Contract { games, seed });
     }
 }

@@ -1,12 +1,11 @@
 //! Records and logs, move by move.
 
-use serde::Serialize;
+use serde::{Deserialize as _, Serialize};
 use serde_json::Value;
-use tilelab_core::{Action, Config as _, Forfeit, Record, ReplayError, SpecText, Turn};
-use tilelab_games::link::log::{self, Entry, Log, LogError};
-use tilelab_games::link::{Link, LinkConfig};
+pub use tilelab_core::registered::{LogError, LogOptions};
+use tilelab_core::{Forfeit, Record, ReplayError, Turn};
 
-use crate::registry::{OpenGame, Registered, open_game};
+use crate::registry::{GAMES, OpenGame, Registered, Visitor, find_game, open_game};
 
 /// A game played again, with what each position was like.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -96,15 +95,6 @@ pub(crate) fn replay<G: Registered>(record: &Record, states: bool) -> Result<Rep
     })
 }
 
-/// How to read logs that do not say everything about their game.
-#[derive(Clone, Debug, Default)]
-pub struct LogOptions {
-    /// How many players there were.
-    pub players: Option<u8>,
-    /// The whole specification of the game.
-    pub game: Option<String>,
-}
-
 /// Why a line cannot be replayed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum LineError {
@@ -125,55 +115,54 @@ pub enum LineError {
     Spec(#[from] tilelab_core::SpecError),
 }
 
-/// Reads a record or an interchange log.
+/// Reads a record, or a log of a game that has a log format of its own.
 pub fn read_value(value: &Value, options: &LogOptions) -> Result<Record, LineError> {
     if value.get("game").is_some() {
-        use serde::Deserialize;
         return Record::deserialize(value).map_err(|error| LineError::Shape(format!("not a record: {error}")));
     }
-    let log = Log::read(value)?;
-    let config = log_config(&log, options)?;
-    Ok(log.to_record(&config)?)
+    // Without a game, the first format decides what a log is.
+    let named = match &options.game {
+        Some(game) => Some(open_game(&game.to_string())?.info().name),
+        None => None,
+    };
+    let formats = || GAMES.iter().filter_map(|game| Some((game.name, game.log?)));
+    let own = formats().find(|(name, _)| named == Some(*name)).or_else(|| formats().next());
+    let (_, format) = own.ok_or_else(|| LineError::Shape("expected a record".to_owned()))?;
+    Ok((format.read)(value, options)?)
 }
 
-/// The configuration of a log: what it says itself, overruled by the options.
-fn log_config(log: &Log, options: &LogOptions) -> Result<LinkConfig, LineError> {
-    let mut config = log.config();
-    if let Some(game) = &options.game {
-        let open = open_game(game)?;
-        let given = open.config().downcast_ref::<LinkConfig>();
-        config =
-            *given.ok_or_else(|| LineError::Shape(format!("found a log of Tetris Link, expected one of {game}")))?;
-        // Who begins stands in the log, unless it was said.
-        if !game.parse::<SpecText>()?.pairs.iter().any(|(key, _)| key == "first") && log.first < config.players {
-            config.first = log.first;
-        }
-    }
-    if let Some(players) = options.players {
-        config.players = players;
-    }
-    if config.players < log.players {
-        return Err(LogError::Players { found: format!("{} of {}", log.players, config.players) }.into());
-    }
-    Ok(config)
-}
-
-/// The interchange log of a record, as the thesis's program would have written it.
-pub fn write_log(record: &Record) -> Result<Vec<Entry>, LineError> {
-    if record.game != "link" {
-        let found = format!("a game of {} has no interchange log; it is a format of Tetris Link", record.game);
-        return Err(LineError::Shape(found));
-    }
-    if record.start.is_some() {
-        let found =
-            "a game that began from a position of its own has no interchange log; it begins from the empty board";
-        return Err(LineError::Shape(found.to_owned()));
-    }
-    let config = LinkConfig::from_text::<Link>(&record.config)?;
-    Ok(log::write(&config, record.plies.iter().map(|ply| Action(ply.action))))
+/// The log of a record, in its game's own format.
+pub fn write_log(record: &Record) -> Result<Value, LineError> {
+    let format = find_game(&record.game)?.log.ok_or_else(|| {
+        let with_log: Vec<&str> = GAMES.iter().filter(|game| game.log.is_some()).map(|game| game.name).collect();
+        let found = format!("a game of {} has no interchange log; {} has one", record.game, with_log.join(", "));
+        LineError::Shape(found)
+    })?;
+    Ok((format.write)(record)?)
 }
 
 /// The game a record was played with.
-pub fn game_of(record: &Record) -> Result<Box<dyn OpenGame>, LineError> {
+pub fn game_of(record: &Record) -> Result<OpenGame, LineError> {
     Ok(open_game(&record.spec_text())?)
+}
+
+/// Replays a record.
+struct Replay<'a> {
+    record: &'a Record,
+    states: bool,
+}
+
+impl Visitor for Replay<'_> {
+    type Output = Result<Replayed, ReplayError>;
+
+    fn visit<G: Registered>(self, _: &G::Config) -> Self::Output {
+        replay::<G>(self.record, self.states)
+    }
+}
+
+impl OpenGame {
+    /// Plays a record again; `states` asks for the text form of every position.
+    pub fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {
+        self.visit(Replay { record, states })
+    }
 }

@@ -1,6 +1,5 @@
 //! One game in progress, for people at a terminal or a page: agents on request, undo, a record.
 
-use std::any::Any;
 use std::sync::Arc;
 
 use tilelab_core::{
@@ -11,44 +10,69 @@ use tilelab_core::{
 use crate::agents::AgentSpec;
 use crate::play::{CHANCE_STREAM, randomness};
 use crate::position::Position;
-use crate::registry::Registered;
+use crate::registry::{OpenGame, Registered, Visitor, position_of};
+use crate::state::{ActionQuery, AnyState};
 
 /// A game that is played move by move.
 pub trait Session: Send {
-    /// The sizes of the game.
-    fn spec(&self) -> GameSpec;
-    /// Who acts next.
-    fn turn(&self) -> Turn;
-    /// The position as text.
-    fn text(&self) -> String;
-    /// Points so far.
-    fn scores(&self) -> Option<PerPlayer<i32>>;
-    /// What the game was worth, once it is over.
-    fn returns(&self) -> PerPlayer<f32>;
-    /// The legal actions and their names.
-    fn legal(&self) -> Vec<(Action, String)>;
-    /// The legal action of that name.
-    fn parse_action(&self, name: &str) -> Result<Action, ParseError>;
+    /// The present position.
+    fn state(&self) -> &dyn AnyState;
+    /// The present position as a page shows it.
+    fn position(&self) -> Position;
     /// Plays an action, of a player or of chance; a person may have taken some milliseconds.
     fn play(&mut self, action: Action, ms: Option<u64>) -> Result<(), IllegalAction>;
     /// Draws an outcome of chance and plays it. The turn must be chance's.
     fn draw(&mut self) -> Action;
-    /// What the agent whose turn it is would play within this budget and its own. Does not play it.
+    /// The choice of the agent to move, within this budget and its own; it is not played.
     fn choose(&mut self, budget: Budget) -> Result<Decision, AgentError>;
-    /// From now on somebody watches the agents think, and may stop them.
+    /// Attaches a handle through which the agents' searches can be observed and stopped.
     fn attach(&mut self, handle: &Arc<SearchHandle>);
     /// Whether an agent sits there.
     fn has_agent(&self, seat: usize) -> bool;
-    /// Takes the last action back, chance's too; false at the start.
+    /// Takes the last action back, of a player or of chance; false at the start.
     fn undo(&mut self) -> bool;
     /// How many actions have been played.
     fn plies(&self) -> usize;
     /// The game so far.
     fn record(&self) -> Record;
-    /// The position as a page shows it.
-    fn position(&self) -> Position;
-    /// The position, for code that knows the game.
-    fn state(&self) -> &dyn Any;
+}
+
+impl dyn Session + '_ {
+    /// The sizes of the game.
+    pub fn spec(&self) -> GameSpec {
+        self.state().spec()
+    }
+
+    /// Who acts next.
+    pub fn turn(&self) -> Turn {
+        self.state().turn()
+    }
+
+    /// The position as text.
+    pub fn text(&self) -> String {
+        self.state().to_string()
+    }
+
+    /// The score so far.
+    pub fn scores(&self) -> Option<PerPlayer<i32>> {
+        self.state().info().scores
+    }
+
+    /// The returns, once the game is over.
+    pub fn returns(&self) -> PerPlayer<f32> {
+        self.state().info().returns
+    }
+
+    /// The legal actions and their names.
+    pub fn legal(&self) -> Vec<(Action, String)> {
+        let state = self.state();
+        state.legal().into_iter().map(|action| (action, state.action_name(action))).collect()
+    }
+
+    /// The legal action of that name.
+    pub fn parse_action(&self, name: &str) -> Result<Action, ParseError> {
+        self.state().find_action(ActionQuery::Name(name))
+    }
 }
 
 /// Why a session cannot begin.
@@ -79,7 +103,7 @@ impl<G: Registered> GameSession<G> {
         seed: u64,
         start: Option<&str>,
     ) -> Result<Self, SessionError> {
-        let state = start.map_or_else(|| Ok(G::new(config)), |text| G::parse(config, text))?;
+        let state = position_of::<G>(config, start)?;
         let players = state.spec().players;
         if seats.len() != players {
             let found = format!("{} seats are given, but the game has {players}", seats.len());
@@ -104,32 +128,8 @@ impl<G: Registered> GameSession<G> {
 }
 
 impl<G: Registered> Session for GameSession<G> {
-    fn spec(&self) -> GameSpec {
-        self.now().spec()
-    }
-
-    fn turn(&self) -> Turn {
-        self.now().turn()
-    }
-
-    fn text(&self) -> String {
-        self.now().to_string()
-    }
-
-    fn scores(&self) -> Option<PerPlayer<i32>> {
-        self.now().scores()
-    }
-
-    fn returns(&self) -> PerPlayer<f32> {
-        self.now().returns()
-    }
-
-    fn legal(&self) -> Vec<(Action, String)> {
-        self.now().legal().map(|action| (action, self.now().action_name(action))).collect()
-    }
-
-    fn parse_action(&self, name: &str) -> Result<Action, ParseError> {
-        self.now().parse_action(name)
+    fn state(&self) -> &dyn AnyState {
+        self.now()
     }
 
     fn play(&mut self, action: Action, ms: Option<u64>) -> Result<(), IllegalAction> {
@@ -191,8 +191,31 @@ impl<G: Registered> Session for GameSession<G> {
     fn position(&self) -> Position {
         Position::of(&self.config, self.now())
     }
+}
 
-    fn state(&self) -> &dyn Any {
-        self.now()
+/// Opens a session.
+struct Open<'a> {
+    seats: &'a [Option<AgentSpec>],
+    seed: u64,
+    start: Option<&'a str>,
+}
+
+impl Visitor for Open<'_> {
+    type Output = Result<Box<dyn Session>, SessionError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        Ok(Box::new(GameSession::<G>::new(config, self.seats, self.seed, self.start)?))
+    }
+}
+
+impl OpenGame {
+    /// A game to be played move by move, from the usual start or from a position in text form.
+    pub fn session(
+        &self,
+        seats: &[Option<AgentSpec>],
+        seed: u64,
+        start: Option<&str>,
+    ) -> Result<Box<dyn Session>, SessionError> {
+        self.visit(Open { seats, seed, start })
     }
 }

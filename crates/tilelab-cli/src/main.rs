@@ -1,5 +1,4 @@
-//! The `tilelab` command. Each subcommand is one file in `commands`, each experiment one file in
-//! `experiments`.
+//! The `tilelab` command: one module per subcommand in `commands`, one file per experiment in `experiments`.
 
 mod commands;
 mod experiments;
@@ -9,11 +8,11 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-/// A laboratory for the AI of tile-placing and other turn-based games.
+/// A laboratory for game AI: play, measure, tune and train agents for turn-based games.
 ///
-/// A GAME is typed as `link`, `link:players=3,dice=true` or `hex:size=11`; an AGENT as
-/// `random` or `heuristic:weights=tuned`. `tilelab games` and `tilelab agents` list them all with
-/// every parameter.
+/// A GAME is a name with optional parameters, such as `link`, `link:players=3,dice=true` or `hex:size=11`. An
+/// AGENT is written the same way, such as `random` or `mcts:nodes=1000`. `tilelab games` and `tilelab agents`
+/// list all of them with every parameter. `tilelab COMMAND --help` explains a command with examples.
 #[derive(Parser)]
 #[command(name = "tilelab", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Cli {
@@ -23,16 +22,21 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  tilelab play link                               play Tetris Link against the tuned heuristic
-  tilelab serve                                   play and analyse in a browser
-  tilelab match link random heuristic --games 200 two agents against each other, seats swapping
-  tilelab tournament link --preset quick          all agents, with ratings and a report
-  tilelab tune link mcts --over c=0.1..3:log      good parameters of an agent, by matches
-  tilelab train alphazero nim --out runs/nim      teach a small network by self-play
-  tilelab train ppo --out out/selfplay            teach a network of Tetris Link by self-play
-  tilelab replay games.jsonl                      look at recorded games
-  tilelab solve link:cols=4,rows=5                the exact value of a small board
-  tilelab experiment first-move                   a table of the papers again, beside theirs";
+  Play
+    tilelab play link                                 play Tetris Link against the tuned heuristic
+    tilelab serve                                     play and analyse in a browser
+  Measure
+    tilelab match link random heuristic --games 200   two agents against each other, with swapped seats
+    tilelab tournament link --preset quick            several agents, with ratings and a report
+    tilelab tune link mcts --over c=0.1..3:log        find good parameters of an agent
+    tilelab experiment first-move                     reproduce a table of the papers
+  Understand
+    tilelab replay games.jsonl                        show recorded games
+    tilelab analyze hex:size=5 --agent mcts           the best moves of a position and their values
+    tilelab solve link:cols=4,rows=5                  the exact value of a small board
+  Train
+    tilelab train alphazero nim --out runs/nim        a policy/value network by self-play and search
+    tilelab train ppo --out runs/ppo                  a policy network by reinforcement learning";
 
 #[derive(Subcommand)]
 enum Command {
@@ -44,18 +48,18 @@ enum Command {
     Tournament(commands::tournament::TournamentCommand),
     Merge(commands::merge::Merge),
     Tune(commands::tune::Tune),
-    Train(commands::train::Train),
+    Experiment(commands::experiment::ExperimentCommand),
     Replay(commands::replay::Replay),
     Analyze(commands::analyze::Analyze),
     Solve(commands::solve::Solve),
+    Train(commands::train::Train),
     Gtp(commands::gtp::Gtp),
     Bench(commands::bench::Bench),
-    Experiment(commands::experiment::ExperimentCommand),
     /// Print a completion script for a shell.
     ///
     /// For bash: `tilelab completions bash > ~/.local/share/bash-completion/completions/tilelab`.
     Completions {
-        /// The shell.
+        /// The shell to complete commands for.
         shell: clap_complete::Shell,
     },
 }
@@ -85,7 +89,7 @@ fn main() -> ExitCode {
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
-        // A reader that has seen enough, such as `head`, closes the pipe; that is no failure.
+        // A reader that closes the pipe early, such as `head`, is not a failure.
         Err(error) if commands::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("tilelab: {error:#}");

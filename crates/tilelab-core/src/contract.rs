@@ -6,21 +6,57 @@
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
-use crate::{Action, Config, Game, Player, Ply, Record, Rng, Turn, random_action, sample_chance};
+use crate::{
+    Action, Config, Game, GameSpec, NoSources, Planes, Player, Ply, Record, Rng, Sources, Turn, random_action,
+    sample_chance,
+};
 
-/// Plays `games` random games from `seed` and panics, with the position, where a promise is broken.
+/// Plays `games` random games from `seed` and panics, with the position, where a promise of [`Game`] is
+/// broken.
 ///
 /// # Panics
 /// If the game breaks the contract.
 pub fn check<G: Game>(config: &G::Config, games: usize, seed: u64) {
+    check_positions::<G>(config, &NoSources, games, seed, |_| ());
+}
+
+/// As [`check`], and the promises of [`Planes`] in every position as well.
+///
+/// # Panics
+/// If the game breaks the contract.
+pub fn check_planes<G: Planes>(config: &G::Config, games: usize, seed: u64) {
+    check_planes_with::<G>(config, &NoSources, games, seed);
+}
+
+/// As [`check_planes`], for a configuration that was read from `sources`.
+///
+/// # Panics
+/// If the game breaks the contract.
+pub fn check_planes_with<G: Planes>(config: &G::Config, sources: &dyn Sources, games: usize, seed: u64) {
+    let shapes = G::new(config).plane_spec();
+    check_positions::<G>(config, sources, games, seed, |state| {
+        if matches!(state.turn(), Turn::Player(_)) {
+            check_frames(state);
+        }
+        assert_eq!(state.plane_spec(), shapes, "the shapes never change");
+        check_observation(state);
+        check_policy(state);
+        check_symmetries(state);
+    });
+}
+
+/// Checks the promises of [`Game`] and calls `visit` in every position.
+fn check_positions<G: Game>(config: &G::Config, sources: &dyn Sources, games: usize, seed: u64, visit: impl Fn(&G)) {
     assert_eq!(
-        G::Config::from_text::<G>(&config.canonical()).as_ref(),
+        G::Config::from_text_with::<G>(&config.canonical(), sources).as_ref(),
         Ok(config),
         "a configuration reads what it writes"
     );
     let start = G::new(config);
     let spec = start.spec();
-    assert_eq!((spec.name, spec.version), (G::NAME, G::VERSION));
+    if config.rules_hash().is_none() {
+        assert_eq!((&*start.rules_name(), spec.version), (G::NAME, G::VERSION), "only rule files name themselves");
+    }
     assert!((1..=crate::MAX_PLAYERS).contains(&spec.players));
     assert!(spec.actions > 0 && spec.actions <= 1 << 16);
     assert_eq!(G::new(config), start, "two new games are equal");
@@ -31,16 +67,11 @@ pub fn check<G: Game>(config: &G::Config, games: usize, seed: u64) {
         let mut record = Record::new::<G>(config, vec!["random".to_owned(); spec.players], seed);
         loop {
             assert_eq!(state.spec(), spec, "the sizes never change");
-            assert!(
-                record.plies.len() <= spec.max_plies,
-                "{} plies are more than promised\n{state}",
-                record.plies.len()
-            );
+            let plies = record.plies.len();
+            assert!(is_within(plies as u64, spec), "{plies} plies are more than promised\n{state}");
             check_actions(&state);
             check_text(config, &state);
-            check_observation(&state);
-            check_places(&state);
-            check_images(&state);
+            visit(&state);
             check_playout(&state, seed ^ state.hash());
             let action = match state.turn() {
                 Turn::Player(_) => random_action(&state, &mut rng),
@@ -57,8 +88,13 @@ pub fn check<G: Game>(config: &G::Config, games: usize, seed: u64) {
             assert_eq!(state, twin, "playing is a function of state and action");
         }
         check_end(&state);
-        check_record(record, &state);
+        check_record(record, sources, &state);
     }
+}
+
+/// Whether a game of so many plies keeps its bound, if it has one.
+fn is_within(plies: u64, spec: GameSpec) -> bool {
+    spec.max_plies.is_none_or(|most| plies <= u64::from(most))
 }
 
 /// Legal actions and outcomes: ascending, within the sizes, masked, named.
@@ -130,50 +166,95 @@ fn check_text<G: Game>(config: &G::Config, state: &G) {
     assert!(read.legal().eq(state.legal()), "legal actions survive\n{text}");
 }
 
-fn check_observation<G: Game>(state: &G) {
-    let spec = state.spec();
-    let size = spec.observation.iter().product();
-    for player in Player::all(spec.players) {
-        let mut planes = vec![f32::NAN; size];
+fn check_observation<G: Planes>(state: &G) {
+    for player in Player::all(state.spec().players) {
+        let mut planes = vec![f32::NAN; state.plane_spec().observation_size()];
         state.observe(player, &mut planes);
         let fits = planes.iter().all(|value| (0.0..=1.0).contains(value));
         assert!(fits, "an observation fills its planes with numbers from 0 to 1\n{state}");
     }
 }
 
-/// Legal actions have places of their own in the field.
-fn check_places<G: Game>(state: &G) {
-    let spec = state.spec();
-    let size: usize = spec.policy_shape.iter().product();
-    let places: HashSet<usize> = state.legal().map(|action| state.policy_index(action)).collect();
-    assert_eq!(places.len(), state.legal().len(), "no two actions share a place\n{state}");
-    assert!(places.iter().all(|&place| place < size), "places are below {size}\n{state}");
+/// The mover's frame: the observation, the policy and the relative numbers of actions agree.
+fn check_frames<G: Planes>(state: &G) {
+    let actions = state.spec().actions;
+    let numbers = || (0..actions).map(|number| Action(number as u16));
+    for action in numbers() {
+        let relative = state.relative_action(action);
+        assert!(relative.index() < actions, "relative numbers are below {actions}\n{state}");
+        assert_eq!(state.absolute_action(relative), action, "an absolute action is the inverse of a relative one");
+    }
+    let (mut mask, mut relative_mask) = (vec![false; actions], vec![false; actions]);
+    state.mask(&mut mask);
+    state.relative_mask(&mut relative_mask);
+    for action in numbers() {
+        let relative = state.relative_action(action).index();
+        assert_eq!(relative_mask[relative], mask[action.index()], "the masks agree on {action:?}\n{state}");
+    }
+    for action in state.legal() {
+        let index = state.policy_index(action);
+        assert_eq!(state.action_at(index), Some(action), "action_at is the inverse of policy_index\n{state}");
+        if state.acts_on_cell(action) {
+            check_effect(state, action, index);
+        }
+    }
 }
 
-/// Symmetries lead back, and it is all one whether one plays first or mirrors first.
-fn check_images<G: Game>(state: &G) {
+/// An action changes what the mover sees at its policy index. Planes that are the same everywhere say
+/// nothing about a cell, such as the one that tells whose turn it is.
+fn check_effect<G: Planes>(state: &G, action: Action, policy_index: usize) {
+    let Turn::Player(mover) = state.turn() else { return };
+    let shapes = state.plane_spec();
+    let cells = shapes.observation[1] * shapes.observation[2];
+    let observe = |state: &G| {
+        let mut planes = vec![0_u8; shapes.observation_size()];
+        state.observe(mover, &mut planes);
+        planes
+    };
+    let mut after = state.clone();
+    after.play(action);
+    let (before, after) = (observe(state), observe(&after));
+    let is_uniform = |plane: &[u8]| plane.iter().all(|value| *value == plane[0]);
+    let cell = policy_index % cells;
+    let changes = before
+        .chunks_exact(cells)
+        .zip(after.chunks_exact(cells))
+        .any(|(before, after)| before[cell] != after[cell] && !(is_uniform(before) && is_uniform(after)));
+    assert!(changes, "{} shows its effect at its policy index\n{state}", state.action_name(action));
+}
+
+/// Legal actions have policy indices of their own.
+fn check_policy<G: Planes>(state: &G) {
+    let size = state.plane_spec().policy_size();
+    let indices: HashSet<usize> = state.legal().map(|action| state.policy_index(action)).collect();
+    assert_eq!(indices.len(), state.legal().len(), "no two actions share a policy index\n{state}");
+    assert!(indices.iter().all(|&index| index < size), "policy indices are below {size}\n{state}");
+}
+
+/// A symmetry is its own inverse, and commutes with playing.
+fn check_symmetries<G: Planes>(state: &G) {
     assert!(state.symmetries() >= 1);
-    assert_eq!(&state.transformed(0), state, "the first image is the position itself");
-    for which in 0..state.symmetries() {
-        let image = state.transformed(which);
-        assert_eq!(&image.transformed(which), state, "a symmetry twice leads back\n{state}");
-        assert_eq!((image.turn(), image.spec()), (state.turn(), state.spec()));
+    assert_eq!(&state.transformed(0), state, "the first symmetry is the identity");
+    for symmetry in 0..state.symmetries() {
+        let transformed = state.transformed(symmetry);
+        assert_eq!(&transformed.transformed(symmetry), state, "a symmetry is its own inverse\n{state}");
+        assert_eq!((transformed.turn(), transformed.spec()), (state.turn(), state.spec()));
         assert_eq!(
-            image.returns().as_slice(),
+            transformed.returns().as_slice(),
             state.returns().as_slice(),
-            "an image ends as the position does\n{state}"
+            "a transformed position has the same returns\n{state}"
         );
         let scores = |state: &G| state.scores().map(|scores| scores.as_slice().to_vec());
-        assert_eq!(scores(&image), scores(state), "an image has the same points\n{state}");
+        assert_eq!(scores(&transformed), scores(state), "a transformed position has the same scores\n{state}");
         let outcomes = state.chance().map(|(outcome, _)| (outcome, outcome));
-        for (action, there) in
-            state.legal().map(|action| (action, state.transform_action(which, action))).chain(outcomes)
+        for (action, corresponding) in
+            state.legal().map(|action| (action, state.transform_action(symmetry, action))).chain(outcomes)
         {
-            assert!(image.is_legal(there), "what is legal is legal in the image\n{state}");
-            let (mut played, mut played_there) = (state.clone(), image.clone());
+            assert!(transformed.is_legal(corresponding), "a legal action stays legal when transformed\n{state}");
+            let (mut played, mut played_transformed) = (state.clone(), transformed.clone());
             played.play(action);
-            played_there.play(there);
-            assert_eq!(played.transformed(which), played_there, "playing and mirroring commute\n{state}");
+            played_transformed.play(corresponding);
+            assert_eq!(played.transformed(symmetry), played_transformed, "playing and transforming commute\n{state}");
         }
     }
 }
@@ -182,7 +263,7 @@ fn check_images<G: Game>(state: &G) {
 fn check_playout<G: Game>(state: &G, seed: u64) {
     let mut end = state.clone();
     let plies = end.play_out(&mut Rng::new(seed));
-    assert!(plies <= state.spec().max_plies, "a playout of {plies} plies is longer than promised\n{state}");
+    assert!(is_within(plies.into(), state.spec()), "a playout of {plies} plies is longer than promised\n{state}");
     assert_eq!(end.turn(), Turn::Over, "a playout ends the game\n{state}");
     assert!(end.legal().len() == 0 && end.chance().next().is_none(), "nothing is legal after a playout\n{state}");
     assert!(end.returns().iter().all(|value| (-1.0..=1.0).contains(value)), "returns are from -1 to 1\n{state}");
@@ -207,12 +288,12 @@ fn check_end<G: Game>(state: &G) {
 }
 
 /// A record survives JSON and leads to the same end.
-fn check_record<G: Game>(mut record: Record, state: &G) {
+fn check_record<G: Game>(mut record: Record, sources: &dyn Sources, state: &G) {
     record.finish(state);
     let line = serde_json::to_string(&record).expect("a record is plain data");
     let read: Record = serde_json::from_str(&line).expect("a record reads what it writes");
     assert_eq!(read, record);
-    let (_, end) = read.replay::<G>(|_, _| ()).expect("a record replays");
+    let (_, end) = read.replay_with::<G>(sources, |_, _| ()).expect("a record replays");
     assert_eq!(&end, state, "a record replays to the same position");
     assert_eq!(end.hash(), state.hash());
 }

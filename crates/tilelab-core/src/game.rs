@@ -1,34 +1,29 @@
 //! The trait that makes a type a game.
 
+use std::borrow::Cow;
 use std::fmt::{Debug, Display};
 
-use crate::{Action, Config, IllegalAction, ParseError, PerPlayer, PlaneElement, Player, Rng, Turn, play_randomly};
+use crate::{Action, Config, IllegalAction, ParseError, PerPlayer, Rng, Turn, play_randomly};
 
 /// The sizes that trees, masks and networks need before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSpec {
-    /// The name in [`Game::NAME`].
-    pub name: &'static str,
-    /// The version in [`Game::VERSION`].
+    /// The version of the rules: [`Game::VERSION`], or that of a rule file.
     pub version: u32,
-    /// How many players sit at the table, 1 to 4.
+    /// How many players sit at the table, 1 to [`MAX_PLAYERS`](crate::MAX_PLAYERS).
     pub players: usize,
     /// Players' actions are `0 .. actions`.
     pub actions: usize,
     /// Outcomes of chance are `0 .. chance_outcomes`.
     pub chance_outcomes: usize,
-    /// Planes, rows and columns of [`Game::observe`].
-    pub observation: [usize; 3],
-    /// Planes, rows and columns of the field in which [`Game::policy_index`] places actions.
-    pub policy_shape: [usize; 3],
-    /// No game lasts longer than this, draws of chance included.
-    pub max_plies: usize,
+    /// No game lasts longer than this, draws of chance included; none where there is no such bound.
+    pub max_plies: Option<u32>,
 }
 
 /// A position of a game, with its rules.
 ///
-/// The state holds no heap, log, randomness or user interface: a clone is a small copy that shares
-/// nothing, so searches clone and play instead of undoing. [`crate::contract::check`] tests every
+/// The state holds no heap (see [`Game::ALLOCATES`]), log, randomness or user interface: a clone is a small
+/// copy that shares nothing, so searches clone and play instead of undoing. [`crate::contract::check`] tests every
 /// promise made here.
 ///
 /// The smallest complete example is `Nim` in `tilelab-games`.
@@ -43,11 +38,20 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// Raised whenever actions are renumbered or rules change, so that old records are not misread.
     const VERSION: u32;
 
+    /// Whether positions own heap memory. Only games whose rules are read from files may, because their
+    /// sizes are not known when they are compiled; tests of allocation pass over them.
+    const ALLOCATES: bool = false;
+
     /// The position before the first move.
     fn new(config: &Self::Config) -> Self;
 
     /// Reads what [`Display`] prints.
     fn parse(config: &Self::Config, text: &str) -> Result<Self, ParseError>;
+
+    /// What these rules are called: [`Self::NAME`], or the name that a rule file gives.
+    fn rules_name(&self) -> Cow<'static, str> {
+        Cow::Borrowed(Self::NAME)
+    }
 
     /// The sizes of this configuration.
     fn spec(&self) -> GameSpec;
@@ -74,36 +78,6 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
 
     /// A hash of everything the rest of the game depends on, kept up by [`Self::play`].
     fn hash(&self) -> u64;
-
-    /// Writes what `player` sees as planes of numbers from 0 to 1, floats or bytes, in the shape
-    /// [`GameSpec::observation`].
-    fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]);
-
-    /// Where a legal action of the mover lies in [`GameSpec::policy_shape`], counted plane by plane and row by
-    /// row: no two share a place.
-    ///
-    /// Where the field has the rows and columns of the observation, the place is where the action
-    /// happens on the board as [`Self::observe`] shows it to the mover, so that a network can judge an
-    /// action from what lies around it. Otherwise the field is just a list of the actions.
-    fn policy_index(&self, action: Action) -> usize {
-        action.index()
-    }
-
-    /// How many positions are this one but for a symmetry of the board, itself included.
-    fn symmetries(&self) -> usize {
-        1
-    }
-
-    #[must_use]
-    /// One of the [`Self::symmetries`]; 0 is the position itself. The same symmetry twice leads back.
-    fn transformed(&self, _symmetry: usize) -> Self {
-        self.clone()
-    }
-
-    /// The player's action that is in the image what `action` is here. Outcomes of chance stay what they are.
-    fn transform_action(&self, _symmetry: usize, action: Action) -> Action {
-        action
-    }
 
     /// What people read and type for an action, or for an outcome on [`Turn::Chance`].
     fn action_name(&self, action: Action) -> String;
@@ -137,7 +111,7 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// outcome is: afterwards [`Self::turn`] is [`Turn::Over`] and [`Self::returns`] has the
     /// distribution of random play. The position itself need not be one that play can reach, so it is
     /// good for nothing but its result.
-    fn play_out(&mut self, rng: &mut Rng) -> usize {
+    fn play_out(&mut self, rng: &mut Rng) -> u32 {
         play_randomly(self, rng)
     }
 

@@ -8,8 +8,8 @@
 //! without any randomness. An [`Agent`] chooses an action; every source of randomness is an [`Rng`]
 //! that the caller seeds.
 //!
-//! [`contract`] holds the rules every game must keep, as one test; [`tree`] holds a game written as
-//! a tree in text, for tests of searches.
+//! What networks need of a game is the optional trait [`Planes`]. [`contract`] holds the promises of both
+//! traits as one test; [`testing`] holds games for tests, such as a game tree in text.
 
 mod action;
 pub mod agent;
@@ -20,13 +20,17 @@ mod evaluator;
 mod game;
 mod insight;
 mod plane_element;
+mod planes;
 mod player;
 mod playout;
 mod record;
+pub mod registered;
 mod rng;
+pub mod scene;
 mod search_handle;
+mod sources;
 mod spec;
-pub mod tree;
+pub mod testing;
 
 pub use action::{Action, ActionSet};
 pub use agent::{Agent, AgentError, Budget, Candidate, Decision};
@@ -36,9 +40,12 @@ pub use evaluator::{ActionValues, Evaluation, Evaluator};
 pub use game::{Game, GameSpec};
 pub use insight::{Insight, Prover};
 pub use plane_element::PlaneElement;
+pub use planes::{PlaneSpec, Planes};
 pub use player::{MAX_PLAYERS, PerPlayer, Player, Turn};
-pub use playout::{play_randomly, random_action, sample_chance};
+pub use playout::{play_randomly, random_action, sample_chance, sample_outcome};
 pub use record::{Forfeit, Mismatch, Ply, Record, ReplayError};
 pub use rng::{Rng, mix};
 pub use search_handle::SearchHandle;
-pub use spec::{Config, Parameter, Parameters, SpecText};
+pub use sources::{NoSources, SourceError, Sources, hash_of_rules};
+pub use spec::{Config, Parameter, ParameterKind, Parameters, SpecText};
+pub use testing::tree;

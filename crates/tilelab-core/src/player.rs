@@ -6,9 +6,9 @@ use std::ops::{Index, IndexMut};
 use serde::{Deserialize, Serialize};
 
 /// The most players a game may have.
-pub const MAX_PLAYERS: usize = 4;
+pub const MAX_PLAYERS: usize = 8;
 
-/// A seat at the table, counted from 0. People see it as a letter: `a`, `b`, `c`, `d`.
+/// A seat at the table, counted from 0. People see it as a letter, `a` to `h`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Player(u8);
@@ -163,12 +163,18 @@ mod tests {
         assert_eq!(returns(&[9]), [0.0]);
     }
 
+    /// Searches keep values of this type in tables and copy them at every node.
+    #[test]
+    fn values_of_all_players_are_small() {
+        assert_eq!((size_of::<PerPlayer<f32>>(), size_of::<PerPlayer<f64>>()), (36, 72));
+    }
+
     #[test]
     fn letters_name_seats() {
-        for player in Player::all(4) {
+        for player in Player::all(MAX_PLAYERS) {
             assert_eq!(Player::from_letter(player.letter()), Some(player));
         }
-        assert_eq!(Player::from_letter('e'), None);
+        assert_eq!(Player::from_letter('i'), None);
         assert_eq!(Player::from_letter('A'), None);
     }
 }

@@ -18,14 +18,22 @@ pub fn random_action<G: Game>(state: &G, rng: &mut Rng) -> Action {
 /// # Panics
 /// If it is not.
 pub fn sample_chance<G: Game>(state: &G, rng: &mut Rng) -> Action {
+    sample_outcome(state.chance(), rng)
+}
+
+/// One of several outcomes, drawn by its probability.
+///
+/// # Panics
+/// If no outcome is possible.
+pub fn sample_outcome(outcomes: impl Iterator<Item = (Action, f32)>, rng: &mut Rng) -> Action {
     let mut left = rng.unit() as f32;
     let mut last = None;
-    for (outcome, probability) in state.chance() {
+    for (outcome, probability) in outcomes {
         if left < probability {
             return outcome;
         }
         left -= probability;
-        // Rounding may leave a crumb past the last possible outcome.
+        // Rounding may leave a remainder past the last possible outcome.
         if probability > 0.0 {
             last = Some(outcome);
         }
@@ -36,8 +44,8 @@ pub fn sample_chance<G: Game>(state: &G, rng: &mut Rng) -> Action {
 /// Plays uniformly random actions to the end, move by move, and says how many plies that took.
 ///
 /// Whoever wants only the result calls [`Game::play_out`], for which some games know a faster way.
-pub fn play_randomly<G: Game>(state: &mut G, rng: &mut Rng) -> usize {
-    let mut plies = 0;
+pub fn play_randomly<G: Game>(state: &mut G, rng: &mut Rng) -> u32 {
+    let mut plies = 0_u32;
     loop {
         let action = match state.turn() {
             Turn::Player(_) => random_action(state, rng),
@@ -45,6 +53,6 @@ pub fn play_randomly<G: Game>(state: &mut G, rng: &mut Rng) -> usize {
             Turn::Over => return plies,
         };
         state.play(action);
-        plies += 1;
+        plies = plies.saturating_add(1);
     }
 }

@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Action, Config, Game, ParseError, PerPlayer, Player, SpecError, SpecText, Turn};
+use crate::spec::hash_text;
+use crate::{Action, Config, Game, NoSources, ParseError, PerPlayer, Player, Sources, SpecError, SpecText, Turn};
 
 /// Everything needed to see a game again, without any randomness.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,6 +18,9 @@ pub struct Record {
     /// Its configuration, as `key=value,…` without defaults.
     #[serde(default)]
     pub config: String,
+    /// The hash of the rules, where they come from a file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules_hash: Option<String>,
     /// Who sat in each seat: agent specifications or people's names.
     pub agents: Vec<String>,
     /// The seed of the game.
@@ -133,8 +137,9 @@ impl Record {
     pub fn new<G: Game>(config: &G::Config, agents: Vec<String>, seed: u64) -> Self {
         Self {
             game: G::NAME.to_owned(),
-            version: G::VERSION,
+            version: G::new(config).spec().version,
             config: config.canonical(),
+            rules_hash: config.rules_hash().map(hash_text),
             agents,
             seed,
             index: None,
@@ -163,7 +168,16 @@ impl Record {
 
     /// Plays the record again and checks it on the way: `visit` sees every position together with
     /// the action about to be played there. Returns the configuration and the last position.
-    pub fn replay<G: Game>(&self, mut visit: impl FnMut(&G, Action)) -> Result<(G::Config, G), ReplayError> {
+    pub fn replay<G: Game>(&self, visit: impl FnMut(&G, Action)) -> Result<(G::Config, G), ReplayError> {
+        self.replay_with(&NoSources, visit)
+    }
+
+    /// As [`Self::replay`], for games whose configuration may name files.
+    pub fn replay_with<G: Game>(
+        &self,
+        sources: &dyn Sources,
+        mut visit: impl FnMut(&G, Action),
+    ) -> Result<(G::Config, G), ReplayError> {
         let header = |what, found: &str, expected: &str| {
             if found == expected {
                 return Ok(());
@@ -172,8 +186,18 @@ impl Record {
             Err(ReplayError::Header { what, found, expected: crate::error::quote(expected) })
         };
         header("game", &self.game, G::NAME)?;
-        header("version", &self.version.to_string(), &G::VERSION.to_string())?;
-        let config = G::Config::from_text::<G>(&self.config)?;
+        let version = |expected: u32| header("version", &self.version.to_string(), &expected.to_string());
+        let config = G::Config::from_text_with::<G>(&self.config, sources).or_else(|error| {
+            // Another version may have another configuration; only a rule file has a version of its own.
+            if self.rules_hash.is_none() {
+                version(G::VERSION)?;
+            }
+            Err(ReplayError::from(error))
+        })?;
+        if let Some(hash) = &self.rules_hash {
+            header("rules hash", hash, &config.rules_hash().map_or("none".to_owned(), hash_text))?;
+        }
+        version(G::new(&config).spec().version)?;
         let mut state = self.start.as_ref().map_or_else(|| Ok(G::new(&config)), |start| G::parse(&config, start))?;
         let players = state.spec().players.to_string();
         header("number of agents", &self.agents.len().to_string(), &players)?;

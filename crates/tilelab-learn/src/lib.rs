@@ -14,5 +14,5 @@ pub mod samples;
 pub mod self_play;
 
 pub use samples::{ILLEGAL, Samples};
-pub use self_play::{OpponentMaker, Planes, SelfPlay, SelfPlayConfig};
+pub use self_play::{OpponentMaker, PlaneBuffer, SelfPlay, SelfPlayConfig};
 pub use tilelab_agents::batched::GumbelConfig;

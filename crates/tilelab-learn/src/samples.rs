@@ -1,6 +1,6 @@
 //! What is learned from: positions, what search preferred there, and how the games ended.
 
-use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn};
+use tilelab_core::{Action, PerPlayer, Planes, Player, Rng, Turn};
 
 use crate::self_play::SelfPlayConfig;
 
@@ -21,7 +21,7 @@ pub struct Samples {
     /// The planes of the end that the settings name, as the mover sees them.
     pub future: Vec<u8>,
     /// How many actions had been played before the position.
-    pub plies: Vec<u16>,
+    pub plies: Vec<u32>,
     /// Which game each position is from, counted from the first ever played.
     pub games: Vec<u64>,
 }
@@ -31,7 +31,7 @@ pub struct Samples {
 pub(crate) struct Searched<G> {
     pub(crate) state: G,
     pub(crate) policy: Vec<(u16, f32)>,
-    pub(crate) ply: u16,
+    pub(crate) ply: u32,
 }
 
 impl Samples {
@@ -58,15 +58,15 @@ impl Samples {
     }
 
     /// Adds the positions of a game, now that its end is known.
-    pub(crate) fn add<G: Game>(&mut self, game: u64, searched: &[Searched<G>], end: &G, settings: &SelfPlayConfig) {
+    pub(crate) fn add<G: Planes>(&mut self, game: u64, searched: &[Searched<G>], end: &G, settings: &SelfPlayConfig) {
         let utility = settings.search.utility.of(end);
-        let mut seen = vec![0; end.spec().observation.iter().product()];
+        let mut seen = vec![0; end.plane_spec().observation_size()];
         for position in searched {
             let Turn::Player(mover) = position.state.turn() else { continue };
-            let images = if settings.images { end.symmetries() } else { 1 };
+            let images = if settings.symmetries { end.symmetries() } else { 1 };
             let image = Rng::derive(settings.seed, &[game, position.ply.into()]).below(images as u32) as usize;
             self.add_image(position, mover, image);
-            self.add_future(&end.transformed(image), mover, &settings.future, &mut seen);
+            self.add_future(&end.transformed(image), mover, &settings.auxiliary_planes, &mut seen);
             self.add_end(mover, &utility, end);
             self.plies.push(position.ply);
             self.games.push(game);
@@ -74,11 +74,11 @@ impl Samples {
     }
 
     /// What the mover saw, and what the search preferred.
-    fn add_image<G: Game>(&mut self, Searched { state, policy, .. }: &Searched<G>, mover: Player, image: usize) {
+    fn add_image<G: Planes>(&mut self, Searched { state, policy, .. }: &Searched<G>, mover: Player, image: usize) {
         let spec = state.spec();
         let seen = state.transformed(image);
         let planes = self.planes.len();
-        self.planes.resize(planes + spec.observation.iter().product::<usize>(), 0);
+        self.planes.resize(planes + state.plane_spec().observation_size(), 0);
         seen.observe(mover, &mut self.planes[planes..]);
         let first = self.places.len();
         self.places.resize(first + spec.actions, ILLEGAL);
@@ -90,19 +90,19 @@ impl Samples {
     }
 
     /// Some planes of the end.
-    fn add_future<G: Game>(&mut self, end: &G, mover: Player, planes: &[usize], seen: &mut [u8]) {
+    fn add_future<G: Planes>(&mut self, end: &G, mover: Player, planes: &[usize], seen: &mut [u8]) {
         if planes.is_empty() {
             return;
         }
         end.observe(mover, seen);
-        let [_, rows, columns] = end.spec().observation;
+        let [_, rows, columns] = end.plane_spec().observation;
         for plane in planes {
             self.future.extend_from_slice(&seen[plane * rows * columns..][..rows * columns]);
         }
     }
 
     /// What the end was worth, and its points.
-    fn add_end<G: Game>(&mut self, mover: Player, utility: &PerPlayer<f64>, end: &G) {
+    fn add_end<G: Planes>(&mut self, mover: Player, utility: &PerPlayer<f64>, end: &G) {
         let scores = end.scores();
         for player in seen_from(mover, end.spec().players) {
             self.values.push(utility[player] as f32);
@@ -115,7 +115,7 @@ impl Samples {
 pub const ILLEGAL: i32 = -1;
 
 /// Writes where in the field each action lies.
-pub(crate) fn write_places<G: Game>(state: &G, places: &mut [i32]) {
+pub(crate) fn write_places<G: Planes>(state: &G, places: &mut [i32]) {
     places.fill(ILLEGAL);
     for action in state.legal() {
         places[action.index()] = state.policy_index(action) as i32;

@@ -1,18 +1,18 @@
-//! What has been judged before. A search asks for a position's value when it first comes there and for
-//! its actions when it comes again, and two threads or two moves may come to the same position.
+//! A cache of evaluations. A search needs a position's value on the first visit and its policy on the second, and
+//! several threads or moves may reach the same position.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::net::Judgement;
+use crate::net::NetOutput;
 
-/// Judgements by the key of their position: each key has one place, and the newest stays.
+/// Evaluations by the hash of their position, direct-mapped: a new entry replaces the old one in its slot.
 pub(crate) struct Cache {
     entries: Vec<Entry>,
 }
 
-type Entry = Mutex<Option<(u64, Arc<Judgement>)>>;
+type Entry = Mutex<Option<(u64, Arc<NetOutput>)>>;
 
-/// Some 20 MB where positions have a hundred actions.
+/// About 20 MB for positions with a hundred actions.
 const ENTRIES: usize = 1 << 15;
 
 impl Default for Cache {
@@ -22,18 +22,17 @@ impl Default for Cache {
 }
 
 impl Cache {
-    /// What is known of the position with this key.
-    pub(crate) fn find(&self, key: u64) -> Option<Arc<Judgement>> {
-        let entry = self.entry(key).lock().unwrap_or_else(PoisonError::into_inner);
-        entry.as_ref().filter(|(known, _)| *known == key).map(|(_, judgement)| judgement.clone())
+    /// The stored evaluation of the position with this hash.
+    pub(crate) fn get(&self, hash: u64) -> Option<Arc<NetOutput>> {
+        let entry = self.entry(hash).lock().unwrap_or_else(PoisonError::into_inner);
+        entry.as_ref().filter(|(stored, _)| *stored == hash).map(|(_, output)| output.clone())
     }
 
-    pub(crate) fn keep(&self, key: u64, judgement: Arc<Judgement>) {
-        *self.entry(key).lock().unwrap_or_else(PoisonError::into_inner) = Some((key, judgement));
+    pub(crate) fn insert(&self, hash: u64, output: Arc<NetOutput>) {
+        *self.entry(hash).lock().unwrap_or_else(PoisonError::into_inner) = Some((hash, output));
     }
 
-    fn entry(&self, key: u64) -> &Entry {
-        // Keys are hashes; their low bits are as good as any.
-        &self.entries[key as usize % ENTRIES]
+    fn entry(&self, hash: u64) -> &Entry {
+        &self.entries[hash as usize % ENTRIES]
     }
 }

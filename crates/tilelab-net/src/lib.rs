@@ -1,16 +1,16 @@
-//! Networks on an ordinary processor, without Python and without a tensor library.
+//! CPU inference for policy/value networks, without Python and without a tensor library.
 //!
-//! A network judges one position at a time: a number for each legal action and a value for each
-//! player. [`NetEvaluator`] offers that to searches.
+//! A network evaluates one position at a time: a logit per legal action and a value per player. [`NetEvaluator`]
+//! makes it an evaluator for searches.
 //!
 //! | module | what |
 //! |---|---|
-//! | [`mod@file`] | network files: safetensors with a header that says what they are for |
+//! | [`mod@file`] | network files: safetensors with a header that says what a network was made for and what it fits |
 //! | [`net`] | a network of any architecture |
 //! | `mlp` | plain layers, for small boards |
-//! | `tower` | residual towers of convolutions, computed with small integers |
-//! | [`evaluator`] | a network as searches ask for it |
-//! | `cache` | what has been judged before |
+//! | `tower` | residual towers of convolutions, computed with 8-bit integers |
+//! | [`evaluator`] | a network as an evaluator of searches |
+//! | `cache` | a cache of evaluations |
 
 mod cache;
 pub mod evaluator;
@@ -23,4 +23,4 @@ mod tower;
 
 pub use evaluator::NetEvaluator;
 pub use file::{NetError, NetFile};
-pub use net::{Judgement, Net, Scratch};
+pub use net::{Net, NetOutput, Scratch};

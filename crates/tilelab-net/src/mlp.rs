@@ -1,12 +1,12 @@
-//! Plain layers: what small boards need, and what the learner in Rust makes.
+//! Plain layers (multilayer perceptrons): networks for small boards, trained by the learner in Rust.
 
 use crate::file::{NetError, NetFile};
-use crate::net::{Judgement, Sizes};
+use crate::net::{NetOutput, Sizes};
 
-/// No layer is wider, and no network deeper, than a file of the largest size could fill.
+/// The maximum width of a layer.
 const MAX_WIDTH: usize = 1 << 14;
 
-/// Layers that cut off at 0, and two heads on the last one.
+/// Fully connected layers with ReLU, and two heads on the last one.
 #[derive(Debug)]
 pub(crate) struct Mlp {
     layers: Vec<Dense>,
@@ -17,19 +17,19 @@ pub(crate) struct Mlp {
 /// A matrix and a bias.
 #[derive(Debug)]
 pub(crate) struct Dense {
-    /// Row after row, one an output.
+    /// Row-major; one row per output.
     weights: Vec<f32>,
     bias: Vec<f32>,
     inputs: usize,
 }
 
 impl Dense {
-    /// A layer of these weights, row after row.
+    /// A layer of these row-major weights.
     pub(crate) fn new(weights: Vec<f32>, bias: Vec<f32>, inputs: usize) -> Self {
         Self { weights, bias, inputs }
     }
 
-    /// The layer of that name.
+    /// Loads the layer with this name.
     pub(crate) fn from_file(file: &NetFile, name: &str, inputs: usize, outputs: usize) -> Result<Self, NetError> {
         Ok(Self {
             weights: file.tensor(&format!("{name}.weight"), &[outputs, inputs])?,
@@ -38,21 +38,21 @@ impl Dense {
         })
     }
 
-    /// One of the outputs.
+    /// Computes one output.
     #[inline]
     pub(crate) fn output(&self, number: usize, inputs: &[f32]) -> f32 {
         self.bias[number] + dot(&self.weights[number * self.inputs..][..self.inputs], inputs)
     }
 
-    /// All of them.
+    /// Computes all outputs.
     #[inline]
     pub(crate) fn outputs(&self, inputs: &[f32]) -> impl Iterator<Item = f32> {
         (0..self.bias.len()).map(move |number| self.output(number, inputs))
     }
 }
 
-/// The sum of products, in an order that is the same on every machine: eight sums side by side, so that
-/// the processor may compute them at once.
+/// The dot product, in an order that is the same on every machine: eight partial sums, so that the compiler can
+/// vectorize it.
 #[inline]
 pub(crate) fn dot(a: &[f32], b: &[f32]) -> f32 {
     let mut sums = [0.0_f32; 8];
@@ -72,7 +72,7 @@ impl Mlp {
         let expected = "a list of one to sixteen layers, each of 1 to 16384";
         let hidden: Vec<usize> = file.value("hidden", expected)?;
         if hidden.is_empty() || hidden.len() > 16 || hidden.iter().any(|&width| width == 0 || width > MAX_WIDTH) {
-            return Err(file.wrong(format!("hidden {hidden:?}"), expected));
+            return Err(file.mismatch(format!("hidden {hidden:?}"), expected));
         }
         let mut inputs = sizes.planes * sizes.cells();
         let mut layers = Vec::new();
@@ -80,27 +80,27 @@ impl Mlp {
             layers.push(Dense::from_file(file, &format!("layers.{number}"), inputs, width)?);
             inputs = width;
         }
-        let policy = Dense::from_file(file, "policy", inputs, sizes.places())?;
+        let policy = Dense::from_file(file, "policy", inputs, sizes.policy_size())?;
         let value = Dense::from_file(file, "value", inputs, sizes.players)?;
         Ok(Self { layers, policy, value })
     }
 
-    pub(crate) fn judge(
+    pub(crate) fn evaluate(
         &self,
         planes: &[u8],
-        places: &[usize],
+        policy_indices: &[usize],
         scratch: &mut [Vec<f32>; 2],
-        judgement: &mut Judgement,
+        output: &mut NetOutput,
     ) {
-        let [input, output] = scratch;
+        let [input, next] = scratch;
         input.clear();
         input.extend(planes.iter().map(|&byte| f32::from(byte) / 255.0));
         for layer in &self.layers {
-            output.clear();
-            output.extend(layer.outputs(input).map(|number| number.max(0.0)));
-            std::mem::swap(input, output);
+            next.clear();
+            next.extend(layer.outputs(input).map(|number| number.max(0.0)));
+            std::mem::swap(input, next);
         }
-        judgement.logits.extend(places.iter().map(|&place| self.policy.output(place, input)));
-        judgement.values.extend(self.value.outputs(input).map(f32::tanh));
+        output.logits.extend(policy_indices.iter().map(|&index| self.policy.output(index, input)));
+        output.values.extend(self.value.outputs(input).map(f32::tanh));
     }
 }

@@ -1,21 +1,21 @@
-//! A network of any architecture: planes in, a number for each place and a value for each player out.
+//! A network of any architecture: planes in; a logit per policy index and a value per player out.
 
-use tilelab_core::{Action, Game, GameSpec};
+use tilelab_core::{Action, GameSpec, PlaneSpec, Planes};
 
 use crate::file::{NetError, NetFile};
 use crate::mlp::Mlp;
 use crate::tower::{Tower, TowerScratch};
 
-/// A network, ready to judge. It is never changed, so that threads may share it.
+/// A network, ready for inference. It is immutable, so threads can share it.
 #[derive(Debug)]
 pub struct Net {
     sizes: Sizes,
-    /// Whether it judges actions by their number, and not by their place.
+    /// Whether the policy is indexed by the number of an action.
     by_number: bool,
     body: Body,
 }
 
-/// What a network is made for.
+/// The sizes of a network's input and output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sizes {
     pub(crate) planes: usize,
@@ -26,14 +26,19 @@ pub(crate) struct Sizes {
 }
 
 impl Sizes {
-    /// Cells of the board.
+    /// The cells of the board.
     pub(crate) fn cells(&self) -> usize {
         self.rows * self.columns
     }
 
-    /// Places of the field.
-    pub(crate) fn places(&self) -> usize {
+    /// The number of policy indices.
+    pub(crate) fn policy_size(&self) -> usize {
         self.policy_shape.iter().product()
+    }
+
+    /// Whether the policy lies on the board, so that each cell has logits of its own.
+    pub(crate) fn is_policy_on_board(&self) -> bool {
+        self.policy_shape[1..] == [self.rows, self.columns]
     }
 }
 
@@ -43,16 +48,16 @@ enum Body {
     Mlp(Mlp),
 }
 
-/// What a network says of a position.
+/// The evaluation of a position by a network.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Judgement {
-    /// A number for each place that was asked for: the larger, the better.
+pub struct NetOutput {
+    /// The logit of each requested policy index.
     pub logits: Vec<f32>,
     /// The value for each player, from −1 to 1, the mover first and then in the order of the seats.
     pub values: Vec<f32>,
 }
 
-/// Room to compute in; each thread has its own.
+/// Buffers of a forward pass; each thread has its own.
 #[derive(Debug, Default)]
 pub struct Scratch {
     pub(crate) tower: TowerScratch,
@@ -60,39 +65,61 @@ pub struct Scratch {
 }
 
 impl Net {
-    /// Takes a network for a game out of a file; `game` is the game's specification in its shortest form.
-    pub fn from_file(file: &NetFile, game: &str, spec: &GameSpec) -> Result<Self, NetError> {
-        file.check(game, spec)?;
-        let [planes, rows, columns] = spec.observation;
-        let policy_shape = file.value("field", "planes, rows and columns")?;
-        let sizes = Sizes { planes, rows, columns, policy_shape, players: spec.players };
-        let by_number = policy_shape != spec.policy_shape;
-        let body = match file.about("architecture").unwrap_or("tower") {
-            "tower" => Body::Tower(Box::new(Tower::from_file(file, sizes)?)),
-            "mlp" => Body::Mlp(Mlp::from_file(file, sizes)?),
-            other => return Err(file.wrong(format!("architecture {other}"), "tower or mlp")),
+    /// Loads a network for a game; `game` is the game's canonical specification.
+    ///
+    /// The file must be made for a game of the same name and rules, and fit its planes, policy planes and
+    /// players. The board may have another size than the one the network was made for if no tensor depends on the
+    /// size: this holds for towers whose policy lies on the board, because their value head reads channels pooled
+    /// over the board. It does not hold for plain layers, nor for towers whose policy is a list of actions.
+    pub fn from_file(file: &NetFile, game: &str, spec: &GameSpec, shapes: &PlaneSpec) -> Result<Self, NetError> {
+        let sizes = file.fit(game, spec, shapes)?;
+        let by_number = sizes.policy_shape != shapes.policy;
+        let body = match file.header("architecture").unwrap_or("tower") {
+            "tower" => {
+                if !sizes.is_policy_on_board() {
+                    expect_same_board(file, &sizes, "policy.weight", "the policy head")?;
+                }
+                Body::Tower(Box::new(Tower::from_file(file, sizes)?))
+            }
+            "mlp" => {
+                expect_same_board(file, &sizes, "layers.0.weight", "the first layer")?;
+                Body::Mlp(Mlp::from_file(file, sizes)?)
+            }
+            other => return Err(file.mismatch(format!("architecture {other}"), "tower or mlp")),
         };
         Ok(Self { sizes, by_number, body })
     }
 
-    /// Where the network judges a legal action.
-    pub fn place<G: Game>(&self, state: &G, action: Action) -> usize {
+    /// The policy index of a legal action.
+    pub fn policy_index<G: Planes>(&self, state: &G, action: Action) -> usize {
         if self.by_number { action.index() } else { state.policy_index(action) }
     }
 
-    /// Judges a position: its planes as bytes of which 255 is 1, and the places ([`Self::place`]) of its legal
-    /// actions.
+    /// Evaluates a position, given its planes as bytes, where 255 is 1, and the policy indices
+    /// ([`Self::policy_index`]) of its legal actions.
     ///
     /// # Panics
-    /// If the planes have another size, or a place lies outside the field.
-    pub fn judge(&self, planes: &[u8], places: &[usize], scratch: &mut Scratch, judgement: &mut Judgement) {
+    /// If the planes have another size, or a policy index lies outside the policy.
+    pub fn evaluate(&self, planes: &[u8], policy_indices: &[usize], scratch: &mut Scratch, output: &mut NetOutput) {
         assert_eq!(planes.len(), self.sizes.planes * self.sizes.cells(), "the planes of one position");
-        assert!(places.iter().all(|&place| place < self.sizes.places()), "places of the policy_shape");
-        judgement.logits.clear();
-        judgement.values.clear();
+        assert!(policy_indices.iter().all(|&index| index < self.sizes.policy_size()), "indices of the policy");
+        output.logits.clear();
+        output.values.clear();
         match &self.body {
-            Body::Tower(tower) => tower.judge(planes, places, &mut scratch.tower, judgement),
-            Body::Mlp(mlp) => mlp.judge(planes, places, &mut scratch.layers, judgement),
+            Body::Tower(tower) => tower.evaluate(planes, policy_indices, &mut scratch.tower, output),
+            Body::Mlp(mlp) => mlp.evaluate(planes, policy_indices, &mut scratch.layers, output),
         }
     }
+}
+
+/// Refuses another board than the one that the network was made for: `tensor` reads every cell of the board.
+fn expect_same_board(file: &NetFile, sizes: &Sizes, tensor: &str, layer: &str) -> Result<(), NetError> {
+    let [_, rows, columns] = file.observation_shape()?;
+    if [rows, columns] == [sizes.rows, sizes.columns] {
+        return Ok(());
+    }
+    let found = format!("{tensor} for a board of {rows}×{columns}");
+    let board = format!("{}×{}", sizes.rows, sizes.columns);
+    Err(file
+        .mismatch(found, format!("one for {board}: {layer} reads every cell, so it depends on the size of the board")))
 }

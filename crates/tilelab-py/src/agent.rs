@@ -1,4 +1,4 @@
-//! Agents asked from Python: one decision, or a player that keeps what it knows between moves.
+//! Agents in Python: single decisions, and players that keep their search tree between moves.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,7 +19,7 @@ use crate::state::{State, action_in};
 #[pyclass(frozen, module = "tilelab")]
 pub(crate) struct Agent {
     spec: AgentSpec,
-    /// Agents made ready, by the specification of the game: some load files or look for programs.
+    /// Prepared agents by the specification of the game: some load files or look for programs.
     ready: Mutex<HashMap<String, Arc<PlayerMaker>>>,
 }
 
@@ -50,9 +50,9 @@ impl Agent {
         self.spec.to_string()
     }
 
-    /// What it plays in a position. `nodes` and `time` (seconds, or text such as "200ms") overrule its
-    /// own; with `time` alone, nodes have no limit. It starts afresh every time, so the same position and seed give the same decision, unless
-    /// time decides or several threads share its search.
+    /// Chooses a move in a position. `nodes` and `time` (seconds, or text such as "200ms") override the agent's own
+    /// budget; with `time` alone the number of nodes is unlimited. Every call starts a new search, so the same
+    /// position and seed give the same decision, unless time limits the search or several threads share it.
     #[pyo3(signature = (state, *, nodes=None, time=None, seed=1))]
     fn choose(
         &self,
@@ -66,7 +66,7 @@ impl Agent {
         decide(py, &Mutex::new(player), state, budget(nodes, time)?, seed)
     }
 
-    /// A player of one game that keeps its tree between moves, if it is notified of all of them.
+    /// Returns a player for one game that keeps its tree between moves; it must be notified of every action.
     fn player(&self, game: &Game) -> PyResult<Player> {
         Ok(Player { inner: Mutex::new(self.make(&game.opened)?) })
     }
@@ -99,7 +99,7 @@ pub(crate) struct Player {
 
 #[pymethods]
 impl Player {
-    /// What it plays in a position; see `Agent.choose`.
+    /// Chooses a move in a position; see `Agent.choose`.
     #[pyo3(signature = (state, *, nodes=None, time=None, seed=1))]
     fn choose(
         &self,
@@ -112,7 +112,7 @@ impl Player {
         decide(py, &self.inner, state, budget(nodes, time)?, seed)
     }
 
-    /// Hears of an action that somebody, chance included, is about to play in a position.
+    /// Notifies the player of an action, of any player or of chance, before it is played in `state`.
     fn notify(&self, py: Python<'_>, state: &State, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let action = action_in(state.inner.as_ref(), action)?;
         if !state.inner.is_legal(action) {
@@ -124,7 +124,7 @@ impl Player {
     }
 }
 
-/// Lets a player think while other Python threads run.
+/// Runs a search without holding the interpreter.
 fn decide(
     py: Python<'_>,
     player: &Mutex<Box<dyn AnyPlayer>>,
@@ -145,16 +145,16 @@ fn decide(
     Ok(Decision::new(position, decision.map_err(agent_error)?))
 }
 
-/// The most that a specification may ask for.
-const WITHOUT_LIMIT: u64 = 1_000_000_000_000;
+/// The largest number of nodes that a specification accepts.
+const MAX_NODES: u64 = 1_000_000_000_000;
 
 fn budget(nodes: Option<u64>, time: Option<&Bound<'_, PyAny>>) -> PyResult<Budget> {
     if nodes == Some(0) {
         return Err(value_error("found nodes=0, expected at least 1"));
     }
-    // Who gives time alone wants it used, whatever the agent's own number of nodes.
+    // With time alone, the agent's own number of nodes must not end the search early.
     let time = time.map(duration).transpose()?;
-    Ok(Budget { nodes: nodes.or(time.map(|_| WITHOUT_LIMIT)), time })
+    Ok(Budget { nodes: nodes.or(time.map(|_| MAX_NODES)), time })
 }
 
 /// A time in seconds, or as text with its unit.

@@ -1,4 +1,4 @@
-//! Matches and tournaments. Results leave as JSON, which `python/tilelab/arena.py` makes plain data of.
+//! Matches and tournaments. Results are returned as JSON, which `python/tilelab/arena.py` decodes.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -9,18 +9,20 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
+use tilelab_arena::files::write_files;
 use tilelab_arena::play::Thinking;
-use tilelab_arena::report::Report;
-use tilelab_arena::results::{GameResult, results_of};
-use tilelab_arena::store::{Merged, Store, StoreError, merge};
-use tilelab_arena::summary::MatchSummary;
-use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
+use tilelab_arena::run_folder::FolderError;
+use tilelab_arena::store::{Merged, merge};
+use tilelab_arena::tournament::{Progress, RunOptions, Shard, Tournament, TournamentSpec};
 use tilelab_core::{Record, SpecError};
+use tilelab_stats::report::Report;
+use tilelab_stats::results::{GameResult, Objective, results_of};
+use tilelab_stats::summary::MatchSummary;
 
 use crate::errors::{chain, store_error, value_error};
-use crate::guest::read_agents;
+use crate::external::read_agents;
 
-/// Plays part `shard` of a tournament, in a folder or in memory, and gives its results as JSON.
+/// Plays part `shard` of a tournament, in a folder or in memory, and returns its results as JSON.
 #[pyfunction]
 #[pyo3(signature = (game, agents, games, seed, shard, threads=None, out=None, records=false))]
 #[allow(clippy::too_many_arguments, reason = "Python names them")]
@@ -41,22 +43,27 @@ pub(crate) fn play_tournament(
     let shard: Shard = format!("{}/{}", shard.0, shard.1).parse().map_err(value_error)?;
     let spec = TournamentSpec { game: game.to_owned(), agents: read_agents(&agents)?, games, seed };
     let tournament = Tournament::new(spec).map_err(value_error)?;
-    let run = Run { tournament: &tournament, shard, threads, kept: records.then(Mutex::default) };
-    let (results, thinking) = interruptible(py, |stop| match &out {
-        Some(folder) => run.in_folder(folder, stop),
-        None => run.in_memory(stop),
+    let kept: Option<Mutex<Vec<Record>>> = records.then(Mutex::default);
+    let options = RunOptions { folder: out.as_deref(), shard, threads };
+    let (results, thinking) = interruptible(py, |stop| {
+        tournament.run(options, |progress| {
+            if let (Progress::Finished(played), Some(kept)) = (progress, &kept) {
+                kept.lock().unwrap_or_else(PoisonError::into_inner).push(played.record.clone());
+            }
+            if stop.load(Ordering::Relaxed) { Err(Ended::Stopped) } else { Ok(()) }
+        })
     })?;
     if let Some(folder) = &out {
         write_report(&tournament, &results, &thinking, folder)?;
     }
-    let mut kept = run.kept.map(|kept| kept.into_inner().unwrap_or_else(PoisonError::into_inner));
+    let mut kept = kept.map(|kept| kept.into_inner().unwrap_or_else(PoisonError::into_inner));
     if let Some(kept) = &mut kept {
         kept.sort_by_key(|record| record.index);
     }
     outcome(&tournament, &results, &thinking, kept.as_deref())
 }
 
-/// Puts the folders of a tournament's shards together and gives its results as JSON.
+/// Merges the folders of a tournament's shards and returns the results as JSON.
 #[pyfunction]
 pub(crate) fn merge_folders(py: Python<'_>, folders: Vec<PathBuf>, out: PathBuf) -> PyResult<String> {
     let Merged { tournament, results, .. } = py.detach(|| merge(&folders, &out)).map_err(store_error)?;
@@ -65,7 +72,7 @@ pub(crate) fn merge_folders(py: Python<'_>, folders: Vec<PathBuf>, out: PathBuf)
     outcome(&tournament, &results, &thinking, None)
 }
 
-/// The ratings of the agents of these records (one JSON text each) as JSON: one object an agent.
+/// Returns the ratings of the agents of these records (one JSON text each) as JSON: one object per agent.
 #[pyfunction]
 pub(crate) fn rate_records(py: Python<'_>, records: Vec<String>) -> PyResult<String> {
     py.detach(|| {
@@ -77,9 +84,10 @@ pub(crate) fn rate_records(py: Python<'_>, records: Vec<String>) -> PyResult<Str
         let report = Report {
             title: String::new(),
             game: String::new(),
+            objective: Objective::of_results(&results),
             agents,
             results: &results,
-            thinking: &[],
+            ms_per_move: Vec::new(),
             expected: results.len() as u64,
             command: String::new(),
         };
@@ -88,12 +96,10 @@ pub(crate) fn rate_records(py: Python<'_>, records: Vec<String>) -> PyResult<Str
     .map_err(|error: String| value_error(error))
 }
 
-type Outcome = (Vec<GameResult>, Vec<Thinking>);
-
-/// Why a run ended before its time.
+/// Why a run ended early.
 enum Ended {
     Stopped,
-    Store(StoreError),
+    Store(FolderError),
 }
 
 impl From<SpecError> for Ended {
@@ -102,53 +108,16 @@ impl From<SpecError> for Ended {
     }
 }
 
-impl From<StoreError> for Ended {
-    fn from(error: StoreError) -> Self {
+impl From<FolderError> for Ended {
+    fn from(error: FolderError) -> Self {
         Self::Store(error)
     }
 }
 
-struct Run<'a> {
-    tournament: &'a Tournament,
-    shard: Shard,
-    threads: Option<usize>,
-    /// The records, where they were asked for.
-    kept: Option<Mutex<Vec<Record>>>,
-}
-
-impl Run<'_> {
-    fn in_memory(&self, stop: &AtomicBool) -> Result<Outcome, Ended> {
-        let games: Vec<u64> = (0..self.tournament.total()).filter(|&game| self.shard.holds(game)).collect();
-        self.play(&games, stop, |_| Ok(()))
-    }
-
-    fn in_folder(&self, folder: &Path, stop: &AtomicBool) -> Result<Outcome, Ended> {
-        let store = Store::open(folder, self.tournament, self.shard)?;
-        let pending = store.pending(self.tournament);
-        let (_, thinking) = self.play(&pending, stop, |record| Ok(store.add(record)?))?;
-        Ok(store.finish(self.tournament, &thinking)?)
-    }
-
-    fn play(
-        &self,
-        games: &[u64],
-        stop: &AtomicBool,
-        keep: impl Fn(&Record) -> Result<(), Ended> + Sync,
-    ) -> Result<Outcome, Ended> {
-        self.tournament.run(games, self.threads, |played| {
-            keep(&played.record)?;
-            if let Some(kept) = &self.kept {
-                kept.lock().unwrap_or_else(PoisonError::into_inner).push(played.record.clone());
-            }
-            if stop.load(Ordering::Relaxed) { Err(Ended::Stopped) } else { Ok(()) }
-        })
-    }
-}
-
-/// Does long work on another thread while this one, which Python interrupts, listens for Ctrl-C. The
-/// work is told to stop and ends with its games in progress.
+/// Runs `work` on another thread while this one, which receives Python's signals, polls for Ctrl-C. After Ctrl-C
+/// the work stops when its current games end.
 fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> Result<T, Ended> + Send) -> PyResult<T> {
-    const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+    const POLL_INTERVAL: Duration = Duration::from_millis(50);
     let stop = AtomicBool::new(false);
     let mut interrupt = None;
     let ended = py.detach(|| {
@@ -157,11 +126,11 @@ fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> Resu
             let stopped = &stop;
             let worker = scope.spawn(move || {
                 let result = work(stopped);
-                // The listener is still there, as it waits for us.
+                // The receiver outlives this thread, because it joins it.
                 let _ = done.send(());
                 result
             });
-            while finished.recv_timeout(BETWEEN_LOOKS) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+            while finished.recv_timeout(POLL_INTERVAL) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
                 if let Err(error) = Python::attach(|py| py.check_signals()) {
                     stop.store(true, Ordering::Relaxed);
                     interrupt = Some(error);
@@ -183,16 +152,16 @@ fn names(tournament: &Tournament) -> Vec<String> {
 }
 
 fn write_report(tournament: &Tournament, results: &[GameResult], thinking: &[Thinking], folder: &Path) -> PyResult<()> {
-    Report::new(tournament, results, thinking).write(folder).map_err(|source| {
-        let error = StoreError::Io { path: folder.to_owned(), source };
+    write_files(folder, &tournament.report(results, thinking).files()).map_err(|source| {
+        let error = FolderError::Io { path: folder.to_owned(), source };
         pyo3::exceptions::PyOSError::new_err(format!("writing the report into {}", chain(&error)))
     })
 }
 
-/// All that a run found. It is written as it stands: by way of `Value`, a third of a win would get digits
-/// that the files of games do not have.
+/// The results of a run. They are serialized directly: through `Value`, a third of a win would get more digits than
+/// in the files of games.
 #[derive(Serialize)]
-struct Found<'a> {
+struct Results<'a> {
     game: &'a str,
     agents: Vec<String>,
     seed: u64,
@@ -211,16 +180,16 @@ fn outcome(
     records: Option<&[Record]>,
 ) -> PyResult<String> {
     let is_match = tournament.spec.agents.len() == tournament.game.spec().players && !results.is_empty();
-    let found = Found {
+    let results = Results {
         game: &tournament.spec.game,
         agents: names(tournament),
         seed: tournament.spec.seed,
         scheduled: tournament.total(),
         played: results.len(),
-        table: Report::new(tournament, results, thinking).table_json(),
-        r#match: is_match.then(|| MatchSummary::new(tournament, results, thinking)),
+        table: tournament.report(results, thinking).table_json(),
+        r#match: is_match.then(|| tournament.summary(results, thinking)),
         results,
         records,
     };
-    serde_json::to_string(&found).map_err(value_error)
+    serde_json::to_string(&results).map_err(value_error)
 }

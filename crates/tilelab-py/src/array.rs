@@ -1,4 +1,4 @@
-//! Numbers that become an array of numpy, and say so in the type stubs.
+//! Vectors that become NumPy arrays, also in the type stubs.
 
 use std::convert::Infallible;
 
@@ -7,7 +7,7 @@ use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
 use pyo3::type_hint_identifier;
 
-/// A list of numbers that leaves as a `numpy.ndarray`.
+/// A vector that is returned as a `numpy.ndarray`.
 pub(crate) struct Array<T>(pub(crate) Vec<T>);
 
 impl<'py, T: Element> IntoPyObject<'py> for Array<T> {

@@ -1,4 +1,4 @@
-//! What an agent plays, and why.
+//! An agent's choice and its evaluation.
 
 use pyo3::prelude::*;
 use tilelab_arena::state::AnyState;
@@ -6,27 +6,27 @@ use tilelab_core::Action;
 
 use crate::array::Array;
 
-/// An agent's choice with its reasons. The arrays have one place for each action it considered, in the
-/// order of `actions`; they are empty where it does not say.
+/// An agent's choice and its evaluation. The arrays have one entry per action that the agent considered, in the
+/// order of `actions`; they are empty if the agent reports none.
 #[pyclass(frozen, module = "tilelab")]
 pub(crate) struct Decision {
     inner: tilelab_core::Decision,
     name: String,
-    /// The names of the expected line.
+    /// The names of the principal variation.
     line: Vec<String>,
-    /// How many actions the game has.
+    /// The number of actions of the game.
     actions: usize,
 }
 
 impl Decision {
     pub(crate) fn new(state: &dyn AnyState, decision: tilelab_core::Decision) -> Self {
-        let line = expected_line(state, &decision.principal_variation);
+        let line = line_names(state, &decision.principal_variation);
         Self { name: state.action_name(decision.action), line, actions: state.spec().actions, inner: decision }
     }
 }
 
-/// The names of an expected line, played one after the other.
-fn expected_line(state: &dyn AnyState, actions: &[Action]) -> Vec<String> {
+/// The names of the actions of a principal variation.
+fn line_names(state: &dyn AnyState, actions: &[Action]) -> Vec<String> {
     let mut state = state.clone_box();
     let mut names = Vec::new();
     for &action in actions {
@@ -51,32 +51,32 @@ impl Decision {
         &self.name
     }
 
-    /// The actions it considered.
+    /// The considered actions.
     #[getter]
     fn actions(&self) -> Array<i64> {
         self.inner.candidates.iter().map(|candidate| i64::from(candidate.action.0)).collect()
     }
 
-    /// How often each was looked at.
+    /// The visits of each considered action.
     #[getter]
     fn visits(&self) -> Array<i64> {
         self.inner.candidates.iter().map(|candidate| candidate.visits.cast_signed()).collect()
     }
 
-    /// What each is expected to be worth to the mover, from -1 to 1; not a number where it is unknown.
+    /// The expected value of each for the mover, from -1 to 1; NaN where it is unknown.
     #[getter]
     fn values(&self) -> Array<f32> {
         self.inner.candidates.iter().map(|candidate| candidate.value.unwrap_or(f32::NAN)).collect()
     }
 
-    /// How much it favours each; they sum to 1.
+    /// The policy over the considered actions; it sums to 1.
     #[getter]
     fn shares(&self) -> Array<f32> {
         self.inner.candidates.iter().map(|candidate| candidate.share).collect()
     }
 
-    /// The shares over all actions of the game, as a network learns them: `float32[num_actions]`. An
-    /// agent that gives no shares gives all to its choice.
+    /// The policy over all actions of the game, as a training target: `float32[num_actions]`. An agent without
+    /// candidates gives all weight to its choice.
     fn policy(&self) -> Array<f32> {
         let mut policy = vec![0.0; self.actions];
         for candidate in &self.inner.candidates {
@@ -88,19 +88,19 @@ impl Decision {
         Array(policy)
     }
 
-    /// What it expects for each player, from -1 to 1; None where it does not say.
+    /// The expected value for each player, from -1 to 1; None if the agent reports none.
     #[getter]
     fn value(&self) -> Option<Vec<f32>> {
         self.inner.value.map(|value| value.as_slice().to_vec())
     }
 
-    /// How many positions it looked at.
+    /// The number of nodes searched.
     #[getter]
     fn nodes(&self) -> u64 {
         self.inner.nodes
     }
 
-    /// How it expects the game to go on, its own action first.
+    /// The principal variation: the expected continuation, starting with the chosen action.
     #[getter]
     fn principal_variation(&self) -> Vec<u16> {
         self.inner.principal_variation.iter().map(|action| action.0).collect()

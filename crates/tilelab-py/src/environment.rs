@@ -1,4 +1,4 @@
-//! Many copies of a game for learners; the classes of Gymnasium around it are written in Python.
+//! Vector environments for learners; the Gymnasium classes around them are written in Python.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -8,38 +8,39 @@ use tilelab_arena::environment::{
     ActionLayout, Choices, Element, EnvironmentSpec, Environments as AnyEnvironments, Layout, LearnerSeat,
     Observations, Opponent, Outcome, Rows,
 };
-use tilelab_arena::{AgentSpec, GAMES, find_game, open_game};
+use tilelab_arena::{AgentSpec, GAMES, GameInfo, open_game};
 
 use crate::errors::value_error;
 use crate::given::{readable, whole, writable};
 
-/// More copies would be a slip, and ask for more memory than there is.
-const MAX_COPIES: usize = 1 << 20;
+/// A larger number is a mistake that would exhaust the memory.
+const MAX_ENVS: usize = 1 << 20;
 
-/// Reward, terminated, truncated, illegal, the seat whose view it is, and the open seat that is to move.
+/// Reward, terminated, truncated, illegal, the seat that the observation belongs to, and the open seat to move.
 type Outcomes = (f64, bool, bool, bool, u8, Option<u8>);
 
-/// Every game with its own kinds of actions, each with its usual opponent.
+/// Every game with its own kinds of actions, each with its default opponent.
 #[pyfunction]
 pub(crate) fn environment_table() -> Vec<(&'static str, Vec<(&'static str, &'static str)>)> {
-    GAMES.iter().map(|game| (game.name(), game.action_kinds())).collect()
+    let kinds = |game: &GameInfo| Some((game.name, open_game(game.name).ok()?.learning_options().action_kinds));
+    GAMES.iter().filter_map(kinds).collect()
 }
 
-/// What an environment over a game may show, take and reward: the names of observations, kinds of actions and
-/// rewards, the defaults first.
+/// The options of a game's environments: the names of its observations, kinds of actions and rewards, the defaults
+/// first.
 #[pyfunction]
-#[allow(clippy::type_complexity, reason = "a tuple is what Python takes apart")]
+#[allow(clippy::type_complexity, reason = "Python unpacks a tuple")]
 pub(crate) fn environment_options(game: &str) -> PyResult<(Vec<&'static str>, Vec<&'static str>, Vec<&'static str>)> {
     let open = open_game(game).map_err(value_error)?;
-    let entry = find_game(open.spec().name).map_err(value_error)?;
-    let kinds = ["discrete", "box"].into_iter().chain(entry.action_kinds().into_iter().map(|(name, _)| name));
-    Ok((entry.observations(), kinds.collect(), open.rewards()))
+    let options = open.learning_options();
+    let kinds = ["discrete", "box"].into_iter().chain(options.action_kinds.into_iter().map(|(name, _)| name));
+    Ok((options.observations, kinds.collect(), options.rewards))
 }
 
-/// Copies of a game, each in an episode of its own. Every call does a whole batch; arrays are the caller's.
+/// Environments of one game, stepped in batches. All arrays belong to the caller.
 #[pyclass(module = "tilelab._core")]
 pub(crate) struct Environments {
-    // Agents need not be shared between threads, but Python may hand the object from one to another.
+    // Agents are not `Sync`, but Python may pass the object from one thread to another.
     inner: Mutex<Box<dyn AnyEnvironments>>,
     layout: Layout,
 }
@@ -49,7 +50,7 @@ impl Environments {
     #[new]
     #[pyo3(signature = (
         game, opponents, *, seat=None, every=false, observation=None, actions=None, reward=None, illegal="end",
-        copies=1, threads=None,
+        action_frame="relative", num_envs=1, threads=None,
     ))]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
@@ -62,7 +63,8 @@ impl Environments {
         actions: Option<String>,
         reward: Option<String>,
         illegal: &str,
-        copies: usize,
+        action_frame: &str,
+        num_envs: usize,
         threads: Option<usize>,
     ) -> PyResult<Self> {
         let read = |opponent: &Option<String>| {
@@ -77,23 +79,24 @@ impl Environments {
             opponents: opponents.iter().map(read).collect::<Result<_, _>>().map_err(value_error)?,
             observation,
             actions,
+            action_frame: action_frame.parse().map_err(value_error)?,
             reward,
             illegal: illegal.parse().map_err(value_error)?,
         };
-        if copies == 0 || copies > MAX_COPIES {
-            return Err(value_error(format!("found {copies} copies, expected from 1 to {MAX_COPIES}")));
+        if num_envs == 0 || num_envs > MAX_ENVS {
+            return Err(value_error(format!("num_envs: found {num_envs}, expected from 1 to {MAX_ENVS}")));
         }
         if threads.is_some_and(|threads| threads > 1024) {
             return Err(value_error("expected at most 1024 threads"));
         }
         let game = open_game(game).map_err(value_error)?;
-        let inner = py.detach(|| game.environments(&spec, copies, threads)).map_err(value_error)?;
+        let inner = py.detach(|| game.environments(&spec, num_envs, threads)).map_err(value_error)?;
         let layout = inner.layout().clone();
         Ok(Self { inner: Mutex::new(inner), layout })
     }
 
     #[getter]
-    fn copies(&self) -> usize {
+    fn num_envs(&self) -> usize {
         self.layout.copies
     }
 
@@ -102,19 +105,19 @@ impl Environments {
         self.layout.game.players
     }
 
-    /// How many actions the game has.
+    /// The number of actions of the game.
     #[getter]
     fn actions(&self) -> usize {
         self.layout.game.actions
     }
 
-    /// No episode has more plies, those of chance and of the other seats included.
+    /// No episode has more plies, those of chance and of the other seats included; None where there is no bound.
     #[getter]
-    fn max_plies(&self) -> usize {
+    fn max_plies(&self) -> Option<u32> {
         self.layout.game.max_plies
     }
 
-    /// Shape, type, lowest and highest number of what one copy shows.
+    /// Shape, element type, minimum and maximum of one observation.
     #[getter]
     fn observation(&self) -> (Vec<usize>, &'static str, f64, f64) {
         let view = &self.layout.observation;
@@ -126,7 +129,7 @@ impl Environments {
         (view.shape.clone(), element, view.low, view.high)
     }
 
-    /// How many numbers a learner gives and their range, unless it gives the number of an action.
+    /// The length and range of an action vector; None where an action is a number.
     #[getter]
     fn values(&self) -> Option<(usize, f32, f32)> {
         match self.layout.actions {
@@ -135,7 +138,7 @@ impl Environments {
         }
     }
 
-    /// Begins an episode in the copies that `which` names; a seed begins a new series of episodes.
+    /// Starts an episode in the environments selected by `which`; a seed starts a new series of episodes.
     fn reset(
         &mut self,
         py: Python<'_>,
@@ -144,9 +147,9 @@ impl Environments {
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        let copies = self.layout.copies;
-        if which.len() != copies || seeds.len() != copies {
-            return Err(value_error(format!("found {} seeds, expected {copies}", seeds.len())));
+        let num_envs = self.layout.copies;
+        if which.len() != num_envs || seeds.len() != num_envs {
+            return Err(value_error(format!("found {} seeds, expected {num_envs}", seeds.len())));
         }
         self.with_rows(observations, masks, |inner, rows| {
             py.detach(|| inner.reset(&which, &seeds, rows));
@@ -154,7 +157,7 @@ impl Environments {
         })
     }
 
-    /// One step of the only copy, by the number of an action.
+    /// Steps the only environment with the number of an action.
     fn step_action(
         &mut self,
         py: Python<'_>,
@@ -169,7 +172,7 @@ impl Environments {
         self.outcome(0)
     }
 
-    /// One step of the only copy, by values.
+    /// Steps the only environment with an action vector.
     fn step_values(
         &mut self,
         py: Python<'_>,
@@ -185,8 +188,8 @@ impl Environments {
         self.outcome(0)
     }
 
-    /// One step of every copy; those whose episode is over begin the next one. `choices` holds int64 actions or
-    /// rows of float32 values.
+    /// Steps every environment; those whose episode is over start the next one instead. `choices` holds int64
+    /// actions or rows of float32 values.
     fn step(
         &mut self,
         py: Python<'_>,
@@ -212,21 +215,21 @@ impl Environments {
         }
     }
 
-    /// Plays the action of the open seat that a copy waits for.
+    /// Plays the action of the open seat that an environment waits for.
     fn reply(
         &mut self,
-        copy: usize,
+        env: usize,
         action: &Bound<'_, PyAny>,
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
     ) -> PyResult<Outcomes> {
-        self.check(copy)?;
+        self.check(env)?;
         let action = whole(action)?;
-        self.with_rows(observations, masks, |inner, rows| inner.reply(copy, action, rows).map_err(value_error))?;
-        self.outcome(copy)
+        self.with_rows(observations, masks, |inner, rows| inner.reply(env, action, rows).map_err(value_error))?;
+        self.outcome(env)
     }
 
-    /// Writes what the copies show now.
+    /// Writes the present observations.
     fn observe(&mut self, observations: &Bound<'_, PyAny>, masks: &Bound<'_, PyAny>) -> PyResult<()> {
         self.with_rows(observations, masks, |inner, rows| {
             inner.observe(rows);
@@ -234,7 +237,7 @@ impl Environments {
         })
     }
 
-    /// Writes the legal actions of every copy.
+    /// Writes the action masks.
     fn masks(&mut self, masks: &Bound<'_, PyAny>) -> PyResult<()> {
         let size = self.layout.copies * self.layout.game.actions;
         let mut masks = writable::<bool>("masks", masks, "bool", size)?;
@@ -242,15 +245,15 @@ impl Environments {
         Ok(())
     }
 
-    /// What the last step of a copy has come to.
-    fn outcome(&mut self, copy: usize) -> PyResult<Outcomes> {
-        self.check(copy)?;
-        let Outcome { reward, terminated, truncated, illegal, viewer, waiting } = self.inner().outcome(copy);
+    /// The outcome of the last step of an environment.
+    fn outcome(&mut self, env: usize) -> PyResult<Outcomes> {
+        self.check(env)?;
+        let Outcome { reward, terminated, truncated, illegal, viewer, waiting } = self.inner().outcome(env);
         Ok((reward, terminated, truncated, illegal, viewer, waiting))
     }
 
-    /// Writes what the last step of every copy has come to; `waiting` is −1 where no open seat is to move. Says
-    /// whether any episode ended, any action was illegal, any seat waits.
+    /// Writes the outcome of the last step of every environment; `waiting` is −1 where no open seat is to move.
+    /// Returns whether any episode ended, any action was illegal, and any open seat is to move.
     fn outcomes(
         &mut self,
         rewards: &Bound<'_, PyAny>,
@@ -260,13 +263,13 @@ impl Environments {
         viewers: &Bound<'_, PyAny>,
         waiting: &Bound<'_, PyAny>,
     ) -> PyResult<(bool, bool, bool)> {
-        let copies = self.layout.copies;
-        let mut rewards = writable::<f64>("rewards", rewards, "float64", copies)?;
-        let mut terminated = writable::<bool>("terminated", terminated, "bool", copies)?;
-        let mut truncated = writable::<bool>("truncated", truncated, "bool", copies)?;
-        let mut illegal = writable::<bool>("illegal", illegal, "bool", copies)?;
-        let mut viewers = writable::<i64>("viewers", viewers, "int64", copies)?;
-        let mut waiting = writable::<i64>("waiting", waiting, "int64", copies)?;
+        let num_envs = self.layout.copies;
+        let mut rewards = writable::<f64>("rewards", rewards, "float64", num_envs)?;
+        let mut terminated = writable::<bool>("terminated", terminated, "bool", num_envs)?;
+        let mut truncated = writable::<bool>("truncated", truncated, "bool", num_envs)?;
+        let mut illegal = writable::<bool>("illegal", illegal, "bool", num_envs)?;
+        let mut viewers = writable::<i64>("viewers", viewers, "int64", num_envs)?;
+        let mut waiting = writable::<i64>("waiting", waiting, "int64", num_envs)?;
         let rewards = rewards.as_slice_mut().map_err(value_error)?;
         let terminated = terminated.as_slice_mut().map_err(value_error)?;
         let truncated = truncated.as_slice_mut().map_err(value_error)?;
@@ -275,14 +278,14 @@ impl Environments {
         let waiting = waiting.as_slice_mut().map_err(value_error)?;
         let inner = self.inner();
         let mut any = (false, false, false);
-        for copy in 0..copies {
-            let outcome = inner.outcome(copy);
-            rewards[copy] = outcome.reward;
-            terminated[copy] = outcome.terminated;
-            truncated[copy] = outcome.truncated;
-            illegal[copy] = outcome.illegal;
-            viewers[copy] = outcome.viewer.into();
-            waiting[copy] = outcome.waiting.map_or(-1, i64::from);
+        for env in 0..num_envs {
+            let outcome = inner.outcome(env);
+            rewards[env] = outcome.reward;
+            terminated[env] = outcome.terminated;
+            truncated[env] = outcome.truncated;
+            illegal[env] = outcome.illegal;
+            viewers[env] = outcome.viewer.into();
+            waiting[env] = outcome.waiting.map_or(-1, i64::from);
             any.0 |= outcome.terminated || outcome.truncated;
             any.1 |= outcome.illegal;
             any.2 |= outcome.waiting.is_some();
@@ -290,49 +293,53 @@ impl Environments {
         Ok(any)
     }
 
-    /// What the episode was worth to each seat; all 0 while it lasts.
-    fn returns(&mut self, copy: usize) -> PyResult<Vec<f32>> {
-        self.check(copy)?;
-        Ok(self.inner().returns(copy).as_slice().to_vec())
+    /// The return of each seat; 0 until the episode ends.
+    fn returns(&mut self, env: usize) -> PyResult<Vec<f32>> {
+        self.check(env)?;
+        Ok(self.inner().returns(env).as_slice().to_vec())
     }
 
-    /// The points of each seat, where the game has points.
-    fn scores(&mut self, copy: usize) -> PyResult<Option<Vec<i32>>> {
-        self.check(copy)?;
-        Ok(self.inner().scores(copy).map(|scores| scores.as_slice().to_vec()))
+    /// The score of each seat, if the game has scores.
+    fn scores(&mut self, env: usize) -> PyResult<Option<Vec<i32>>> {
+        self.check(env)?;
+        Ok(self.inner().scores(env).map(|scores| scores.as_slice().to_vec()))
     }
 
     /// The episode as a record, in JSON.
-    fn record(&mut self, copy: usize) -> PyResult<String> {
-        self.check(copy)?;
-        serde_json::to_string(&self.inner().record(copy)).map_err(value_error)
+    fn record(&mut self, env: usize) -> PyResult<String> {
+        self.check(env)?;
+        serde_json::to_string(&self.inner().record(env)).map_err(value_error)
     }
 
     /// The position as text.
-    fn text(&mut self, copy: usize) -> PyResult<String> {
-        self.check(copy)?;
-        Ok(self.inner().text(copy))
+    fn text(&mut self, env: usize) -> PyResult<String> {
+        self.check(env)?;
+        Ok(self.inner().text(env))
     }
 
-    /// The board as rows of cells: 0 is outside, 1 empty, 2p+2 and 2p+3 two shades of player p.
-    fn cells(&mut self, copy: usize) -> PyResult<Vec<Vec<u16>>> {
-        self.check(copy)?;
-        // As numbers: rows of bytes would reach Python as `bytes`.
-        let widen = |row: Vec<u8>| row.into_iter().map(u16::from).collect();
-        Ok(self.inner().cells(copy).into_iter().map(widen).collect())
+    /// The position as pixels, `scale` of them per cell: height, width and the bytes of red, green and blue.
+    fn image<'py>(
+        &mut self,
+        py: Python<'py>,
+        env: usize,
+        scale: usize,
+    ) -> PyResult<(usize, usize, Bound<'py, PyBytes>)> {
+        self.check(env)?;
+        let image = self.inner().image(env, scale);
+        Ok((image.height, image.width, PyBytes::new(py, &image.rgb)))
     }
 
-    /// A copy as bytes, from which `restore` makes the same again.
-    fn save<'py>(&mut self, py: Python<'py>, copy: usize) -> PyResult<Bound<'py, PyBytes>> {
-        self.check(copy)?;
-        Ok(PyBytes::new(py, &self.inner().save(copy)))
+    /// The state of an environment as bytes, for `restore`.
+    fn save<'py>(&mut self, py: Python<'py>, env: usize) -> PyResult<Bound<'py, PyBytes>> {
+        self.check(env)?;
+        Ok(PyBytes::new(py, &self.inner().save(env)))
     }
 
-    /// Takes up what `save` wrote.
-    fn restore(&mut self, py: Python<'_>, copy: usize, state: &[u8]) -> PyResult<()> {
-        self.check(copy)?;
+    /// Restores a state that `save` returned.
+    fn restore(&mut self, py: Python<'_>, env: usize, state: &[u8]) -> PyResult<()> {
+        self.check(env)?;
         let inner = self.inner();
-        py.detach(|| inner.restore(copy, state)).map_err(value_error)
+        py.detach(|| inner.restore(env, state)).map_err(value_error)
     }
 }
 
@@ -341,23 +348,23 @@ impl Environments {
         self.inner.get_mut().unwrap_or_else(PoisonError::into_inner).as_mut()
     }
 
-    fn check(&self, copy: usize) -> PyResult<()> {
-        if copy < self.layout.copies {
+    fn check(&self, env: usize) -> PyResult<()> {
+        if env < self.layout.copies {
             return Ok(());
         }
-        Err(value_error(format!("copy {copy}, expected from 0 to {}", self.layout.copies - 1)))
+        Err(value_error(format!("env: found {env}, expected from 0 to {}", self.layout.copies - 1)))
     }
 
-    /// Does `work` with the caller's arrays, which must have a row a copy and the right type.
+    /// Runs `work` on the caller's arrays, which must have one row per environment and the right type.
     fn with_rows<T>(
         &mut self,
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
         work: impl FnOnce(&mut dyn AnyEnvironments, Rows<'_>) -> PyResult<T>,
     ) -> PyResult<T> {
-        let copies = self.layout.copies;
-        let size = copies * self.layout.observation.shape.iter().product::<usize>();
-        let mut masks = writable::<bool>("masks", masks, "bool", copies * self.layout.game.actions)?;
+        let num_envs = self.layout.copies;
+        let size = num_envs * self.layout.observation.shape.iter().product::<usize>();
+        let mut masks = writable::<bool>("masks", masks, "bool", num_envs * self.layout.game.actions)?;
         let masks = masks.as_slice_mut().map_err(value_error)?;
         match self.layout.observation.element {
             Element::Float => {

@@ -1,14 +1,14 @@
-//! Our errors as Python's, with the same words as on the command line: `ValueError` for what cannot
-//! be, `RuntimeError` for an agent that fails, `OSError` for a file system that refuses.
+//! Errors as Python exceptions, with the messages of the command line: `ValueError` for invalid input,
+//! `RuntimeError` for an agent that fails, `OSError` for the file system.
 
 use std::error::Error;
 
 use pyo3::PyErr;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
-use tilelab_arena::store::StoreError;
+use tilelab_arena::run_folder::FolderError;
 use tilelab_core::AgentError;
 
-/// A `ValueError` that says what we would print.
+/// A `ValueError` with the message of an error.
 pub(crate) fn value_error(error: impl std::fmt::Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
@@ -18,11 +18,11 @@ pub(crate) fn agent_error(error: AgentError) -> PyErr {
     PyRuntimeError::new_err(error.to_string())
 }
 
-/// What is wrong with a folder.
-pub(crate) fn store_error(error: StoreError) -> PyErr {
+/// The exception for an error of a tournament folder.
+pub(crate) fn store_error(error: FolderError) -> PyErr {
     match &error {
-        StoreError::Io { .. } | StoreError::Locked(_) => PyOSError::new_err(chain(&error)),
-        StoreError::Other { .. } | StoreError::Agents(_) => value_error(chain(&error)),
+        FolderError::Io { .. } | FolderError::Locked(_) => PyOSError::new_err(chain(&error)),
+        FolderError::Other { .. } | FolderError::Agents(_) => value_error(chain(&error)),
     }
 }
 

@@ -4,24 +4,25 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
-use tilelab_arena::{OpenGame, find_game};
-use tilelab_core::{GameSpec, SpecText};
+use tilelab_arena::{OpenGame, open_game};
+use tilelab_core::{GameSpec, PlaneSpec, SpecText};
 
 use crate::errors::value_error;
 use crate::state::State;
 
-/// What all positions of a game share.
+/// The data that all positions of a game share.
 pub(crate) struct Opened {
-    pub(crate) game: Box<dyn OpenGame>,
+    pub(crate) game: OpenGame,
     pub(crate) text: String,
     pub(crate) spec: GameSpec,
+    pub(crate) planes: PlaneSpec,
 }
 
 impl Opened {
     pub(crate) fn new(spec: &SpecText) -> PyResult<Arc<Self>> {
-        let game = find_game(&spec.name).and_then(|game| game.open(spec)).map_err(value_error)?;
-        let (text, spec) = (game.text(), game.spec());
-        Ok(Arc::new(Self { game, text, spec }))
+        let game = open_game(&spec.to_string()).map_err(value_error)?;
+        let (text, spec, planes) = (game.text(), game.spec(), game.plane_spec());
+        Ok(Arc::new(Self { game, text, spec, planes }))
     }
 }
 
@@ -39,7 +40,7 @@ impl Game {
         Ok(Self { opened: Opened::new(&with_parameters(spec, parameters)?)? })
     }
 
-    /// The canonical specification, such as `hex:size=5`; parameters at their defaults are left out.
+    /// The canonical specification, such as `hex:size=5`; it omits parameters with default values.
     #[getter]
     fn spec(&self) -> &str {
         &self.opened.text
@@ -48,16 +49,16 @@ impl Game {
     /// The name without parameters.
     #[getter]
     fn name(&self) -> &'static str {
-        self.opened.spec.name
+        self.opened.game.name()
     }
 
-    /// Raised whenever actions are renumbered or rules change.
+    /// The version of the rules; it changes when the rules or the numbers of actions change.
     #[getter]
     fn version(&self) -> u32 {
         self.opened.spec.version
     }
 
-    /// How many players sit at the table, 1 to 4.
+    /// How many players sit at the table, 1 to 8.
     #[getter]
     fn num_players(&self) -> usize {
         self.opened.spec.players
@@ -78,13 +79,20 @@ impl Game {
     /// Planes, rows and columns of an observation.
     #[getter]
     fn observation_shape(&self) -> (usize, usize, usize) {
-        let [planes, rows, columns] = self.opened.spec.observation;
+        let [planes, rows, columns] = self.opened.planes.observation;
         (planes, rows, columns)
     }
 
-    /// No game lasts longer than this, draws of chance included.
+    /// Planes, rows and columns of a policy; `State.policy_index` counts in it.
     #[getter]
-    fn max_game_length(&self) -> usize {
+    fn policy_shape(&self) -> (usize, usize, usize) {
+        let [planes, rows, columns] = self.opened.planes.policy;
+        (planes, rows, columns)
+    }
+
+    /// No game lasts longer than this, draws of chance included; None where there is no bound.
+    #[getter]
+    fn max_game_length(&self) -> Option<u32> {
         self.opened.spec.max_plies
     }
 
@@ -93,7 +101,7 @@ impl Game {
         State::open(self.opened.clone(), None)
     }
 
-    /// The position that a text gives: what `str(state)` printed.
+    /// Parses a position from the text form of `str(state)`.
     fn parse(&self, text: &str) -> PyResult<State> {
         State::open(self.opened.clone(), Some(text))
     }
@@ -118,16 +126,16 @@ impl Game {
     }
 }
 
-/// A specification in text, to which Python's keywords add parameters.
+/// Adds Python's keywords to a specification as parameters.
 pub(crate) fn with_parameters(spec: &str, parameters: Option<&Bound<'_, PyDict>>) -> PyResult<SpecText> {
     let mut spec: SpecText = spec.parse().map_err(value_error)?;
     for (key, value) in parameters.into_iter().flatten() {
-        // Hyphens of our keys cannot stand in Python's.
+        // Python keywords cannot contain the hyphens of parameter names.
         let key = key.extract::<String>()?.replace('_', "-");
         let truth = value.cast::<PyBool>().map(|truth| truth.is_true().to_string());
         let value = truth.or_else(|_| value.str().map(|text| text.to_string()))?;
         spec.pairs.push((key, value));
     }
-    // Reading it again refuses what cannot be written.
+    // Parsing the text rejects values that a specification cannot contain.
     spec.to_string().parse().map_err(value_error)
 }

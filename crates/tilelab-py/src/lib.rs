@@ -1,19 +1,19 @@
-//! The Python package `tilelab`, as far as it is written in Rust: the module `tilelab._core`.
+//! The Rust part of the Python package `tilelab`: the module `tilelab._core`.
 //!
 //! | module | what |
 //! |---|---|
-//! | `game`, `state` | games and positions, in the manner of OpenSpiel |
-//! | `agent`, `decision` | agents asked for a move, and their reasons |
+//! | `game`, `state` | games and positions, with OpenSpiel's interface |
+//! | `agent`, `decision` | agents that choose moves, and their decisions |
 //! | `arena` | matches, tournaments, ratings |
-//! | `guest` | Python objects that play in them |
-//! | `tables` | what there is; replay; exact values |
-//! | `self_play` | many games whose positions a network judges in one batch |
-//! | `array` | numbers that leave as arrays of numpy |
-//! | `environment` | many copies of a game: reset, step, observation, reward |
-//! | `given` | numbers and arrays from Python, checked |
-//! | `errors` | our errors as Python's, with the same words |
+//! | `external` | Python objects as agents of the arena |
+//! | `tables` | lists of games and agents; replay; exact values |
+//! | `self_play` | many games whose positions a network evaluates in one batch |
+//! | `array` | vectors that become NumPy arrays |
+//! | `environment` | vector environments: reset, step, observation, reward |
+//! | `given` | checked numbers and arrays from Python |
+//! | `errors` | errors as Python exceptions with the same messages |
 //!
-//! Whatever takes long lets other Python threads run meanwhile. Nothing here knows a particular game.
+//! Every call that takes long releases the interpreter. Nothing here knows a particular game.
 
 mod agent;
 mod arena;
@@ -21,16 +21,16 @@ mod array;
 mod decision;
 mod environment;
 mod errors;
+mod external;
 mod game;
 mod given;
-mod guest;
 mod self_play;
 mod state;
 mod tables;
 
 use pyo3::prelude::*;
 
-/// What `tilelab` is made of.
+/// The module `tilelab._core`.
 #[pymodule]
 mod _core {
     #[pymodule_export]
@@ -44,16 +44,16 @@ mod _core {
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
-    use super::self_play::SelfPlay;
+    use super::self_play::{SelfPlay, self_play_settings};
     #[pymodule_export]
     use super::state::State;
     #[pymodule_export]
     use super::tables::{list_agents, list_games, replay_record, solve_position};
 
-    /// What `State.current_player` says where chance is to draw.
+    /// The value of `State.current_player` at a chance node.
     #[pymodule_export]
     const CHANCE: isize = super::state::CHANCE;
-    /// What `State.current_player` says at the end.
+    /// The value of `State.current_player` when the game is over.
     #[pymodule_export]
     const TERMINAL: isize = super::state::TERMINAL;
 

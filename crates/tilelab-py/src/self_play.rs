@@ -1,33 +1,71 @@
-//! Many games whose positions a network judges in one batch.
+//! Self-play of many games whose positions a network evaluates in one batch.
 
 use std::sync::{Mutex, PoisonError};
 
 use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray2, PyReadwriteArray2, PyReadwriteArray4, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use serde_json::Value;
 use tilelab_arena::self_play::AnySelfPlay;
 use tilelab_arena::{AgentSpec, open_game};
-use tilelab_core::GameSpec;
-use tilelab_learn::{GumbelConfig, Planes, SelfPlayConfig};
+use tilelab_core::{GameSpec, PlaneSpec};
+use tilelab_learn::self_play::{SETTINGS, SettingRange};
+use tilelab_learn::{PlaneBuffer, SelfPlayConfig};
 
 use crate::errors::value_error;
+use crate::given::{json_value, python_value};
 
-/// Self-play of many games at once: each has one position waiting to be judged.
+/// The settings of `SelfPlay`: one dictionary per setting with `name`, `default`, `minimum`, `maximum`, `meaning`
+/// and `aliases`, the former names that are read for one release.
+#[pyfunction]
+pub(crate) fn self_play_settings(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
+    let describe = |setting: &tilelab_learn::self_play::Setting| {
+        let dictionary = PyDict::new(py);
+        dictionary.set_item("name", setting.name)?;
+        dictionary.set_item("default", python_value(py, &setting.default())?)?;
+        match &setting.range {
+            SettingRange::Integer(range) => {
+                dictionary.set_item("minimum", range.start())?;
+                dictionary.set_item("maximum", range.end())?;
+            }
+            SettingRange::Number(range) => {
+                dictionary.set_item("minimum", range.start())?;
+                dictionary.set_item("maximum", range.end())?;
+            }
+            SettingRange::Flag | SettingRange::Indices => {
+                dictionary.set_item("minimum", py.None())?;
+                dictionary.set_item("maximum", py.None())?;
+            }
+        }
+        dictionary.set_item("meaning", setting.meaning)?;
+        let mut aliases = Vec::new();
+        for alias in setting.aliases {
+            let entry = PyDict::new(py);
+            entry.set_item("name", alias.name)?;
+            entry.set_item("negated", alias.is_negated)?;
+            aliases.push(entry);
+        }
+        dictionary.set_item("aliases", aliases)?;
+        Ok(dictionary)
+    };
+    SETTINGS.iter().map(describe).collect()
+}
+
+/// Self-play of many games at once, each with one position that waits for its evaluation.
 ///
-/// `collect` writes all waiting positions, `provide` takes a row of logits over the actions and a row
-/// of values for each, and every game goes on; `finished` gives the games that have ended as arrays to
-/// learn from. With an `opponent`, that agent sits in all seats but one of each game, and the games are
-/// not learned from: this rates a network. With `max_considered_actions` above 0 so many actions race at the root (Gumbel AlphaZero),
-/// and `trust` says how much what the search finds counts; otherwise the root is searched by PUCT. With
-/// `reuse_tree` a search goes on from what the last one knew of the position. The same seed and judgements give the same
-/// games on any number of threads.
+/// `collect` writes all waiting positions. `provide` takes a row of logits over the actions and a row of values per
+/// position, and every game continues to its next position. `finished` returns the games that have ended as arrays
+/// to learn from. `settings` is a dictionary; keywords add to it; `self_play_settings` lists all of them with
+/// defaults and ranges. With an `opponent`, that agent takes all seats but one of each game and no samples are
+/// made: this rates a network. The same seed and evaluations give the same games on any number of threads.
 #[pyclass(module = "tilelab")]
 pub(crate) struct SelfPlay {
     spec: GameSpec,
-    games: usize,
-    /// How many planes of the end are learned.
-    future: usize,
-    /// Agents of the other seats may be asked by one thread at a time only.
+    shapes: PlaneSpec,
+    parallel_games: usize,
+    /// The number of auxiliary target planes.
+    auxiliary_planes: usize,
+    /// The opponents' agents are not `Sync`.
     inner: Mutex<Box<dyn AnySelfPlay>>,
 }
 
@@ -40,87 +78,50 @@ impl SelfPlay {
 #[pymethods]
 impl SelfPlay {
     #[new]
-    #[pyo3(signature = (
-        game, *, games=256, simulations=128, fast_simulations=24, full_search_probability=0.25, exploration=1.25,
-        reduction=0.2, max_considered_actions=0, c_scale=0.25, reuse_tree=false, root_softmax_temperature=1.2, noise=10.83, dirichlet_weight=0.25, temperature_plies=14,
-        final_temperature=0.4, random_opening_plies=0, images=true, future=Vec::new(), seed=1, opponent=None, threads=None,
-    ))]
-    #[allow(clippy::too_many_arguments, reason = "Python names them")]
+    #[pyo3(signature = (game, settings=None, *, opponent=None, threads=None, **keywords))]
     fn new(
         py: Python<'_>,
         game: &str,
-        games: usize,
-        simulations: u32,
-        fast_simulations: u32,
-        full_search_probability: f64,
-        exploration: f32,
-        reduction: f32,
-        max_considered_actions: usize,
-        c_scale: f32,
-        reuse_tree: bool,
-        root_softmax_temperature: f32,
-        noise: f64,
-        dirichlet_weight: f32,
-        temperature_plies: u16,
-        final_temperature: f64,
-        random_opening_plies: u16,
-        images: bool,
-        future: Vec<usize>,
-        seed: u64,
+        settings: Option<&Bound<'_, PyDict>>,
         opponent: Option<&str>,
         threads: Option<usize>,
+        keywords: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
-        let mut settings = SelfPlayConfig {
-            games,
-            simulations,
-            fast_simulations,
-            full_search_probability,
-            gumbel: (max_considered_actions > 0).then_some(GumbelConfig { max_considered_actions, c_scale }),
-            reuse_tree,
-            root_softmax_temperature,
-            noise,
-            dirichlet_weight,
-            temperature_plies,
-            final_temperature,
-            random_opening_plies,
-            images,
-            future,
-            seed,
-            ..SelfPlayConfig::default()
-        };
-        settings.search.exploration = exploration;
-        settings.search.reduction = reduction;
+        let mut pairs: Vec<(String, Value)> = Vec::new();
+        for (name, value) in settings.into_iter().chain(keywords).flatten() {
+            let name: String = name.extract()?;
+            let value = json_value(&name, &value)?;
+            pairs.push((name, value));
+        }
+        warn_of_aliases(py, &pairs)?;
+        let config = SelfPlayConfig::from_pairs(pairs.iter().map(|(name, value)| (name.as_str(), value)));
+        let config = config.map_err(value_error)?;
         let game = open_game(game).map_err(value_error)?;
-        if games == 0 || games > 1 << 20 || simulations == 0 || fast_simulations == 0 {
-            return Err(value_error("expected from 1 to 1048576 games and at least 1 simulation"));
-        }
-        if !(0.01..=100.0).contains(&root_softmax_temperature) {
-            return Err(value_error(format!(
-                "root_softmax_temperature: found {root_softmax_temperature}, expected from 0.01 to 100"
-            )));
-        }
-        if !(0.0..=1000.0).contains(&c_scale) {
-            return Err(value_error(format!("c_scale: found {c_scale}, expected from 0 to 1000")));
-        }
-        let planes = game.spec().observation[0];
-        if let Some(plane) = settings.future.iter().find(|&&plane| plane >= planes) {
-            return Err(value_error(format!("future: found plane {plane}, expected one below {planes}")));
+        let planes = game.plane_spec().observation[0];
+        if let Some(plane) = config.auxiliary_planes.iter().find(|&&plane| plane >= planes) {
+            return Err(value_error(format!("auxiliary_planes: found {plane}, expected indices below {planes}")));
         }
         let opponent: Option<AgentSpec> = opponent.map(str::parse).transpose().map_err(value_error)?;
-        let count = settings.future.len();
-        let inner = py.detach(|| game.self_play(settings, opponent.as_ref(), threads)).map_err(value_error)?;
-        Ok(Self { spec: inner.spec(), future: count, games, inner: Mutex::new(inner) })
+        let (parallel_games, auxiliary_planes) = (config.parallel_games, config.auxiliary_planes.len());
+        let inner = py.detach(|| game.self_play(config, opponent.as_ref(), threads)).map_err(value_error)?;
+        Ok(Self {
+            spec: inner.spec(),
+            shapes: inner.plane_spec(),
+            parallel_games,
+            auxiliary_planes,
+            inner: Mutex::new(inner),
+        })
     }
 
-    /// How many positions a batch has.
+    /// The number of positions in a batch.
     #[getter]
-    fn games(&self) -> usize {
-        self.games
+    fn parallel_games(&self) -> usize {
+        self.parallel_games
     }
 
-    /// How many actions the game has.
+    /// The number of actions of the game.
     #[getter]
-    fn actions(&self) -> usize {
+    fn num_actions(&self) -> usize {
         self.spec.actions
     }
 
@@ -130,56 +131,56 @@ impl SelfPlay {
         self.spec.version
     }
 
-    /// How many players the game has.
+    /// The number of players.
     #[getter]
-    fn players(&self) -> usize {
+    fn num_players(&self) -> usize {
         self.spec.players
     }
 
-    /// Planes, rows and columns of a position.
+    /// Planes, rows and columns of an observation.
     #[getter]
-    fn shape(&self) -> (usize, usize, usize) {
-        let [planes, rows, columns] = self.spec.observation;
+    fn observation_shape(&self) -> (usize, usize, usize) {
+        let [planes, rows, columns] = self.shapes.observation;
         (planes, rows, columns)
     }
 
-    /// Planes, rows and columns of the field in which actions have their places.
+    /// Planes, rows and columns of the policy; a policy index counts through them.
     #[getter]
-    fn field(&self) -> (usize, usize, usize) {
-        let [planes, rows, columns] = self.spec.policy_shape;
+    fn policy_shape(&self) -> (usize, usize, usize) {
+        let [planes, rows, columns] = self.shapes.policy;
         (planes, rows, columns)
     }
 
     /// Writes the waiting positions into `planes` (games, planes, rows, columns; uint8, where 255 is 1,
-    /// or float32) and where in the field each action lies into `places` (games, actions; int32; -1 if
-    /// it is not legal).
+    /// or float32) and the policy index of each action into `policy_indices` (games, actions; int32; -1 for
+    /// illegal actions).
     fn collect(
         &mut self,
         py: Python<'_>,
         planes: &Bound<'_, PyAny>,
-        mut places: PyReadwriteArray2<'_, i32>,
+        mut policy_indices: PyReadwriteArray2<'_, i32>,
     ) -> PyResult<()> {
         let spec = self.spec;
-        let [channels, rows, columns] = spec.observation;
-        let shape = [self.games, channels, rows, columns];
-        expect_shape("places", places.shape(), &[self.games, spec.actions])?;
-        let places = places.as_slice_mut().map_err(value_error)?;
+        let [channels, rows, columns] = self.shapes.observation;
+        let shape = [self.parallel_games, channels, rows, columns];
+        expect_shape("policy_indices", policy_indices.shape(), &[self.parallel_games, spec.actions])?;
+        let policy_indices = policy_indices.as_slice_mut().map_err(value_error)?;
         let inner = self.inner();
         if let Ok(mut planes) = planes.extract::<PyReadwriteArray4<'_, u8>>() {
             expect_shape("planes", planes.shape(), &shape)?;
             let planes = planes.as_slice_mut().map_err(value_error)?;
-            py.detach(|| inner.collect(Planes::Bytes(planes), places));
+            py.detach(|| inner.collect(PlaneBuffer::Bytes(planes), policy_indices));
         } else if let Ok(mut planes) = planes.extract::<PyReadwriteArray4<'_, f32>>() {
             expect_shape("planes", planes.shape(), &shape)?;
             let planes = planes.as_slice_mut().map_err(value_error)?;
-            py.detach(|| inner.collect(Planes::Floats(planes), places));
+            py.detach(|| inner.collect(PlaneBuffer::Floats(planes), policy_indices));
         } else {
             return Err(value_error(format!("planes: expected a writable array {shape:?} of uint8 or float32")));
         }
         Ok(())
     }
 
-    /// Takes the judgements: `logits` (games, actions; float32) and `values` (games, players, or games, 1
+    /// Takes the evaluations: `logits` (games, actions; float32) and `values` (games, players, or games, 1
     /// for two players; float32; the mover's value first).
     fn provide(
         &mut self,
@@ -187,7 +188,7 @@ impl SelfPlay {
         logits: PyReadonlyArray2<'_, f32>,
         values: PyReadonlyArray2<'_, f32>,
     ) -> PyResult<()> {
-        let (games, spec) = (self.games, self.spec);
+        let (games, spec) = (self.parallel_games, self.spec);
         expect_shape("logits", logits.shape(), &[games, spec.actions])?;
         if !(spec.players == 2 && values.shape() == [games, 1]) {
             expect_shape("values", values.shape(), &[games, spec.players])?;
@@ -199,21 +200,22 @@ impl SelfPlay {
         Ok(())
     }
 
-    /// The games that have ended since this was last called: a dictionary of arrays, a row a position,
-    /// and `records`, a JSON text a game.
+    /// Returns the games that have ended since the last call: a dictionary of arrays with one row per position,
+    /// and `records`, one JSON text per game.
     fn finished<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let spec = self.spec;
-        let [channels, rows, columns] = spec.observation;
+        let [channels, rows, columns] = self.shapes.observation;
         let (samples, records) = self.inner().take_finished();
         let count = samples.len();
         let arrays = PyDict::new(py);
         arrays.set_item("planes", PyArray1::from_vec(py, samples.planes).reshape([count, channels, rows, columns])?)?;
-        arrays.set_item("places", PyArray1::from_vec(py, samples.places).reshape([count, spec.actions])?)?;
+        arrays.set_item("policy_indices", PyArray1::from_vec(py, samples.places).reshape([count, spec.actions])?)?;
         arrays.set_item("policies", PyArray1::from_vec(py, samples.policies).reshape([count, spec.actions])?)?;
         arrays.set_item("values", PyArray1::from_vec(py, samples.values).reshape([count, spec.players])?)?;
         arrays.set_item("scores", PyArray1::from_vec(py, samples.scores).reshape([count, spec.players])?)?;
-        arrays
-            .set_item("future", PyArray1::from_vec(py, samples.future).reshape([count, self.future, rows, columns])?)?;
+        let auxiliary =
+            PyArray1::from_vec(py, samples.future).reshape([count, self.auxiliary_planes, rows, columns])?;
+        arrays.set_item("auxiliary_planes", auxiliary)?;
         arrays.set_item("plies", PyArray1::from_vec(py, samples.plies))?;
         arrays.set_item("games", PyArray1::from_vec(py, samples.games))?;
         let records: Result<Vec<String>, _> = records.iter().map(serde_json::to_string).collect();
@@ -222,9 +224,24 @@ impl SelfPlay {
     }
 }
 
-fn expect_shape(name: &str, found: &[usize], expected: &[usize]) -> PyResult<()> {
-    if found == expected {
+/// Issues a `FutureWarning` for former names of settings.
+fn warn_of_aliases(py: Python<'_>, pairs: &[(String, Value)]) -> PyResult<()> {
+    for (name, _) in pairs {
+        for setting in SETTINGS {
+            if let Some(alias) = setting.aliases.iter().find(|alias| alias.name == name) {
+                let sign = if alias.is_negated { ", with the opposite sign" } else { "" };
+                let text = format!("SelfPlay: the setting {name} is now called {}{sign}", setting.name);
+                let text = std::ffi::CString::new(text).map_err(value_error)?;
+                PyErr::warn(py, &py.get_type::<pyo3::exceptions::PyFutureWarning>(), &text, 1)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn expect_shape(name: &str, actual: &[usize], expected: &[usize]) -> PyResult<()> {
+    if actual == expected {
         return Ok(());
     }
-    Err(value_error(format!("{name}: found an array {found:?}, expected {expected:?}")))
+    Err(value_error(format!("{name}: found an array {actual:?}, expected {expected:?}")))
 }

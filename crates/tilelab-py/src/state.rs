@@ -1,22 +1,22 @@
-//! A position, in the manner of OpenSpiel.
+//! A position with OpenSpiel's interface.
 
 use std::sync::Arc;
 
 use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyString};
-use tilelab_arena::state::AnyState;
+use tilelab_arena::state::{ActionQuery, AnyState};
 use tilelab_core::{Action, Player, Turn};
 
 use crate::array::Array;
 use crate::errors::value_error;
 use crate::game::{Game, Opened};
 
-/// What `current_player` says where chance is to draw, and at the end: OpenSpiel's numbers.
+/// The values of `current_player` at chance nodes and when the game is over, as in OpenSpiel.
 pub(crate) const CHANCE: isize = -1;
 pub(crate) const TERMINAL: isize = -4;
 
-/// A position of a game. Actions are numbers, or the names that people read and type.
+/// A position of a game. Actions are given by number or by name.
 #[pyclass(module = "tilelab")]
 pub(crate) struct State {
     pub(crate) opened: Arc<Opened>,
@@ -33,7 +33,17 @@ impl State {
         Self { opened: self.opened.clone(), inner: self.inner.clone_box() }
     }
 
-    /// Refuses numbers that are no action at all, legal or not.
+    /// The number of a player's action, whatever the turn. Refuses numbers that are none.
+    fn players_action(&self, action: &Bound<'_, PyAny>) -> PyResult<Action> {
+        let action = number(action)?;
+        let bound = self.opened.spec.actions;
+        if action.index() < bound {
+            return Ok(action);
+        }
+        Err(value_error(format!("found action {}, expected a number below {bound}", action.0)))
+    }
+
+    /// Checks that a number denotes an action, legal or not.
     fn existing(&self, action: &Bound<'_, PyAny>) -> PyResult<Action> {
         let action = number(action)?;
         let spec = &self.opened.spec;
@@ -54,7 +64,7 @@ impl State {
         Self::open(Opened::new(&game.parse().map_err(value_error)?)?, text)
     }
 
-    /// Reads what `serialize` wrote.
+    /// Restores a position from the text of `serialize`.
     #[staticmethod]
     fn deserialize(text: &str) -> PyResult<Self> {
         let (game, position) =
@@ -62,9 +72,9 @@ impl State {
         Self::new(game, Some(position))
     }
 
-    /// Everything about the position as text: the game's specification, and the text form.
+    /// The complete position as text: the game's specification and the text form.
     fn serialize(&self) -> String {
-        format!("{}\n{}", self.opened.text, self.inner.text())
+        format!("{}\n{}", self.opened.text, self.inner.to_string())
     }
 
     /// The game.
@@ -73,7 +83,7 @@ impl State {
         Game { opened: self.opened.clone() }
     }
 
-    /// The seat that is to move, from 0; `tilelab.CHANCE` or `tilelab.TERMINAL` where nobody is.
+    /// The seat of the player to move, from 0; `tilelab.CHANCE` or `tilelab.TERMINAL` where no player is to move.
     fn current_player(&self) -> isize {
         match self.inner.turn() {
             Turn::Player(player) => player.index().cast_signed(),
@@ -82,12 +92,12 @@ impl State {
         }
     }
 
-    /// Whether chance is to draw.
+    /// Whether the position is a chance node.
     fn is_chance(&self) -> bool {
         self.inner.turn() == Turn::Chance
     }
 
-    /// The same under OpenSpiel's name.
+    /// The same as `is_chance`, under OpenSpiel's name.
     fn is_chance_node(&self) -> bool {
         self.is_chance()
     }
@@ -97,7 +107,7 @@ impl State {
         self.inner.turn() == Turn::Over
     }
 
-    /// The actions that may be played, ascending; the outcomes where chance is to draw.
+    /// The legal actions in ascending order; at a chance node, its outcomes.
     fn legal_actions(&self) -> Vec<u16> {
         match self.inner.turn() {
             Turn::Chance => self.inner.chance().into_iter().map(|(outcome, _)| outcome.0).collect(),
@@ -105,25 +115,59 @@ impl State {
         }
     }
 
-    /// Which of the players' actions may be played: `bool[num_actions]`.
-    fn legal_actions_mask(&self) -> Array<bool> {
+    /// Which of the players' actions may be played: `bool[num_actions]`, by their relative numbers if
+    /// `relative` (see `relative_action`).
+    #[pyo3(signature = (relative=false))]
+    fn legal_actions_mask(&self, relative: bool) -> Array<bool> {
         let mut mask = vec![false; self.opened.spec.actions];
-        self.inner.mask(&mut mask);
+        if relative {
+            self.inner.relative_mask(&mut mask);
+        } else {
+            self.inner.mask(&mut mask);
+        }
         Array(mask)
     }
 
-    /// The outcomes of chance with their probabilities; empty where it is not chance's turn.
+    /// The number of an action in the frame of the mover's observation. Hex shows player 1 the board
+    /// mirrored at the long diagonal: there the relative number is that of the cell where player 1 sees
+    /// the action. In most games it is the action itself.
+    fn relative_action(&self, action: &Bound<'_, PyAny>) -> PyResult<u16> {
+        Ok(self.inner.place(self.players_action(action)?).relative.0)
+    }
+
+    /// The action that has this number in the frame of the mover's observation; the inverse of
+    /// `relative_action`.
+    fn absolute_action(&self, relative: &Bound<'_, PyAny>) -> PyResult<u16> {
+        let query = ActionQuery::Relative(self.players_action(relative)?);
+        self.inner.find_action(query).map(|action| action.0).map_err(value_error)
+    }
+
+    /// The index of a legal action in a policy of `game.policy_shape`, counted plane by plane and row by
+    /// row; None where the action is not legal.
+    fn policy_index(&self, action: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+        Ok(self.inner.place(self.players_action(action)?).policy_index)
+    }
+
+    /// The legal action at an index of a policy, or None.
+    fn action_at(&self, policy_index: usize) -> Option<u16> {
+        self.inner.find_action(ActionQuery::PolicyIndex(policy_index)).ok().map(|action| action.0)
+    }
+
+    /// The outcomes of a chance node with their probabilities; empty elsewhere.
     fn chance_outcomes(&self) -> Vec<(u16, f32)> {
         self.inner.chance().into_iter().map(|(outcome, probability)| (outcome.0, probability)).collect()
     }
 
-    /// The outcome that chance draws at this ply of the game with this seed, as the arena draws it.
+    /// The outcome that the arena draws at this ply of a game with this seed.
     #[pyo3(signature = (seed, ply=0))]
     fn sample_chance(&self, seed: u64, ply: usize) -> PyResult<u16> {
-        self.inner.draw(seed, ply).map(|outcome| outcome.0).ok_or_else(|| value_error("it is not chance's turn"))
+        self.inner
+            .draw(seed, ply)
+            .map(|outcome| outcome.0)
+            .ok_or_else(|| value_error("the position is not a chance node"))
     }
 
-    /// Whether an action may be played.
+    /// Whether an action is legal.
     fn is_legal(&self, action: &Bound<'_, PyAny>) -> bool {
         action_in(self.inner.as_ref(), action).is_ok_and(|action| self.inner.is_legal(action))
     }
@@ -134,29 +178,29 @@ impl State {
         self.inner.play(action).map_err(value_error)
     }
 
-    /// The position after an action; this one stays as it is.
+    /// The position after an action; this position does not change.
     fn child(&self, action: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut child = self.copy();
         child.apply_action(action)?;
         Ok(child)
     }
 
-    /// A copy that shares nothing with this one.
+    /// An independent copy.
     fn clone(&self) -> Self {
         self.copy()
     }
 
-    /// What the game was worth to each player, from -1 to 1; all 0 while it is not over.
+    /// The return of each player, from -1 to 1; 0 until the game is over.
     fn returns(&self) -> Vec<f32> {
-        self.inner.returns().as_slice().to_vec()
+        self.inner.info().returns.as_slice().to_vec()
     }
 
-    /// The points so far; None in games without points.
+    /// The present scores; None in games without scores.
     fn scores(&self) -> Option<Vec<i32>> {
-        self.inner.scores().map(|scores| scores.as_slice().to_vec())
+        self.inner.info().scores.map(|scores| scores.as_slice().to_vec())
     }
 
-    /// What a player sees, by default the one to move: `float32[planes, rows, columns]`, from 0 to 1.
+    /// The observation of a player, by default the player to move: `float32[planes, rows, columns]`, from 0 to 1.
     #[pyo3(signature = (player=None) -> "ndarray")]
     fn observation_tensor<'py>(&self, py: Python<'py>, player: Option<usize>) -> PyResult<Bound<'py, PyArray3<f32>>> {
         let mover = if let Turn::Player(player) = self.inner.turn() { player.index() } else { 0 };
@@ -164,24 +208,24 @@ impl State {
         if seat >= players {
             return Err(value_error(format!("found player {seat}, expected one of 0 to {}", players - 1)));
         }
-        let shape = self.opened.spec.observation;
+        let shape = self.opened.planes.observation;
         let mut planes = vec![0.0; shape.iter().product()];
         self.inner.observe(Player::new(seat), &mut planes);
         PyArray1::from_vec(py, planes).reshape(shape)
     }
 
-    /// What people read and type for an action.
+    /// The name of an action.
     fn action_to_string(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
         Ok(self.inner.action_name(self.existing(action)?))
     }
 
-    /// The legal action of that name.
+    /// The legal action with this name.
     fn string_to_action(&self, name: &str) -> PyResult<u16> {
-        self.inner.parse_action(name).map(|action| action.0).map_err(value_error)
+        self.inner.find_action(ActionQuery::Name(name)).map(|action| action.0).map_err(value_error)
     }
 
     fn __str__(&self) -> String {
-        self.inner.text()
+        self.inner.to_string()
     }
 
     fn __repr__(&self) -> String {
@@ -193,7 +237,7 @@ impl State {
     }
 
     fn __hash__(&self) -> u64 {
-        self.inner.hash()
+        self.inner.info().hash
     }
 
     fn __copy__(&self) -> Self {
@@ -205,14 +249,14 @@ impl State {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, (String, String)) {
-        (py.get_type::<Self>().into_any(), (self.opened.text.clone(), self.inner.text()))
+        (py.get_type::<Self>().into_any(), (self.opened.text.clone(), self.inner.to_string()))
     }
 }
 
-/// The action that Python names by a number, by a name, or by a decision for it.
+/// The action that a Python value denotes: a number, a name, or a decision.
 pub(crate) fn action_in(state: &dyn AnyState, value: &Bound<'_, PyAny>) -> PyResult<Action> {
     if let Ok(name) = value.cast::<PyString>() {
-        return state.parse_action(&name.to_cow()?).map_err(value_error);
+        return state.find_action(ActionQuery::Name(&name.to_cow()?)).map_err(value_error);
     }
     match value.getattr_opt("action")? {
         Some(action) => number(&action),

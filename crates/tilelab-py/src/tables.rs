@@ -1,34 +1,25 @@
-//! What there is, as the command line lists it; records again; exact values. All as JSON, which
-//! `python/tilelab` makes plain data of.
+//! Lists of games and agents, replay of records, and exact values, all as JSON, which `python/tilelab` decodes.
 
 use pyo3::prelude::*;
 use serde_json::{Value, json};
 use tilelab_arena::replay::{LineError, LogOptions, game_of, read_value};
 use tilelab_arena::solve::{Limits, Objective, SolveRequest};
 use tilelab_arena::{AGENTS, GAMES, open_game};
-use tilelab_core::{Budget, Parameter, Turn};
+use tilelab_core::{Budget, Turn};
 
 use crate::agent::duration;
 use crate::errors::{chain, value_error};
 
-fn parameters(parameters: &[Parameter]) -> Vec<Value> {
-    let one = |parameter: &Parameter| {
-        let Parameter { name, default, values, meaning } = parameter;
-        json!({ "name": name, "default": default, "values": values, "meaning": meaning })
-    };
-    parameters.iter().map(one).collect()
-}
-
 /// Every game with its parameters.
 #[pyfunction]
 pub(crate) fn list_games() -> String {
-    let game = |game: &&dyn tilelab_arena::AnyGame| {
+    let game = |game: &tilelab_arena::GameInfo| {
         json!({
-            "name": game.name(),
-            "summary": game.summary(),
-            "parameters": parameters(game.parameters()),
-            "examples": game.examples(),
-            "default_agents": game.default_agents(),
+            "name": game.name,
+            "summary": game.summary,
+            "parameters": game.parameters,
+            "examples": game.examples,
+            "default_agents": game.default_agents,
         })
     };
     GAMES.iter().map(game).collect::<Value>().to_string()
@@ -42,13 +33,13 @@ pub(crate) fn list_agents() -> String {
             "name": agent.name,
             "summary": agent.summary,
             "games": agent.games,
-            "parameters": parameters(agent.parameters),
+            "parameters": agent.parameters,
         })
     };
     AGENTS.iter().map(agent).collect::<Value>().to_string()
 }
 
-/// Plays a record, or a log of the Tetris Link thesis, again and checks it on the way.
+/// Replays a record, or a log of the Tetris Link thesis, and checks every move.
 #[pyfunction]
 #[pyo3(signature = (text, *, states=false, players=None, game=None))]
 pub(crate) fn replay_record(
@@ -60,7 +51,7 @@ pub(crate) fn replay_record(
 ) -> PyResult<String> {
     py.detach(|| {
         let value: Value = serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))?;
-        let record = read_value(&value, &LogOptions { players, game })?;
+        let record = read_value(&value, &LogOptions { players, game: game.map(|game| game.parse()).transpose()? })?;
         let replayed = game_of(&record)?.replay(&record, states)?;
         Ok(json!(replayed).to_string())
     })

@@ -37,7 +37,7 @@ pub(crate) struct Allowed {
 }
 
 /// The agent that a text names, if it plays the game and pages may have it.
-pub(crate) fn agent(game: &dyn OpenGame, text: &str, limits: &Limits) -> Result<Allowed, ApiError> {
+pub(crate) fn agent(game: &OpenGame, text: &str, limits: &Limits) -> Result<Allowed, ApiError> {
     let mut spec: SpecText = text.parse()?;
     if let Some((name, reason)) = REFUSED.iter().find(|(name, _)| *name == spec.name) {
         return Err(ApiError::bad(format!("agent {name} cannot be used from a page: {reason}")));
@@ -46,7 +46,7 @@ pub(crate) fn agent(game: &dyn OpenGame, text: &str, limits: &Limits) -> Result<
     for (key, value) in &spec.pairs {
         check(&spec.name, key, value, limits.think)?;
     }
-    let parameters = kinds().find(|kind| kind.name == spec.name).map_or(&[][..], |kind| kind.parameters);
+    let parameters = kinds().find(|kind| kind.name == spec.name).map_or(&[][..], |kind| &kind.parameters[..]);
     bound(&mut spec, parameters, "threads", 1);
     bound(&mut spec, parameters, "memory", limits.memory);
     let spec: AgentSpec = spec.to_string().parse()?;
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     fn ask(text: &str) -> Result<Allowed, ApiError> {
-        agent(open_game("link").expect("a game").as_ref(), text, &Limits::default())
+        agent(&open_game("link").expect("a game"), text, &Limits::default())
     }
 
     #[test]

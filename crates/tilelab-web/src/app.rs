@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use tilelab_arena::OpenGame;
-use tilelab_arena::registry::open_game_of;
+use tilelab_arena::registry::open_game_with;
+use tilelab_core::NoSources;
 use tokio::sync::watch;
 
 use crate::arena::{self, Arena};
@@ -55,8 +56,8 @@ impl App {
     }
 
     /// Opens the game that a specification names, if a page can show it.
-    pub(crate) fn game(&self, text: &str) -> Result<Box<dyn OpenGame>, ApiError> {
-        let game = open_game_of(self.options.games, text)?;
+    pub(crate) fn game(&self, text: &str) -> Result<OpenGame, ApiError> {
+        let game = open_game_with(text, &NoSources)?;
         // Every view of a position lists them.
         let actions = game.spec().actions;
         if actions > MAX_ACTIONS {

@@ -4,7 +4,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tilelab_arena::{AnyGame, GAMES};
+use tilelab_arena::{GAMES, GameInfo};
 
 /// Everything that is decided before the server starts.
 #[derive(Clone)]
@@ -18,7 +18,7 @@ pub struct Options {
     /// The folder of the database.
     pub data: PathBuf,
     /// The games that can be played.
-    pub games: &'static [&'static dyn AnyGame],
+    pub games: &'static [GameInfo],
     /// What everybody together, and each client, may use.
     pub limits: Limits,
     /// Hears of what went wrong within the server; libraries do not print.

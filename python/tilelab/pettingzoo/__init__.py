@@ -1,9 +1,9 @@
-"""PettingZoo environments (AEC) of every registered game; needs the extra ``tilelab[pettingzoo]``.
+"""PettingZoo environments (AEC and parallel) of every game; needs the extra ``tilelab[pettingzoo]``.
 
-Every game has a module, made from the registry: ``tilelab.pettingzoo.hex_v0`` has ``env(size=5)``,
+Every game has a module, generated from the registry: ``tilelab.pettingzoo.hex_v0`` has ``env(size=5)``,
 ``raw_env`` and ``parallel_env``. After importing this package ``pettingzoo.make("aec", "tilelab/hex-v0", size=5)``
 works too. The keywords are the parameters of the game, ``render_mode`` ("ansi" or "human"), ``max_cycles``
-(the moves of each player after which a game is cut off) and ``illegal`` (see `RawEnv`).
+(the moves per player after which a game is truncated) and ``illegal`` (see `RawEnv`).
 """
 
 from __future__ import annotations
@@ -41,5 +41,5 @@ for _game in tilelab.games():
 
 
 def __getattr__(name: str) -> types.ModuleType:
-    # Python comes here for names that do not exist; type checkers learn that the others are modules.
+    # Python calls this only for missing names; for type checkers it declares the generated modules.
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}; there is a module <game>_v0 for each game")

@@ -1,4 +1,4 @@
-"""A game in rounds: all players say at once what they will play when their turn comes."""
+"""A turn-based game as a parallel environment: in every round all players choose their actions in advance."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tilelab.pettingzoo.turns import RawEnv
 
 
 class RoundsEnv(ParallelEnv[str, dict[str, np.ndarray], int]):
-    """A turn-based game through PettingZoo's parallel interface, for tools that know no other.
+    """A turn-based game with PettingZoo's parallel interface, for tools that support no other.
 
-    A step is a round: as many moves as there are players. Who is to move plays the action it gave. As
-    others move first, it may have become illegal; it is then replaced as `RawEnv` says of
-    ``illegal="replace"``. To play well, take the AEC environment.
+    A step is a round of as many moves as there are players; each player plays the action it submitted. The moves
+    of the other players may make that action illegal; it is then replaced as described for ``illegal="replace"`` in
+    `RawEnv`. Agents that should play well need the AEC environment.
     """
 
     def __init__(self, game: str, **keywords: Any) -> None:

@@ -1,4 +1,4 @@
-"""A game whose players move in turn, as an AEC environment."""
+"""A turn-based game as an AEC environment."""
 
 from __future__ import annotations
 
@@ -13,16 +13,18 @@ from pettingzoo.utils import wrappers
 import tilelab
 
 Illegal = Literal["raise", "replace"]
+ActionFrame = Literal["relative", "absolute"]
 
 
 class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
     """A game without wrappers. Agents are ``player_0`` to ``player_3`` in the order of their seats.
 
-    An observation is ``{"observation": float32[planes, rows, columns], "action_mask": int8[actions]}``; the
-    mask of who is not to move is zero. Rewards come at the end: what the game was worth to each, from -1
-    to 1. Chance draws from the seed of ``reset``, as in the arena. An illegal action raises
-    ``ValueError``, or with ``illegal="replace"`` the next higher legal one is played instead, round the
-    end; under `wrapped` it ends the game. Copies and pickles lose nothing.
+    An observation is ``{"observation": float32[planes, rows, columns], "action_mask": int8[actions]}``; only the
+    player to move has legal actions. Actions and masks are numbered as the observation shows them to the player to
+    move, or with ``action_frame="absolute"`` as in records; see `tilelab.State.relative_action`. Rewards are zero
+    until the end of the game, where each player receives its return, from -1 to 1. Chance draws from the seed of
+    ``reset``, as in the arena. An illegal action raises ``ValueError``; with ``illegal="replace"`` the next higher
+    legal action is played instead, cyclically; under `wrapped` it ends the game. Copies and pickles are complete.
     """
 
     def __init__(
@@ -32,13 +34,16 @@ class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
         render_mode: str | None = None,
         max_cycles: int | None = None,
         illegal: Illegal = "raise",
+        action_frame: ActionFrame = "relative",
         **parameters: Any,
     ) -> None:
         super().__init__()
         if illegal not in ("raise", "replace"):
             raise ValueError(f"found illegal={illegal!r}, expected 'raise' or 'replace'")
+        if action_frame not in ("relative", "absolute"):
+            raise ValueError(f"found action_frame={action_frame!r}, expected 'relative' or 'absolute'")
         self.game = tilelab.Game(game, **parameters)
-        # Its own, not the class's: the name differs from game to game.
+        # An attribute of the instance, because the name depends on the game.
         modes = ["ansi", "human"]
         self.metadata: dict[str, Any] = {
             "name": f"{self.game.name}_v0",
@@ -51,6 +56,7 @@ class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.illegal = illegal
+        self.action_frame = action_frame
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.num_players)]
         actions = self.game.num_actions
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
@@ -90,7 +96,7 @@ class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         seat = self.possible_agents.index(agent)
         if self.position.current_player() == seat:
-            mask = self.position.legal_actions_mask().astype(np.int8)
+            mask = self.position.legal_actions_mask(self.action_frame == "relative").astype(np.int8)
         else:
             mask = np.zeros(self.game.num_actions, np.int8)
         return {"observation": self.position.observation_tensor(seat), "action_mask": mask}
@@ -114,10 +120,17 @@ class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
             self.render()
 
     def _allowed(self, action: int | None) -> int | None:
-        if self.illegal == "raise" or self.position.is_legal(action):
-            return action
-        legal = self.position.legal_actions()
-        return next((other for other in legal if other > (action or 0)), legal[0])
+        played = self._absolute(action)
+        if self.illegal == "raise" or self.position.is_legal(played):
+            return played
+        mask = self.position.legal_actions_mask(self.action_frame == "relative")
+        legal = [int(number) for number in np.flatnonzero(mask)]
+        return self._absolute(next((number for number in legal if number > (action or 0)), legal[0]))
+
+    def _absolute(self, action: int | None) -> int | None:
+        """Converts an action of this environment's frame to the numbering of records."""
+        in_range = action is not None and 0 <= action < self.game.num_actions
+        return self.position.absolute_action(action) if self.action_frame == "relative" and in_range else action
 
     def _play(self, action: int | None) -> None:
         self.position.apply_action(action)
@@ -128,7 +141,7 @@ class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
             self._play(self.position.sample_chance(self._seed, self._plies))
 
     def _mover(self) -> str:
-        """Who is to move; at the end whoever comes after the last."""
+        """The agent to move; when the game is over, the one after the last mover."""
         seat = self.position.current_player()
         if seat >= 0:
             return self.possible_agents[seat]
@@ -150,7 +163,7 @@ class RawEnv(AECEnv[str, dict[str, np.ndarray], int]):
 
 
 def wrapped(game: str, *, render_mode: str | None = None, **keywords: Any) -> AECEnv:
-    """A game with PettingZoo's usual wrappers: an illegal action ends it with reward -1 for who played it."""
+    """A game with PettingZoo's usual wrappers: an illegal action ends it with reward -1 for its player."""
     env: AECEnv = RawEnv(game, render_mode=render_mode, **keywords)
     if keywords.get("illegal", "raise") == "raise":
         env = wrappers.TerminateIllegalWrapper(env, illegal_reward=-1)

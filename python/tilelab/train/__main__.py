@@ -7,61 +7,79 @@ import contextlib
 import signal
 import sys
 import threading
+import warnings
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-#: What shells call a program that was stopped.
+from tilelab.train.config import Config, key_table
+
+#: The exit status of a program that was interrupted.
 STOPPED = 130
 
 EXAMPLES = """\
 examples:
-  A new run, nine minutes of it; give the same command again to go on:
+  A new run, for nine minutes; the same command continues it:
     python -m tilelab.train runs/link --config examples/train/link.toml --minutes 9
-  The run goes on as it is; its folder knows the configuration:
+  Continue a run; its folder holds the configuration:
     python -m tilelab.train runs/link --minutes 60
-  More players for the same learner, on any machine that shares the folder:
+  More self-play for the same learner, on any machine that shares the folder:
     python -m tilelab.train runs/link --generate --minutes 60
     python -m tilelab.train runs/link --generate --minutes 60 --ray 8 --gpus 0.5
-  How strong it is, and how that came:
+  Rate the network, and plot the learning curve:
     python -m tilelab.train runs/link --rate 800 --games 200
     python -m tilelab.train runs/link --plot
-  A new run that begins with a trained network of the same shape:
+  A new run that starts from a trained network of the same shape:
     python -m tilelab.train runs/more --config examples/train/link.toml --start runs/link/net.safetensors
 
-The keys of a configuration, with their defaults, are in tilelab/train/config.py; docs/training.md explains the rest.
+docs/training.md explains the folder of a run.
 """
 
 
-def arguments(given: Sequence[str] | None) -> argparse.Namespace:
+def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="python -m tilelab.train", epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter,
-        description="Trains a network by self-play (AlphaZero). A run lives in a folder and goes on where it stopped:\n"
-        "give the same command again, on this machine or another. Stop it as you like (Ctrl-C saves first).",
+        prog="python -m tilelab.train",
+        epilog=f"{EXAMPLES}\nkeys of a configuration, with their defaults:\n{key_table()}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Trains a network by self-play (AlphaZero). A run lives in a folder. The same command\n"
+        "continues it, on this machine or another. It may be stopped at any time (Ctrl-C saves first).",
     )
-    parser.add_argument("run", type=Path, metavar="RUN", help="the folder of the run; it is made if need be")
-    parser.add_argument("--config", type=Path, metavar="FILE",
-                        help="the TOML file that says what the run is [default: what the folder says]")
-    parser.add_argument("--minutes", type=minutes, default=5.0, help="how long this slice is [default: 5]")
-    parser.add_argument("--start", type=Path, metavar="NET", help="begin a new run with the weights of this file")
+    parser.add_argument("run", type=Path, metavar="RUN", help="folder of the run; it is created if it does not exist")
+    parser.add_argument(
+        "--config", type=Path, metavar="FILE", help="TOML file with the configuration [default: that of the folder]"
+    )
+    parser.add_argument("--minutes", type=minutes, default=5.0, help="length of this segment [default: 5]")
+    parser.add_argument("--start", type=Path, metavar="NET", help="start a new run from the weights of this file")
     modes = parser.add_mutually_exclusive_group()
-    modes.add_argument("--generate", action="store_true",
-                       help="only play, with the newest network of the run, and hand the games to its learner")
-    modes.add_argument("--rate", type=positive, metavar="SIMULATIONS",
-                       help="only play against the opponents, with so many simulations a move")
+    modes.add_argument(
+        "--generate",
+        action="store_true",
+        help="only play, with the newest network of the run, and send the games to its learner",
+    )
+    modes.add_argument(
+        "--rate",
+        type=positive,
+        metavar="SIMULATIONS",
+        help="only play against the opponents, with this many simulations per move",
+    )
     modes.add_argument("--plot", action="store_true", help="only draw RUN/curve.svg from RUN/metrics.jsonl")
-    parser.add_argument("--games", type=positive, default=128, help="games against each opponent with --rate [default: 128]")
+    parser.add_argument("--games", type=positive, default=128, help="games per opponent with --rate [default: 128]")
     generating = parser.add_argument_group("with --generate")
-    generating.add_argument("--actors", type=positive, metavar="N", help="actors of a generator [default: as configured]")
-    generating.add_argument("--threads", type=positive, metavar="N", help="threads of an actor [default: as configured]")
-    generating.add_argument("--ray", type=positive, metavar="N", help="so many generators as tasks on a Ray cluster")
-    generating.add_argument("--gpus", type=float, metavar="X", default=0.0,
-                            help="what part of a GPU each generator on Ray gets [default: 0]")
-    found = parser.parse_args(given)
-    if not found.generate and (found.actors or found.threads or found.ray or found.gpus):
-        parser.error("--actors, --threads, --ray and --gpus go with --generate")
-    if found.generate and (found.config or found.start):
+    generating.add_argument(
+        "--actors", type=positive, metavar="N", help="actors per generator [default: as configured]"
+    )
+    generating.add_argument(
+        "--threads", type=positive, metavar="N", help="search threads per actor [default: as configured]"
+    )
+    generating.add_argument("--ray", type=positive, metavar="N", help="run N generators as tasks on a Ray cluster")
+    generating.add_argument(
+        "--gpus", type=float, metavar="X", default=0.0, help="fraction of a GPU per generator on Ray [default: 0]"
+    )
+    options = parser.parse_args(arguments)
+    if not options.generate and (options.actors or options.threads or options.ray or options.gpus):
+        parser.error("--actors, --threads, --ray and --gpus require --generate")
+    if options.generate and (options.config or options.start):
         parser.error("--generate takes its configuration and network from the folder")
-    return found
+    return options
 
 
 def positive(text: str) -> int:
@@ -72,88 +90,102 @@ def positive(text: str) -> int:
 
 def minutes(text: str) -> float:
     try:
-        found = float(text)
+        value = float(text)
     except ValueError:
-        found = -1.0
-    if not 0 <= found < 1e6:
+        value = -1.0
+    if not 0 <= value < 1e6:
         raise argparse.ArgumentTypeError(f"found {text!r}, expected minutes such as 9 or 0.5")
-    return found
+    return value
 
 
 @contextlib.contextmanager
-def stopping() -> Iterator[threading.Event]:
-    """Ctrl-C, and the signal by which batch systems end programs, set this event; a second one ends it the hard way."""
+def stop_on_signals() -> Iterator[threading.Event]:
+    """Yields an event that Ctrl-C and SIGTERM set; a second signal raises KeyboardInterrupt."""
     stop = threading.Event()
 
-    def told(*_: object) -> None:
+    def handle(*_: object) -> None:
         if stop.is_set():
             raise KeyboardInterrupt
         print("stopping", file=sys.stderr, flush=True)
         stop.set()
 
-    before = {number: signal.signal(number, told) for number in (signal.SIGINT, signal.SIGTERM)}
+    earlier = {number: signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield stop
     finally:
-        for number, handler in before.items():
+        for number, handler in earlier.items():
             signal.signal(number, handler)
 
 
-def generate(found: argparse.Namespace) -> int:
+@contextlib.contextmanager
+def plain_warnings() -> Iterator[None]:
+    """Prints warnings as single lines, without the source line that raised them."""
+
+    def show(message: Warning | str, category: type[Warning], *_: object, **__: object) -> None:
+        print(f"tilelab.train: warning: {message}", file=sys.stderr, flush=True)
+
+    with warnings.catch_warnings():
+        warnings.showwarning = show  # type: ignore[assignment]
+        yield
+
+
+def generate(options: argparse.Namespace) -> int:
     from tilelab.train import generator
 
-    run = found.run.resolve()
-    if found.ray:
+    run = options.run.resolve()
+    if options.ray:
         try:
             import tilelab.ray
         except ImportError as error:
             raise ValueError("Ray is missing; pip install tilelab[ray]") from error
-        job = generator.GenerateJob(run, found.minutes, found.actors, found.threads)
-        cores = (found.actors or 1) * (found.threads or 1)
-        made = tilelab.ray.run(job, found.ray, num_cpus=cores, num_gpus=found.gpus)
+        job = generator.GenerateJob(run, options.minutes, options.actors, options.threads)
+        cores = (options.actors or 1) * (options.threads or 1)
+        stats = tilelab.ray.run(job, options.ray, num_cpus=cores, num_gpus=options.gpus)
         stopped = False
     else:
-        with stopping() as stop:
-            made = generator.generate(run, found.minutes, actors=found.actors, threads=found.threads, stop=stop)
+        with stop_on_signals() as stop:
+            stats = generator.generate(run, options.minutes, actors=options.actors, threads=options.threads, stop=stop)
         stopped = stop.is_set()
-    print(f"made {made.games} games, {made.positions} positions with {made.judged} evaluations", flush=True)
+    print(
+        f"generated {stats.games} games, {stats.positions} positions with {stats.evaluations} evaluations", flush=True
+    )
     return STOPPED if stopped else 0
 
 
-def train(found: argparse.Namespace) -> int:
-    from tilelab.train import slices
-    from tilelab.train.config import Config
+def train(options: argparse.Namespace) -> int:
+    from tilelab.train import segments
     from tilelab.train.run import Run
 
-    known = found.run / "config.json"
-    file = found.config or (known if known.exists() else None)
-    run = Run(found.run, Config.read(file) if file else Config(), found.start)
-    if found.rate:
-        run.rate(found.games, found.rate)
+    stored = options.run / "config.json"
+    file = options.config or (stored if stored.exists() else None)
+    run = Run(options.run, Config.read(file) if file else Config(), options.start)
+    if options.rate:
+        run.rate(options.games, options.rate)
         return 0
-    with stopping() as stop:
-        slices.play(run, found.minutes, stop)
+    with stop_on_signals() as stop:
+        segments.train(run, options.minutes, stop)
     return STOPPED if stop.is_set() else 0
 
 
-def plot(found: argparse.Namespace) -> int:
+def plot(options: argparse.Namespace) -> int:
     from tilelab.train import curve
 
-    print(curve.draw(found.run))
+    print(curve.draw(options.run))
     return 0
 
 
-def main(given: Sequence[str] | None = None) -> int:
-    found = arguments(given)
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = parse_arguments(arguments)
     try:
-        if found.plot:
-            return plot(found)
+        if options.plot:
+            return plot(options)
         try:
             import torch  # noqa: F401
         except ImportError:
             print("tilelab.train: PyTorch is missing; pip install tilelab[torch]", file=sys.stderr)
             return 1
-        return generate(found) if found.generate else train(found)
+        with plain_warnings():
+            return generate(options) if options.generate else train(options)
     except (OSError, ValueError) as error:
         print(f"tilelab.train: {error}", file=sys.stderr)
         return 1

@@ -1,4 +1,4 @@
-"""Self-play: a thread that judges positions in batches and hands on finished games."""
+"""Self-play: threads that evaluate positions in batches and emit finished games."""
 
 from __future__ import annotations
 
@@ -12,29 +12,30 @@ import numpy as np
 import torch
 
 import tilelab
+from tilelab.train.chunks import KEYS, Chunk
 from tilelab.train.config import Config
 from tilelab.train.net import Net
-from tilelab.train.pieces import KEYS, Piece
 
 
-class Judge:
-    """A network that judges batches of one size, as fast as the device can.
+class BatchEvaluator:
+    """Evaluates batches of one size with a copy of a network.
 
-    On a GPU it works on a stream of its own, so that nobody waits for the learner's steps; with `graph`
-    the whole network is one launch, at the price of a recording during which others hold their breath."""
+    On a GPU it has a stream of its own, so that actors do not wait for the learner's steps. With `graph` the whole
+    network is one launch of a CUDA graph; other threads are held up while the graph is captured."""
 
     def __init__(self, net: Net, play: tilelab.SelfPlay, device: torch.device, graph: bool = True):
         self.device = device
-        self.kind = torch.bfloat16 if device.type == "cuda" else torch.float32
-        self.net = copy.deepcopy(net).to(device, self.kind).eval()
+        self.dtype = torch.bfloat16 if device.type == "cuda" else torch.float32
+        self.net = copy.deepcopy(net).to(device, self.dtype).eval()
         pinned = device.type == "cuda"
-        self.planes = torch.zeros((play.games, *play.shape), dtype=torch.uint8, pin_memory=pinned)
-        self.places = torch.zeros((play.games, play.actions), dtype=torch.int32, pin_memory=pinned)
-        self.planes_there, self.places_there = self.planes.to(device), self.places.to(device)
+        games = play.parallel_games
+        self.planes = torch.zeros((games, *play.observation_shape), dtype=torch.uint8, pin_memory=pinned)
+        self.policy_indices = torch.zeros((games, play.num_actions), dtype=torch.int32, pin_memory=pinned)
+        self.device_planes, self.device_indices = self.planes.to(device), self.policy_indices.to(device)
         self.graph = None
         self.stream = torch.cuda.Stream() if device.type == "cuda" else None
         if self.stream is not None:
-            # The weights were copied on the common stream.
+            # The weights were copied on the default stream.
             self.stream.wait_stream(torch.cuda.current_stream())
         if self.stream is not None and graph:
             with torch.cuda.stream(self.stream):
@@ -50,27 +51,28 @@ class Judge:
 
     @torch.no_grad()
     def forward(self) -> tuple[torch.Tensor, torch.Tensor]:
-        planes = self.planes_there.to(self.kind).div_(255.0).contiguous(memory_format=torch.channels_last)
-        logits, values = self.net(planes, self.places_there)
+        planes = self.device_planes.to(self.dtype).div_(255.0).contiguous(memory_format=torch.channels_last)
+        logits, values = self.net(planes, self.device_indices)
         return logits.float(), values.float()
 
-    def refresh(self, net: Net) -> None:
-        """Takes over the weights of a network that has learned since."""
+    def load_weights(self, net: Net) -> None:
+        """Copies the weights of a network."""
         with torch.no_grad():
-            mine = self.net.state_dict()
+            own = self.net.state_dict()
             for name, tensor in net.state_dict().items():
-                mine[name].copy_(tensor)
+                own[name].copy_(tensor)
 
     def __call__(self) -> tuple[np.ndarray, np.ndarray]:
-        """Judges what stands in `planes` and `places`."""
+        """Evaluates the contents of `planes` and `policy_indices`; returns logits and values."""
         if self.stream is None or self.graph is None:
             with torch.cuda.stream(self.stream) if self.stream is not None else contextlib.nullcontext():
-                self.planes_there, self.places_there = self.planes.to(self.device), self.places.to(self.device)
+                self.device_planes = self.planes.to(self.device)
+                self.device_indices = self.policy_indices.to(self.device)
                 logits, values = self.forward()
                 return logits.cpu().numpy(), values.cpu().numpy()
         with torch.cuda.stream(self.stream):
-            self.planes_there.copy_(self.planes, non_blocking=True)
-            self.places_there.copy_(self.places, non_blocking=True)
+            self.device_planes.copy_(self.planes, non_blocking=True)
+            self.device_indices.copy_(self.policy_indices, non_blocking=True)
             self.graph.replay()
             self.logits.copy_(self.outputs[0], non_blocking=True)
             self.values.copy_(self.outputs[1], non_blocking=True)
@@ -79,96 +81,87 @@ class Judge:
 
 
 class Actor(threading.Thread):
-    """Plays until told to stop. Finished games go into `finished`, as pieces."""
+    """Plays until it is stopped. Finished games go into the queue `finished`, as chunks."""
 
-    #: So many batches are judged between two looks at what has finished.
+    #: Batches between two collections of finished games.
     BATCHES = 64
 
-    def __init__(self, judge: Judge, games: tilelab.SelfPlay, finished: queue.Queue[Piece]):
+    def __init__(self, evaluator: BatchEvaluator, play: tilelab.SelfPlay, finished: queue.Queue[Chunk]):
         super().__init__(daemon=True)
-        self.judge = judge
-        self.games = games
+        self.evaluator = evaluator
+        self.play = play
         self.finished = finished
         self.stop = threading.Event()
         self.paused = False
-        self.fresh: Net | None = None
-        self.judged = 0
+        self.new_weights: Net | None = None
         self.error: BaseException | None = None
 
     def run(self) -> None:
         try:
-            planes, places = self.judge.planes.numpy(), self.judge.places.numpy()
+            planes, policy_indices = self.evaluator.planes.numpy(), self.evaluator.policy_indices.numpy()
             batches = 0
             while not self.stop.is_set():
                 if self.paused:
                     time.sleep(0.05)
                     continue
-                if self.fresh is not None:
-                    fresh, self.fresh = self.fresh, None
-                    self.judge.refresh(fresh)
-                self.games.collect(planes, places)
-                self.games.provide(*self.judge())
+                if self.new_weights is not None:
+                    net, self.new_weights = self.new_weights, None
+                    self.evaluator.load_weights(net)
+                self.play.collect(planes, policy_indices)
+                self.play.provide(*self.evaluator())
                 batches += 1
                 if batches == self.BATCHES:
-                    self.hand_on(batches)
+                    self.emit(batches)
                     batches = 0
-            self.hand_on(batches)
-        except BaseException as error:  # noqa: BLE001 - told to whoever waits for games
+            self.emit(batches)
+        except BaseException as error:  # noqa: BLE001 - `Actors.check` raises it in the main thread
             self.error = error
 
-    def hand_on(self, batches: int) -> None:
-        """Puts what has finished where others find it."""
-        played = self.games.finished()
-        judged = batches * self.games.games
-        self.judged += judged
-        self.finished.put(Piece({key: played[key] for key in KEYS}, len(played["records"]), judged))
+    def emit(self, batches: int) -> None:
+        """Puts the finished games into the queue."""
+        played = self.play.finished()
+        evaluations = batches * self.play.parallel_games
+        self.finished.put(Chunk({key: played[key] for key in KEYS}, len(played["records"]), evaluations))
 
 
-class Crew:
+class Actors:
     """Actors that play side by side with the same network."""
 
-    def __init__(self, config: Config, net: Net, device: torch.device, actors: int, seed: int):
-        self.finished: queue.Queue[Piece] = queue.Queue()
+    def __init__(self, config: Config, net: Net, device: torch.device, count: int, seed: int):
+        self.finished: queue.Queue[Chunk] = queue.Queue()
         self.actors = []
-        for number in range(actors):
-            games = tilelab.SelfPlay(
-                config.game, games=config.games, simulations=config.simulations,
-                fast_simulations=config.fast_simulations, full_share=config.full_share,
-                exploration=config.exploration, reduction=config.reduction, starters=config.starters, trust=config.trust,
-                keep_tree=config.keep_tree, root_temperature=config.root_temperature, noise_share=config.noise_share,
-                warm_plies=config.warm_plies, cool_temperature=config.cool_temperature,
-                random_plies=config.random_plies, images=config.images, future=list(config.future), seed=seed + number, threads=config.threads,
-            )
-            self.actors.append(Actor(Judge(net, games, device), games, self.finished))
+        for number in range(count):
+            play = tilelab.SelfPlay(config.game, config.self_play(), seed=seed + number, threads=config.threads)
+            self.actors.append(Actor(BatchEvaluator(net, play, device), play, self.finished))
 
     def start(self) -> None:
         for actor in self.actors:
             actor.start()
 
-    def refresh(self, net: Net) -> None:
-        """Has every actor take over these weights when it comes to it."""
+    def publish(self, net: Net) -> None:
+        """Makes every actor load these weights before its next batch."""
         for actor in self.actors:
-            actor.fresh = net
+            actor.new_weights = net
 
     def pause(self, paused: bool) -> None:
         for actor in self.actors:
             actor.paused = paused
 
-    def gather(self) -> list[Piece]:
-        """What has finished since this was last asked."""
-        found = []
+    def gather(self) -> list[Chunk]:
+        """Returns the games that have finished since the last call."""
+        finished = []
         while not self.finished.empty():
-            found.append(self.finished.get())
-        return found
+            finished.append(self.finished.get())
+        return finished
 
     def check(self) -> None:
-        """Fails if an actor has failed."""
+        """Raises the error of an actor that has failed."""
         for actor in self.actors:
             if actor.error is not None:
                 raise RuntimeError("an actor failed") from actor.error
 
     def stop(self) -> None:
-        """Ends all actors; what they had finished can still be gathered."""
+        """Stops all actors; `gather` still returns the games they had finished."""
         for actor in self.actors:
             actor.stop.set()
         for actor in self.actors:

@@ -1,8 +1,8 @@
-"""Learning curves: `metrics.jsonl` as one drawing, `curve.svg`.
+"""Learning curves: `metrics.jsonl` as one plot, `curve.svg`.
 
-Six panels share the minutes of the run as their axis: what the network gets wrong (three, since the sizes
-differ), how fast games are made (two), and how it does against its opponents. Dashed lines show where the
-configuration changed. The drawing is plain SVG, so that it needs no library and any browser shows it.
+Six panels share the minutes of the run as their x-axis: the losses (three panels, because their magnitudes differ),
+the speed of self-play (two), and the score against each opponent. Dashed lines mark configuration changes. The plot
+is plain SVG, so it needs no library and every browser shows it.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from xml.sax.saxutils import escape
 
 from tilelab.train import files, metrics
 
-COLOURS = ("#1f6fb4", "#d1601f", "#2f8f4e", "#8a4fb0", "#b03a48", "#6b6b6b")
-#: A curve of more points is drawn by the means of stretches of it.
-MOST_POINTS = 400
+COLORS = ("#1f6fb4", "#d1601f", "#2f8f4e", "#8a4fb0", "#b03a48", "#6b6b6b")
+#: A longer curve is drawn as the means of equally long stretches.
+MAX_POINTS = 400
 WIDTH, HEIGHT = 480, 250
 LEFT, RIGHT, TOP, BOTTOM = 58, 22, 44, 48
 LETTER, ROW = 6.0, 15
@@ -41,7 +41,7 @@ def draw(folder: Path) -> Path:
     """Draws the metrics of a run into its folder."""
     source = folder / "metrics.jsonl"
     if not source.exists():
-        raise files.wrong(source, "nothing", "the metrics of a run that has begun")
+        raise files.mismatch(source, "nothing", "the metrics of a run that has started")
     lines, _ = metrics.read(source)
     text = svg(lines, f"{folder.resolve().name}: {length(lines)}")
     path = folder / "curve.svg"
@@ -49,21 +49,21 @@ def draw(folder: Path) -> Path:
     def fill(file: BinaryIO) -> None:
         file.write(text.encode())
 
-    files.write_whole(path, fill)
+    files.write_atomically(path, fill)
     return path
 
 
 def length(lines: list[dict[str, Any]]) -> str:
-    """How far the run is, in words."""
+    """The progress of the run, as a phrase."""
     if not lines:
-        return "nothing logged yet"
+        return "no data yet"
     steps = max((line["steps"] for line in lines if number(line.get("steps"))), default=0)
     games = max((line["games"] for line in lines if number(line.get("games"))), default=0)
     return f"{max(line['minutes'] for line in lines):.1f} minutes, {steps:,.0f} steps, {games:,.0f} games"
 
 
 def number(value: object) -> bool:
-    """Whether this can be drawn."""
+    """Whether a value can be drawn."""
     return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e15
 
 
@@ -75,17 +75,17 @@ def panels(lines: list[dict[str, Any]]) -> list[Panel]:
         return {shown: points for key, shown in names.items() if (points := series(key))}
 
     return [
-        Panel("Loss of the policy", several(policy="policy", surprise="surprise (beyond the target's own entropy)")),
-        Panel("Evaluations a second", several(evaluations_a_second="evaluations")),
-        Panel("Loss of the value and of the end foretold", several(value="value", future="end")),
-        Panel("Games a second", several(games_a_second="games")),
-        Panel("Loss of the points", several(score="points")),
+        Panel("Policy loss", several(policy_loss="cross-entropy", policy_kl="KL divergence from the target")),
+        Panel("Evaluations per second", several(evaluations_per_second="evaluations")),
+        Panel("Value and auxiliary loss", several(value_loss="value", auxiliary_loss="auxiliary")),
+        Panel("Games per second", several(games_per_second="games")),
+        Panel("Score loss", several(score_loss="score")),
         ratings(lines),
     ]
 
 
 def ratings(lines: list[dict[str, Any]]) -> Panel:
-    """The score against each opponent; how long the network thought is in the title if it always was the same."""
+    """The score against each opponent; the title contains the number of simulations if it is constant."""
     rated = [(line["minutes"], line["rating"]) for line in lines if isinstance(line.get("rating"), dict)]
     rated = [(minute, rating) for minute, rating in rated if number(rating.get("score"))]
     budgets = {str(rating.get("simulations")) for _, rating in rated}
@@ -95,12 +95,14 @@ def ratings(lines: list[dict[str, Any]]) -> Panel:
         if len(budgets) > 1:
             name += f" ({rating.get('simulations')})"
         curves.setdefault(name, []).append((minute, 100 * rating["score"]))
-    budget = f", {min(budgets)} simulations a move" if len(budgets) == 1 else " (simulations a move)" if budgets else ""
+    budget = (
+        f", {min(budgets)} simulations per move" if len(budgets) == 1 else " (simulations per move)" if budgets else ""
+    )
     return Panel(f"Score in % against opponents{budget}", curves, high=100.0, dots=True)
 
 
 def svg(lines: list[dict[str, Any]], title: str) -> str:
-    """The whole drawing."""
+    """The whole plot."""
     minutes = [line["minutes"] for line in lines]
     span = (0.0, max(minutes, default=1.0) or 1.0)
     changes = [line["minutes"] for line in lines if "changed" in line]
@@ -114,12 +116,12 @@ def svg(lines: list[dict[str, Any]], title: str) -> str:
     ]
     for index, panel in enumerate(shown):
         across, down = index % 2 * WIDTH, HEAD + index // 2 * HEIGHT
-        parts.append(f'<g transform="translate({across} {down})">{one(panel, span, changes)}</g>')
+        parts.append(f'<g transform="translate({across} {down})">{draw_panel(panel, span, changes)}</g>')
     return "\n".join([*parts, "</svg>", ""])
 
 
-def one(panel: Panel, span: tuple[float, float], changes: list[float]) -> str:
-    """One panel, its upper left corner at the origin."""
+def draw_panel(panel: Panel, span: tuple[float, float], changes: list[float]) -> str:
+    """One panel, with its upper left corner at the origin."""
     right, bottom = WIDTH - RIGHT, HEIGHT - BOTTOM
     names, rows = legend(list(panel.curves))
     top = TOP + ROW * (rows - 1)
@@ -150,14 +152,14 @@ def one(panel: Panel, span: tuple[float, float], changes: list[float]) -> str:
     parts.append(f'<path d="M{LEFT} {top}V{bottom}H{right}" fill="none" stroke="#999"/>')
     if not panel.curves:
         middle = ((LEFT + right) / 2, (TOP + bottom) / 2)
-        parts.append(f'<text x="{middle[0]}" y="{middle[1]}" text-anchor="middle" fill="#999">nothing yet</text>')
-    for index, (name, points) in enumerate(panel.curves.items()):
-        colour = COLOURS[index % len(COLOURS)]
+        parts.append(f'<text x="{middle[0]}" y="{middle[1]}" text-anchor="middle" fill="#999">no data yet</text>')
+    for index, points in enumerate(panel.curves.values()):
+        color = COLORS[index % len(COLORS)]
         drawn = [(x(minute), y(value)) for minute, value in (points if panel.dots else thin(points))]
         path = "M" + "L".join(f"{across} {down}" for across, down in drawn)
-        parts.append(f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.6" stroke-linejoin="round"/>')
+        parts.append(f'<path d="{path}" fill="none" stroke="{color}" stroke-width="1.6" stroke-linejoin="round"/>')
         if panel.dots or len(drawn) == 1:
-            parts += [f'<circle cx="{across}" cy="{down}" r="2.6" fill="{colour}"/>' for across, down in drawn]
+            parts += [f'<circle cx="{across}" cy="{down}" r="2.6" fill="{color}"/>' for across, down in drawn]
     return "".join([*parts, names])
 
 
@@ -169,24 +171,24 @@ def legend(names: list[str]) -> tuple[str, int]:
         wide = 19 + LETTER * len(name)
         if across > LEFT and across + wide > WIDTH - RIGHT:
             across, row = float(LEFT), row + 1
-        colour, down = COLOURS[index % len(COLOURS)], 32 + ROW * row
-        parts.append(f'<path d="M{across:.0f} {down - 4}h14" stroke="{colour}" stroke-width="2.5"/>')
+        color, down = COLORS[index % len(COLORS)], 32 + ROW * row
+        parts.append(f'<path d="M{across:.0f} {down - 4}h14" stroke="{color}" stroke-width="2.5"/>')
         parts.append(f'<text x="{across + 19:.0f}" y="{down}" fill="#555">{escape(name)}</text>')
         across += wide + 16
     return "".join(parts), row + 1
 
 
 def thin(points: Points) -> Points:
-    """At most so many points: the means of stretches of equal number."""
-    if len(points) <= MOST_POINTS:
+    """Reduces a curve to at most `MAX_POINTS` points, the means of equally long stretches."""
+    if len(points) <= MAX_POINTS:
         return points
-    size = math.ceil(len(points) / MOST_POINTS)
+    size = math.ceil(len(points) / MAX_POINTS)
     stretches = [points[begin : begin + size] for begin in range(0, len(points), size)]
     return [(sum(x for x, _ in part) / len(part), sum(y for _, y in part) / len(part)) for part in stretches]
 
 
 def ticks(low: float, high: float, count: int = 5) -> list[float]:
-    """About so many round numbers; the last may lie above the range."""
+    """About `count` round numbers; the last may lie above the range."""
     rough = (high - low) / count
     power = 10.0 ** math.floor(math.log10(rough))
     step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if power * factor >= rough * 0.999)
@@ -195,7 +197,7 @@ def ticks(low: float, high: float, count: int = 5) -> list[float]:
 
 
 def short(value: float) -> str:
-    """A number for an axis."""
+    """Formats a number for an axis."""
     for size, letter in [(1e9, "G"), (1e6, "M"), (1e3, "k")]:
         if abs(value) >= size:
             return f"{value / size:g}{letter}"

@@ -1,4 +1,4 @@
-"""Files that are read with a limit and written whole: what lies in a shared folder may be damaged or foreign."""
+"""Size-limited reads and atomic writes: a file in a shared folder may be damaged or of foreign origin."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from pathlib import Path
 from typing import BinaryIO
 
 
-def wrong(path: Path, found: object, expected: object) -> ValueError:
-    """What every reader of this package says of a file that it cannot use."""
-    return ValueError(f"{path}: found {found}, expected {expected}")
+def mismatch(path: Path, actual: object, expected: object) -> ValueError:
+    """The error of every reader of this package for a file that it cannot use."""
+    return ValueError(f"{path}: found {actual}, expected {expected}")
 
 
-def check_size(path: Path, largest: int) -> int:
-    """How long a file is. A pipe or a device has no length, so it is refused; so is what is too long."""
+def check_size(path: Path, max_bytes: int) -> int:
+    """Returns the length of a file. Pipes and devices, which have no length, and longer files are refused."""
     size = path.stat().st_size
     if not path.is_file():
-        raise wrong(path, "something that is not a file", "a file")
-    if size > largest:
-        raise wrong(path, f"{size} bytes", f"at most {largest}")
+        raise mismatch(path, "something that is not a file", "a file")
+    if size > max_bytes:
+        raise mismatch(path, f"{size} bytes", f"at most {max_bytes}")
     return size
 
 
-def read(path: Path, largest: int) -> bytes:
-    """All of a file that is not too long."""
-    size = check_size(path, largest)
+def read(path: Path, max_bytes: int) -> bytes:
+    """Reads a whole file of limited size."""
+    size = check_size(path, max_bytes)
     with path.open("rb") as file:
         return file.read(size)
 
 
-def write_whole(path: Path, fill: Callable[[BinaryIO], None], sync: bool = True) -> None:
-    """Writes a file so that at any moment the old or the new one is there, whole.
+def write_atomically(path: Path, fill: Callable[[BinaryIO], None], sync: bool = True) -> None:
+    """Writes a file so that at any moment either the old or the new version exists, complete.
 
-    With `sync` that holds even after a loss of power, but the caller waits for the disk."""
+    With `sync` this holds even after a power failure, but the caller waits for the disk."""
     part = path.with_name(path.name + ".part")
     with part.open("wb") as file:
         fill(file)
@@ -43,10 +43,10 @@ def write_whole(path: Path, fill: Callable[[BinaryIO], None], sync: bool = True)
     part.replace(path)
 
 
-def set_aside(path: Path, why: Exception, say: Callable[[str], None]) -> None:
-    """Renames a file that cannot be used, so that the run goes on without it and somebody can look at it."""
+def quarantine(path: Path, reason: Exception, report: Callable[[str], None]) -> None:
+    """Renames an unusable file, so that the run continues without it and the user can inspect it."""
     try:
         path.rename(path.with_name(path.name + ".damaged"))
     except FileNotFoundError:
         return
-    say(f"{why}; set aside as {path.name}.damaged")
+    report(f"{reason}; renamed to {path.name}.damaged")

@@ -1,7 +1,7 @@
-"""Generators: they only play, with the network of a run, and hand their games to its learner through the folder.
+"""Generators: self-play with the network of a run, whose learner receives the games through the folder.
 
-Any number of them may work beside one learner, on any machines that share its folder, and come and go as
-they like (as in KataGo). A generator takes over a new network whenever the file changes.
+Any number of generators may serve one learner, on any machines that share its folder, and may start and stop at any
+time (as in KataGo). A generator loads the new network whenever the file changes.
 """
 
 from __future__ import annotations
@@ -17,53 +17,61 @@ from pathlib import Path
 
 import torch
 
-from tilelab.train.actor import Crew
+from tilelab.train.actor import Actors
+from tilelab.train.chunks import Chunk, ChunkBuilder
 from tilelab.train.config import Config
+from tilelab.train.factory import ModelFactory
 from tilelab.train.incoming import Incoming, Sender
-from tilelab.train.nets import Plan
-from tilelab.train.pieces import Piece, Pile
 
 #: In seconds.
-BETWEEN_LOOKS = 0.5
-BETWEEN_LINES = 30.0
+POLL_INTERVAL = 0.5
+REPORT_INTERVAL = 30.0
 
 
 @dataclasses.dataclass
-class Made:
-    """What a generator has made."""
+class GenerationStats:
+    """The numbers of games, positions and evaluations of a generator."""
 
     games: int = 0
     positions: int = 0
-    judged: int = 0
+    evaluations: int = 0
 
-    def __iadd__(self, piece: Piece | Made) -> Made:
-        self.games += piece.games
-        self.judged += piece.judged
-        self.positions += piece.positions if isinstance(piece, Made) else len(piece)
+    def __iadd__(self, part: Chunk | GenerationStats) -> GenerationStats:
+        self.games += part.games
+        self.evaluations += part.evaluations
+        self.positions += part.positions if isinstance(part, GenerationStats) else len(part)
         return self
 
 
-def generate(run: Path, minutes: float, number: int = 0, *, actors: int | None = None, threads: int | None = None,
-             stop: threading.Event | None = None, say: Callable[[str], None] = print) -> Made:
-    """Plays for so long, or until told to stop, and puts the games into `run/incoming/`; says what it made.
+def generate(
+    run: Path,
+    minutes: float,
+    number: int = 0,
+    *,
+    actors: int | None = None,
+    threads: int | None = None,
+    stop: threading.Event | None = None,
+    report: Callable[[str], None] = print,
+) -> GenerationStats:
+    """Plays for the given time, or until `stop` is set, and puts the games into `run/incoming/`.
 
-    Waits for the learner to write a network first. `number` tells generators of one process apart; `actors`
-    and `threads` stand in for those of the run's configuration, since this machine may be another one.
+    Waits for the learner to write a network first. `number` distinguishes the generators of one process; `actors`
+    and `threads` override the run's configuration, because this may be another machine than the learner's.
     """
     stop = stop or threading.Event()
     end = time.monotonic() + 60 * minutes
-    watch = Watch(run / "net.safetensors")
-    while not watch.changed():
+    watcher = FileWatcher(run / "net.safetensors")
+    while not watcher.changed():
         if time.monotonic() > end:
-            say(f"generator {number}: no {watch.path} within {minutes:g} minutes; is a learner at work?")
-            return Made()
-        if stop.wait(BETWEEN_LOOKS):
-            return Made()
-    return Generator(run, number, actors, threads, say).play(watch, end, stop)
+            report(f"generator {number}: no {watcher.path} within {minutes:g} minutes; is a learner at work?")
+            return GenerationStats()
+        if stop.wait(POLL_INTERVAL):
+            return GenerationStats()
+    return Generator(run, number, actors, threads, report).play(watcher, end, stop)
 
 
-class Watch:
-    """Notices when a file that is always replaced whole becomes another one."""
+class FileWatcher:
+    """Detects the replacement of a file that is written atomically."""
 
     def __init__(self, path: Path):
         self.path = path
@@ -71,99 +79,103 @@ class Watch:
 
     def changed(self) -> bool:
         try:
-            found = self.path.stat()
+            status = self.path.stat()
         except FileNotFoundError:
             return False
-        seen, self.seen = self.seen, (found.st_ino, found.st_size, found.st_mtime_ns)
+        seen, self.seen = self.seen, (status.st_ino, status.st_size, status.st_mtime_ns)
         return seen != self.seen
 
 
 class Generator:
-    """Actors with the network of a run, and the way of their games to the learner."""
+    """Actors that play with the network of a run and send their games to the learner."""
 
-    def __init__(self, run: Path, number: int, actors: int | None, threads: int | None, say: Callable[[str], None]):
+    def __init__(self, run: Path, number: int, actors: int | None, threads: int | None, report: Callable[[str], None]):
         config = Config.read(run / "config.json")
         if threads is not None:
             config = dataclasses.replace(config, threads=threads)
         self.number = number
-        self.say = say
-        self.plan = Plan(config)
-        self.net = self.plan.net().eval().requires_grad_(False)
-        about = self.plan.load(run / "net.safetensors", self.net)
+        self.report = report
+        self.factory = ModelFactory(config)
+        self.net = self.factory.net().eval().requires_grad_(False)
+        header = self.factory.load(run / "net.safetensors", self.net)
         stamp = unique(config.seed, number)
         self.incoming = Incoming(run / "incoming")
         self.sender = Sender(self.incoming, number, stamp)
         device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self.net.to(device)
         count = actors if actors is not None else max(1, config.actors)
-        self.crew = Crew(config, self.net, device, count, stamp)
-        self.made = Made()
-        self.pile = Pile()
-        say(f"generator {number}: {config.game}, {count} actors of {config.games} games on {device.type}, "
-            f"with the network of step {about.get('steps')}")
+        self.actors = Actors(config, self.net, device, count, stamp)
+        self.stats = GenerationStats()
+        self.builder = ChunkBuilder()
+        report(
+            f"generator {number}: {config.game}, {count} actors with {config.parallel_games} games each, "
+            f"on {device.type}, with the network of step {header.get('steps')}"
+        )
 
-    def play(self, watch: Watch, end: float, stop: threading.Event) -> Made:
-        said = time.monotonic()
-        self.crew.start()
+    def play(self, watcher: FileWatcher, end: float, stop: threading.Event) -> GenerationStats:
+        reported = time.monotonic()
+        self.actors.start()
         try:
-            while (now := time.monotonic()) < end and not stop.wait(min(BETWEEN_LOOKS, end - now)):
-                if watch.changed():
-                    self.take_over(watch.path)
-                self.crew.check()
-                self.crew.pause(self.incoming.crowded())
-                self.pile.add(self.crew.gather())
-                if self.pile.ready():
+            while (now := time.monotonic()) < end and not stop.wait(min(POLL_INTERVAL, end - now)):
+                if watcher.changed():
+                    self.load_weights(watcher.path)
+                self.actors.check()
+                self.actors.pause(self.incoming.is_full())
+                self.builder.add(self.actors.gather())
+                if self.builder.is_ready():
                     self.send()
-                if now - said > BETWEEN_LINES:
-                    said = now
-                    self.say(f"generator {self.number}: {self.made.games} games, {self.made.positions} positions, "
-                             f"{self.made.judged} evaluations")
+                if now - reported > REPORT_INTERVAL:
+                    reported = now
+                    self.report(
+                        f"generator {self.number}: {self.stats.games} games, {self.stats.positions} positions, "
+                        f"{self.stats.evaluations} evaluations"
+                    )
         finally:
-            self.crew.stop()
-            self.pile.add(self.crew.gather())
+            self.actors.stop()
+            self.builder.add(self.actors.gather())
             self.send()
-        return self.made
+        return self.stats
 
-    def take_over(self, path: Path) -> None:
-        """Plays on with new weights, or with the old ones if the file is no good."""
+    def load_weights(self, path: Path) -> None:
+        """Continues with the weights of a file, or with the present ones if the file is unusable."""
         try:
-            self.plan.load(path, self.net)
+            self.factory.load(path, self.net)
         except (ValueError, OSError) as error:
-            self.say(f"generator {self.number}: {error}; going on with the network before")
+            self.report(f"generator {self.number}: {error}; continuing with the previous network")
             return
-        self.crew.refresh(self.net)
+        self.actors.publish(self.net)
 
     def send(self) -> None:
-        if len(self.pile) > 0:
-            piece = self.pile.take()
-            self.sender.put(piece)
-            self.made += piece
+        if len(self.builder) > 0:
+            chunk = self.builder.take()
+            self.sender.put(chunk)
+            self.stats += chunk
 
 
 def unique(seed: int, number: int) -> int:
-    """A number for seeds and names that no other generator has, nor this one when it is started again: with the
-    same seed and network it would play the same games. So generators, unlike the rest, cannot be repeated."""
+    """Returns a number for seeds and file names that is unique to this start of this generator: with the same seed
+    and network it would play the same games again. Generators are therefore not reproducible."""
     text = f"{seed} {number} {socket.gethostname()} {os.getpid()} {time.time_ns()} {os.urandom(8).hex()}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
 
 
 @dataclasses.dataclass(frozen=True)
 class GenerateJob:
-    """Generators as shards of a job, for `tilelab.ray.run`: each plays for so long.
+    """Generators as shards of a job, for `tilelab.ray.run`: each plays for the given minutes.
 
-    Unlike other jobs its shards are not pure: one that is lost with its machine and started again plays other
-    games, and what it had handed on before stays."""
+    Unlike those of other jobs, the shards are not pure: a shard that is lost with its machine and restarted plays
+    other games, and the games it has already delivered stay."""
 
     run: Path
     minutes: float
     actors: int | None = None
     threads: int | None = None
 
-    def shard(self, index: int, count: int) -> Made:
+    def shard(self, index: int, count: int) -> GenerationStats:
         return generate(self.run, self.minutes, index, actors=self.actors, threads=self.threads)
 
-    def merge(self, parts: Sequence[Made]) -> Made:
-        total = Made()
+    def merge(self, parts: Sequence[GenerationStats]) -> GenerationStats:
+        total = GenerationStats()
         for part in parts:
             total += part
         return total

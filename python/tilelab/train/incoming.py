@@ -1,4 +1,4 @@
-"""The folder through which generators hand their games to the learner, one file a piece."""
+"""The folder through which generators deliver their games to the learner, one file per chunk."""
 
 from __future__ import annotations
 
@@ -9,67 +9,67 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tilelab.train import files, pieces
-from tilelab.train.pieces import Forms, Piece
+from tilelab.train import chunks, files
+from tilelab.train.chunks import ArraySpecs, Chunk
 
-#: A generator pauses while so many pieces wait: there may be no learner, and a disk is not endless.
-MOST_WAITING = 256
-#: Seconds after which a half-written piece is that of a generator that has died.
-ABANDONED = 3_600.0
+#: A generator pauses while this many chunks wait: without a learner they would fill the disk.
+MAX_WAITING = 256
+#: Seconds after which a partly written chunk belongs to a generator that has died.
+ABANDONED_AFTER = 3_600.0
 
 
 class Incoming:
-    """`RUN/incoming/`. Any number of generators put pieces there; one learner takes them away."""
+    """`RUN/incoming/`. Any number of generators put chunks there; one learner takes them."""
 
     def __init__(self, folder: Path):
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
 
     def waiting(self) -> list[Path]:
-        """The pieces that lie there, the oldest first."""
-        found = []
+        """The chunks in the folder, the oldest first."""
+        waiting = []
         for file in self.folder.glob("*.npz"):
             try:
-                found.append((file.stat().st_mtime_ns, file))
+                waiting.append((file.stat().st_mtime_ns, file))
             except FileNotFoundError:
                 continue
-        return [file for _, file in sorted(found)]
+        return [file for _, file in sorted(waiting)]
 
-    def crowded(self) -> bool:
-        return sum(1 for _ in self.folder.glob("*.npz")) >= MOST_WAITING
+    def is_full(self) -> bool:
+        return sum(1 for _ in self.folder.glob("*.npz")) >= MAX_WAITING
 
-    def take(self, forms: Forms, say: Callable[[str], None]) -> Iterator[tuple[Path, Piece]]:
-        """The pieces in turn; what is damaged or of another game is set aside."""
+    def take(self, specs: ArraySpecs, report: Callable[[str], None]) -> Iterator[tuple[Path, Chunk]]:
+        """Yields the chunks in turn. Damaged chunks, and those of another game, are quarantined."""
         for file in self.waiting():
             try:
-                piece = pieces.read(file, forms)
+                chunk = chunks.read(file, specs)
             except FileNotFoundError:
                 continue
             except ValueError as error:
-                files.set_aside(file, error, say)
+                files.quarantine(file, error, report)
                 continue
-            yield file, piece
+            yield file, chunk
 
     def sweep(self) -> None:
-        """Deletes what generators that died have left half-written."""
+        """Deletes the partly written files of generators that have died."""
         for part in self.folder.glob("*.part"):
             try:
-                if time.time() - part.stat().st_mtime > ABANDONED:
+                if time.time() - part.stat().st_mtime > ABANDONED_AFTER:
                     part.unlink()
             except FileNotFoundError:
                 continue
 
 
 class Sender:
-    """One generator's way into the folder: its files have names that nobody else gives."""
+    """Writes the chunks of one generator under file names that no other generator uses."""
 
     def __init__(self, incoming: Incoming, number: int, stamp: int):
         host = re.sub(r"[^A-Za-z0-9]+", "_", socket.gethostname())[:40]
-        # Containers often share the host's name and the process number, hence the stamp.
+        # Containers often share the host name and the process id, hence the stamp.
         self.name = f"{host}-{os.getpid()}-{number}-{stamp:014x}"
         self.incoming = incoming
         self.sent = 0
 
-    def put(self, piece: Piece) -> None:
-        pieces.write(self.incoming.folder / f"{self.name}-{self.sent:06d}.npz", piece)
+    def put(self, chunk: Chunk) -> None:
+        chunks.write(self.incoming.folder / f"{self.name}-{self.sent:06d}.npz", chunk)
         self.sent += 1

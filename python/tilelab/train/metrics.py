@@ -1,4 +1,4 @@
-"""`metrics.jsonl`: what a run logs, a line at a time."""
+"""`metrics.jsonl`: the log of a run, one JSON object per line."""
 
 from __future__ import annotations
 
@@ -8,11 +8,23 @@ from typing import Any
 
 from tilelab.train import files
 
-LARGEST = 1 << 28
+MAX_BYTES = 1 << 28
+#: Names in the lines of earlier versions.
+RENAMED = {
+    "policy": "policy_loss",
+    "value": "value_loss",
+    "score": "score_loss",
+    "future": "auxiliary_loss",
+    "surprise": "policy_kl",
+    "owed": "pending_steps",
+    "evaluations_a_second": "evaluations_per_second",
+    "games_a_second": "games_per_second",
+    "steps_a_second": "steps_per_second",
+}
 
 
 def append(path: Path, line: dict[str, Any]) -> None:
-    """Adds a line. If whoever wrote last was killed within a line, that one is ended first."""
+    """Appends a line. If the last writer was killed within a line, that line is terminated first."""
     text = json.dumps(line) + "\n"
     with path.open("ab+") as file:
         if file.tell() > 0:
@@ -23,19 +35,19 @@ def append(path: Path, line: dict[str, Any]) -> None:
 
 
 def read(path: Path) -> tuple[list[dict[str, Any]], int]:
-    """All lines, and how many could not be read."""
+    """Returns all lines under their present names, and the number of unreadable ones."""
     lines = []
     damaged = 0
-    for text in files.read(path, LARGEST).splitlines():
+    for text in files.read(path, MAX_BYTES).splitlines():
         if not text.strip():
             continue
         try:
             line = json.loads(text)
             if not isinstance(line, dict) or type(line.get("minutes")) not in (int, float):
-                raise ValueError("no line of metrics")
+                raise ValueError("not a line of metrics")
             if not 0 <= line["minutes"] < 1e12:
-                raise ValueError("no minutes")
-            lines.append(line)
+                raise ValueError("minutes out of range")
+            lines.append({RENAMED.get(key, key): value for key, value in line.items()})
         except (ValueError, RecursionError):
             damaged += 1
     return lines, damaged

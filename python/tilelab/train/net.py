@@ -1,8 +1,13 @@
-"""The network: a residual tower with global pooling, and heads for policy, value, points and the end of the game."""
+"""The network: a residual tower with global pooling, and heads for policy, value, score and auxiliary planes.
+
+No layer but a policy head over a list of actions depends on the size of the board; see `NetConfig.spatial`."""
 
 from __future__ import annotations
 
 import dataclasses
+import re
+from collections.abc import Mapping
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -10,27 +15,27 @@ from torch.nn import functional
 
 
 @dataclasses.dataclass(frozen=True)
-class Sizes:
-    """What a network is made for, and how large it is."""
+class NetConfig:
+    """The shapes a network is built for, and its size."""
 
-    shape: tuple[int, int, int]
-    """Planes, rows and columns of a position."""
-    field: tuple[int, int, int]
-    """Planes, rows and columns of the field in which actions have their places."""
+    observation_shape: tuple[int, int, int]
+    """Planes, rows and columns of an observation."""
+    policy_shape: tuple[int, int, int]
+    """Planes, rows and columns of the policy; a policy index counts through them."""
     players: int
-    future: int
-    """How many planes of the end of the game it foretells."""
+    auxiliary_planes: int
+    """How many planes of the final position the network predicts."""
     blocks: int
     channels: int
 
     @property
     def spatial(self) -> bool:
-        """Whether the field is the board: then one small judge looks at every cell."""
-        return self.field[1:] == self.shape[1:]
+        """Whether the policy lies on the board, so that one convolution computes the logits of every cell."""
+        return self.policy_shape[1:] == self.observation_shape[1:]
 
 
 class Block(nn.Module):
-    """Two convolutions beside a shortcut; half of the blocks also hear of the whole board."""
+    """A residual block of two convolutions. Every second block adds a bias computed from the pooled board."""
 
     def __init__(self, channels: int, pooled: bool):
         super().__init__()
@@ -53,29 +58,29 @@ def pool(x: Tensor) -> Tensor:
 
 
 class Net(nn.Module):
-    """Judges positions: a logit for each place of the field, a value and the points for each player, the end."""
+    """Evaluates positions: a logit per policy index, a value and a score per player, the auxiliary planes."""
 
-    POLICY = 32
+    POLICY_CHANNELS = 32
 
-    def __init__(self, sizes: Sizes):
+    def __init__(self, config: NetConfig):
         super().__init__()
-        self.sizes = sizes
-        channels = sizes.channels
-        planes, rows, columns = sizes.shape
+        self.config = config
+        channels = config.channels
+        planes, rows, columns = config.observation_shape
         self.stem = nn.Conv2d(planes, channels, 3, padding=1, bias=False)
         self.stem_norm = nn.BatchNorm2d(channels)
-        self.tower = nn.ModuleList(Block(channels, number % 2 == 1) for number in range(sizes.blocks))
-        self.policy_hidden = nn.Conv2d(channels, self.POLICY, 1)
-        self.policy_pooled = nn.Linear(2 * channels, self.POLICY)
-        if sizes.spatial:
-            self.policy: nn.Module = nn.Conv2d(self.POLICY, sizes.field[0], 1)
+        self.tower = nn.ModuleList(Block(channels, number % 2 == 1) for number in range(config.blocks))
+        self.policy_hidden = nn.Conv2d(channels, self.POLICY_CHANNELS, 1)
+        self.policy_pooled = nn.Linear(2 * channels, self.POLICY_CHANNELS)
+        if config.spatial:
+            self.policy: nn.Module = nn.Conv2d(self.POLICY_CHANNELS, config.policy_shape[0], 1)
         else:
-            field = sizes.field[0] * sizes.field[1] * sizes.field[2]
-            self.policy = nn.Linear(self.POLICY * rows * columns, field)
+            policy_size = config.policy_shape[0] * config.policy_shape[1] * config.policy_shape[2]
+            self.policy = nn.Linear(self.POLICY_CHANNELS * rows * columns, policy_size)
         self.value_hidden = nn.Linear(2 * channels, 2 * channels)
-        self.value = nn.Linear(2 * channels, sizes.players)
-        self.score = nn.Linear(2 * channels, sizes.players)
-        self.future = nn.Conv2d(channels, sizes.future, 1) if sizes.future else None
+        self.value = nn.Linear(2 * channels, config.players)
+        self.score = nn.Linear(2 * channels, config.players)
+        self.auxiliary = nn.Conv2d(channels, config.auxiliary_planes, 1) if config.auxiliary_planes else None
 
     def trunk(self, planes: Tensor) -> Tensor:
         x = functional.relu(self.stem_norm(self.stem(planes)))
@@ -83,35 +88,43 @@ class Net(nn.Module):
             x = block(x)
         return x
 
-    def forward(self, planes: Tensor, places: Tensor) -> tuple[Tensor, Tensor]:
-        """A logit for each action, and a value for each player, the mover's first.
+    def forward(self, planes: Tensor, policy_indices: Tensor) -> tuple[Tensor, Tensor]:
+        """Returns a logit per action, and a value per player, the mover first.
 
-        Planes are from 0 to 1, values from -1 to 1. The logits of actions without a place mean nothing."""
-        logits, values, _, _ = self.judge(planes, places)
+        Planes are from 0 to 1, values from -1 to 1. The logits of illegal actions (policy index -1) have no meaning."""
+        logits, values, _, _ = self.evaluate(planes, policy_indices)
         return logits, values
 
-    def judge(self, planes: Tensor, places: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor | None]:
-        """The same, the points of each player and logits of the planes of the end."""
+    def evaluate(self, planes: Tensor, policy_indices: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor | None]:
+        """Returns the same, the score of each player and the logits of the auxiliary planes."""
         x = self.trunk(planes)
         pooled = pool(x)
         hidden = functional.relu(self.policy_hidden(x) + self.policy_pooled(pooled)[:, :, None, None])
-        field = (self.policy(hidden) if self.sizes.spatial else self.policy(hidden.flatten(1))).flatten(1)
-        logits = field.gather(1, places.clamp_min(0).long())
-        whole = functional.relu(self.value_hidden(pooled))
-        future = self.future(x) if self.future is not None else None
-        return logits, torch.tanh(self.value(whole)), 10.0 * self.score(whole), future
+        policy = (self.policy(hidden) if self.config.spatial else self.policy(hidden.flatten(1))).flatten(1)
+        logits = policy.gather(1, policy_indices.clamp_min(0).long())
+        value_hidden = functional.relu(self.value_hidden(pooled))
+        auxiliary = self.auxiliary(x) if self.auxiliary is not None else None
+        return logits, torch.tanh(self.value(value_hidden)), 10.0 * self.score(value_hidden), auxiliary
+
+    def load_state_dict(self, state_dict: Mapping[str, Any], *arguments: Any, **named: Any) -> Any:
+        return super().load_state_dict(current_names(state_dict), *arguments, **named)
 
     @torch.no_grad()
     def ranges(self, planes: Tensor) -> Tensor:
-        """The largest number in each channel before each convolution of the tower, and after the last.
+        """The maximum of each channel before each convolution of the tower, and after the last one.
 
-        Whoever plays with small integers needs to know them: a row a layer, `2 * blocks + 1` of them."""
+        Inference with 8-bit integers needs them as scales. One row per layer, `2 * blocks + 1` rows in all."""
         x = functional.relu(self.stem_norm(self.stem(planes)))
-        found = [x]
+        layers = [x]
         for block in self.tower:
             y = block.first_norm(block.first(x))
             if block.pooled is not None:
                 y = y + block.pooled(pool(x))[:, :, None, None]
             x = block(x)
-            found += [functional.relu(y), x]
-        return torch.stack([numbers.amax((0, 2, 3)) for numbers in found]).float()
+            layers += [functional.relu(y), x]
+        return torch.stack([layer.amax((0, 2, 3)) for layer in layers]).float()
+
+
+def current_names(state_dict: Mapping[str, Any]) -> dict[str, Any]:
+    """Renames the tensors that earlier versions stored under other names."""
+    return {re.sub(r"^future\.", "auxiliary.", name): tensor for name, tensor in state_dict.items()}

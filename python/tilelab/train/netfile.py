@@ -1,4 +1,6 @@
-"""Networks as safetensors files: a JSON header, then the numbers. Any program can read them."""
+"""Networks as safetensors files: a JSON header, then the parameters. Any program can read them.
+
+`crates/tilelab-net/src/file` documents the keys of the header."""
 
 from __future__ import annotations
 
@@ -11,55 +13,66 @@ import torch
 
 from tilelab.train import files
 
-LONGEST_HEADER = 1 << 20
-LARGEST = 1 << 30
-KINDS = {"F32": torch.float32, "F16": torch.float16, "I64": torch.int64}
+FORMAT = "tilelab-net-3"
+#: The formats that `load` reads.
+FORMATS = ("tilelab-net-2", FORMAT)
+#: Header keys of the former format.
+RENAMED = {
+    "shape": "observation_shape",
+    "field": "policy_shape",
+    "future": "auxiliary_planes",
+    "policy": "policy_channels",
+    "worth": "utility",
+}
+MAX_HEADER_BYTES = 1 << 20
+MAX_BYTES = 1 << 30
+DTYPES = {"F32": torch.float32, "F16": torch.float16, "I64": torch.int64}
 
 
-def save(path: Path, tensors: dict[str, torch.Tensor], about: dict[str, str]) -> None:
-    """Writes a file whole: it is there or it is not."""
-    names = {kind: name for name, kind in KINDS.items()}
-    header: dict = {"__metadata__": {key: str(value) for key, value in about.items()}}
+def save(path: Path, tensors: dict[str, torch.Tensor], header: dict[str, str]) -> None:
+    """Writes a file atomically."""
+    names = {dtype: name for name, dtype in DTYPES.items()}
+    entries: dict = {"__metadata__": {key: str(value) for key, value in header.items()}}
     data = []
     end = 0
     for name, tensor in tensors.items():
         raw = tensor.detach().cpu().contiguous()
         begin, end = end, end + raw.numel() * raw.element_size()
-        header[name] = {"dtype": names[raw.dtype], "shape": list(raw.shape), "data_offsets": [begin, end]}
+        entries[name] = {"dtype": names[raw.dtype], "shape": list(raw.shape), "data_offsets": [begin, end]}
         data.append(raw.numpy().tobytes())
-    text = json.dumps(header).encode()
+    text = json.dumps(entries).encode()
     text += b" " * (-len(text) % 8)
 
     def fill(file: BinaryIO) -> None:
         file.write(struct.pack("<Q", len(text)) + text)
         file.writelines(data)
 
-    files.write_whole(path, fill)
+    files.write_atomically(path, fill)
 
 
 def load(path: Path) -> tuple[dict[str, torch.Tensor], dict[str, str]]:
-    """Reads a file; whatever is wrong with it is a ValueError that says what."""
-    data = files.read(path, LARGEST)
-    length = struct.unpack("<Q", data[:8])[0] if len(data) >= 8 else LONGEST_HEADER + 1
-    if length > min(LONGEST_HEADER, len(data) - 8):
-        raise files.wrong(path, "no header", "a safetensors file")
+    """Reads the tensors and the header, its keys under their present names. A damaged file is a ValueError."""
+    data = files.read(path, MAX_BYTES)
+    length = struct.unpack("<Q", data[:8])[0] if len(data) >= 8 else MAX_HEADER_BYTES + 1
+    if length > min(MAX_HEADER_BYTES, len(data) - 8):
+        raise files.mismatch(path, "no header", "a safetensors file")
     try:
-        header = json.loads(data[8 : 8 + length])
-        about = header.pop("__metadata__", {})
-        if not all(isinstance(text, str) for text in about.values()):
+        entries = json.loads(data[8 : 8 + length])
+        header = entries.pop("__metadata__", {})
+        if not all(isinstance(text, str) for text in header.values()):
             raise TypeError("metadata that is not text")
         body = memoryview(data)[8 + length :]
-        tensors = {name: _tensor(entry, body) for name, entry in header.items()}
+        tensors = {name: _tensor(entry, body) for name, entry in entries.items()}
     except (KeyError, TypeError, AttributeError, RuntimeError, ValueError, RecursionError) as error:
-        raise files.wrong(path, f"a damaged file ({error})", "a safetensors file") from error
-    return tensors, about
+        raise files.mismatch(path, f"a damaged file ({error})", "a safetensors file") from error
+    return tensors, {RENAMED.get(key, key): text for key, text in header.items()}
 
 
 def _tensor(entry: dict, body: memoryview) -> torch.Tensor:
     begin, end = entry["data_offsets"]
-    kind, shape = KINDS[entry["dtype"]], entry["shape"]
+    dtype, shape = DTYPES[entry["dtype"]], entry["shape"]
     if not 0 <= begin <= end <= len(body):
-        raise ValueError(f"numbers from {begin} to {end} of {len(body)} bytes")
+        raise ValueError(f"data from {begin} to {end} of {len(body)} bytes")
     if begin == end:
-        return torch.zeros(0, dtype=kind).reshape(shape)
-    return torch.frombuffer(bytearray(body[begin:end]), dtype=kind).reshape(shape)
+        return torch.zeros(0, dtype=dtype).reshape(shape)
+    return torch.frombuffer(bytearray(body[begin:end]), dtype=dtype).reshape(shape)

@@ -1,4 +1,4 @@
-"""The folder of a run: what a learner is, what it knows, and how all of it is saved and resumed."""
+"""The folder of a run: the learner, its progress, and how both are saved and resumed."""
 
 from __future__ import annotations
 
@@ -11,176 +11,188 @@ import torch
 
 try:
     import fcntl
-except ImportError:  # Windows has no such locks; there, people have to take care themselves.
+except ImportError:  # Windows has no such locks; its users must not start two learners in one folder.
     fcntl = None  # type: ignore[assignment]
 
 from tilelab.train import curve, metrics, netfile, rating, state
-from tilelab.train.actor import Judge
+from tilelab.train.actor import BatchEvaluator
+from tilelab.train.chunks import Chunk
 from tilelab.train.config import FREE, Config
+from tilelab.train.factory import ModelFactory
 from tilelab.train.incoming import Incoming
 from tilelab.train.learner import Learner
 from tilelab.train.net import Net
-from tilelab.train.nets import Plan
-from tilelab.train.pieces import Piece
-from tilelab.train.replay import Replay
+from tilelab.train.replay import ReplayBuffer
 
-#: Steps that are owed beyond this are skipped: a learner that cannot keep up shall not lag ever further behind.
-MOST_OWED = 1_000.0
+#: Pending steps beyond this are dropped, so that a slow learner does not fall ever further behind.
+MAX_PENDING_STEPS = 1_000.0
+#: Positions over which the ranges of activations are measured.
+RANGE_SAMPLES = 4_096
 
 
 class Run:
     """`config.json`, `state.pt`, `replay/`, `incoming/`, `metrics.jsonl`, `net.safetensors`, `checkpoints/`.
 
-    Opening one changes nothing but makes the folders; `begin` makes it ready to learn. What is learned depends
-    only on the pieces that `take` is given and on how often `learn` is called, so a run that is saved and
-    resumed goes on as if it had not stopped.
+    Opening a run only creates its folders; `prepare` makes it ready to learn. What is learned depends only on the
+    chunks given to `add_chunk` and on the number of calls of `train_step`, so a run that is saved and resumed
+    continues as if it had not stopped.
     """
 
     def __init__(self, folder: Path, config: Config, start: Path | None = None, device: torch.device | None = None):
         self.folder = folder
         self.config = config
         self.device = device or torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        self.before = self.earlier_config()
+        self.earlier_config = self.read_earlier_config()
         torch.manual_seed(config.seed)
-        self.plan = Plan(config)
-        self.learner = Learner(config, self.plan.net(), self.device)
-        self.companions = {name: Learner(config, self.plan.net(name), self.device) for name in config.companions}
+        self.factory = ModelFactory(config)
+        self.learner = Learner(config, self.factory.net(), self.device)
+        self.students = {name: Learner(config, self.factory.net(name), self.device) for name in config.students}
         self.generator = torch.Generator().manual_seed(config.seed)
         folder.mkdir(parents=True, exist_ok=True)
-        self.replay = Replay(folder / "replay", config.capacity, self.plan.forms(), self.device)
+        self.replay = ReplayBuffer(folder / "replay", config.replay_capacity, self.factory.array_specs(), self.device)
         self.incoming = Incoming(folder / "incoming")
-        self.slices = 0
+        self.segments = 0
         self.minutes = 0.0
         self.games = 0
-        self.judged = 0
-        self.owed = 0.0
-        self.kept = 0.0
-        self.rated = 0.0
+        self.evaluations = 0
+        self.pending_steps = 0.0
+        self.last_checkpoint = 0.0
+        self.last_rating = 0.0
         self.positions = 0
-        self.opened = self.stamp()
-        self.resumed = self.opened != 0
+        self.known_mtime = self.state_mtime()
+        self.resumed = self.known_mtime != 0
         self.start = start
         if self.resumed:
             self.resume()
         elif start is not None:
-            self.plan.load(start, self.learner.net)
-            self.learner.mean.load_state_dict(self.learner.net.state_dict())
+            self.factory.load(start, self.learner.net)
+            self.learner.ema.load_state_dict(self.learner.net.state_dict())
 
-    def earlier_config(self) -> Config | None:
-        """What the folder was so far. It belongs to one run: another configuration is refused, but for the free keys."""
+    def read_earlier_config(self) -> Config | None:
+        """Returns the configuration in the folder. A folder holds one run: only free keys may differ from it."""
         path = self.folder / "config.json"
         if not path.exists():
             return None
-        before = Config.read(path)
-        differ = {key: pair for key, pair in self.config.changes(before).items() if key not in FREE}
-        if differ:
-            changes = ", ".join(f"{key} = {old!r}, not {new!r}" for key, (old, new) in differ.items())
+        earlier = Config.read(path)
+        differences = {key: pair for key, pair in self.config.changes(earlier).items() if key not in FREE}
+        if differences:
+            changes = ", ".join(f"{key} = {old!r}, not {new!r}" for key, (old, new) in differences.items())
             raise ValueError(f"{path}: this folder holds another run: {changes}")
-        return before
+        return earlier
 
-    def begin(self) -> None:
-        """Makes ready to learn: writes down what has changed, reads the replay, and says what it goes on with."""
-        path = self.folder / "config.json"
-        if self.before is None:
-            self.config.write(path)
-        elif changed := self.config.changes(self.before):
-            self.config.write(path)
+    def prepare(self) -> None:
+        """Makes the run ready to learn: logs configuration changes, reads the replay buffer, reports the progress."""
+        # A file of an earlier version gets the present names of its keys.
+        self.config.write(self.folder / "config.json")
+        if self.earlier_config is not None and (changed := self.config.changes(self.earlier_config)):
             self.log(changed={key: list(pair) for key, pair in changed.items()})
-            self.say("changed: " + ", ".join(f"{key} = {new!r}, was {old!r}" for key, (old, new) in changed.items()))
+            self.report("changed: " + ", ".join(f"{key} = {new!r}, was {old!r}" for key, (old, new) in changed.items()))
         self.incoming.sweep()
-        self.replay.resume(self.positions, self.say)
-        self.slices += 1
-        self.say(self.summary())
-        # The number of the slice is part of its seeds, so it must be known even if this one is killed at once;
-        # and generators wait for a network.
+        self.replay.resume(self.positions, self.report)
+        self.segments += 1
+        self.report(self.summary())
+        # The number of the segment is part of its seeds, so it is saved before the segment can be killed; and
+        # generators wait for a network.
         self.save()
 
     def summary(self) -> str:
         config = self.config
-        nets = " and ".join([f"{config.blocks}x{config.channels}", *config.companions])
-        what = f"{config.game}, network {nets} on {self.device.type}, {config.actors} actors of {config.games} games"
+        nets = " and ".join([f"{config.blocks}x{config.channels}", *config.students])
+        actors = f"{config.actors} actors with {config.parallel_games} games each"
+        what = f"segment {self.segments}: {config.game}, network {nets} on {self.device.type}, {actors}"
         if not self.resumed:
-            begin = f"from {self.start}" if self.start is not None else "from nothing"
-            return f"slice {self.slices}: {what}; beginning {begin}, {len(self.replay)} positions"
-        ignored = f"; {self.start} is not used, since the run has begun" if self.start is not None else ""
-        return (f"slice {self.slices}: {what}; going on after {self.minutes:.1f} minutes, {self.learner.steps} steps, "
-                f"{self.games} games, with {len(self.replay)} of {self.replay.added} positions{ignored}")
+            start = f"from {self.start}" if self.start is not None else "from random weights"
+            return f"{what}; starting {start}, {len(self.replay)} positions"
+        ignored = f"; {self.start} is ignored, because the run has started already" if self.start is not None else ""
+        return (
+            f"{what}; resuming after {self.minutes:.1f} minutes, {self.learner.steps} steps, "
+            f"{self.games} games, with {len(self.replay)} of {self.replay.added} positions{ignored}"
+        )
 
-    def take(self, piece: Piece, file: Path | None = None) -> None:
-        """Adds positions to the replay, from a file if they lie in one; each is to be learned from `reuse` times."""
-        self.games += piece.games
-        self.judged += piece.judged
+    def add_chunk(self, chunk: Chunk, file: Path | None = None) -> None:
+        """Adds positions to the replay buffer, by moving their file if they have one; each is to be sampled
+        `replay_ratio` times."""
+        self.games += chunk.games
+        self.evaluations += chunk.evaluations
         if file is None:
-            self.replay.add(piece)
+            self.replay.add(chunk)
         else:
-            self.replay.adopt(file, piece)
-        if len(self.replay) >= self.config.first:
-            self.owed = min(self.owed + self.config.reuse * len(piece) / self.config.batch, MOST_OWED)
+            self.replay.adopt(file, chunk)
+        if len(self.replay) >= self.config.min_replay_size:
+            new_steps = self.config.replay_ratio * len(chunk) / self.config.batch_size
+            self.pending_steps = min(self.pending_steps + new_steps, MAX_PENDING_STEPS)
 
-    def learn(self) -> dict[str, torch.Tensor] | None:
-        """One step, if one is owed: the losses."""
-        if self.owed < 1:
+    def train_step(self) -> dict[str, torch.Tensor] | None:
+        """Takes one step, if one is pending, and returns the losses."""
+        if self.pending_steps < 1:
             return None
-        self.owed -= 1
-        batch = self.replay.sample(self.config.batch, self.generator)
-        for companion in self.companions.values():
-            companion.step(batch)
+        self.pending_steps -= 1
+        batch = self.replay.sample(self.config.batch_size, self.generator)
+        for student in self.students.values():
+            student.step(batch)
         return self.learner.step(batch)
 
     def resume(self) -> None:
         path = self.folder / "state.pt"
-        found = state.load(path, self.device)
+        loaded = state.load(path, self.device)
         try:
-            self.learner.resume(found["learner"])
-            for name, companion in self.companions.items():
-                if not isinstance(found["companions"].get(name), dict):
-                    raise ValueError(f"found no companion {name}")
-                companion.resume(found["companions"][name])
+            self.learner.resume(loaded["learner"])
+            for name, student in self.students.items():
+                if not isinstance(loaded["students"].get(name), dict):
+                    raise ValueError(f"found no student {name}")
+                student.resume(loaded["students"][name])
             try:
-                self.generator.set_state(found["generator"].cpu())
+                self.generator.set_state(loaded["generator"].cpu())
             except (RuntimeError, TypeError) as error:
-                raise ValueError(f"found no state of a generator of random numbers ({error})") from error
+                raise ValueError(f"found no state of a random number generator ({error})") from error
         except ValueError as error:
             raise ValueError(f"{path}: {error}, expected that of this run") from error
         for counter in state.COUNTERS:
-            setattr(self, counter, found[counter])
+            setattr(self, counter, loaded[counter])
 
-    def stamp(self) -> int:
-        """When the state was written last."""
+    def state_mtime(self) -> int:
+        """The time of the last write of the state; 0 if there is none."""
         path = self.folder / "state.pt"
         return path.stat().st_mtime_ns if path.exists() else 0
 
     def save(self) -> None:
-        """Saves everything that is not in the replay, and the networks for others to read."""
+        """Saves everything besides the replay buffer, and exports the networks."""
         self.positions = self.replay.added
         counters: dict[str, Any] = {counter: getattr(self, counter) for counter in state.COUNTERS}
-        companions = {name: companion.state() for name, companion in self.companions.items()}
-        state.save(self.folder / "state.pt", {"learner": self.learner.state(), "companions": companions,
-                                              "generator": self.generator.get_state(), **counters})
-        self.opened = self.stamp()
-        self.save_net(self.learner.mean, self.folder / "net.safetensors")
-        for name, companion in self.companions.items():
-            self.save_net(companion.mean, self.folder / f"net-{name}.safetensors")
+        students = {name: student.state() for name, student in self.students.items()}
+        state.save(
+            self.folder / "state.pt",
+            {
+                "learner": self.learner.state(),
+                "students": students,
+                "generator": self.generator.get_state(),
+                **counters,
+            },
+        )
+        self.known_mtime = self.state_mtime()
+        self.save_net(self.learner.ema, self.folder / "net.safetensors")
+        for name, student in self.students.items():
+            self.save_net(student.ema, self.folder / f"net-{name}.safetensors")
 
     def save_net(self, net: Net, path: Path) -> None:
-        """Writes a network, with how large the numbers inside it become over positions of the replay."""
+        """Writes a network, with the ranges of its activations over positions of the replay buffer."""
         tensors = dict(net.state_dict())
-        count = min(len(self.replay), 4_096)
+        count = min(len(self.replay), RANGE_SAMPLES)
         if count:
             batch = self.replay.sample(count, torch.Generator().manual_seed(self.config.seed))
             tensors["ranges"] = net.ranges(batch["planes"].float().div_(255.0))
         progress = {"steps": str(self.learner.steps), "games": str(self.games), "minutes": f"{self.minutes:.1f}"}
-        netfile.save(path, tensors, self.plan.about(net) | progress)
+        netfile.save(path, tensors, self.factory.header(net) | progress)
 
-    def keep(self) -> None:
-        """Keeps the network as it is now for good."""
+    def save_checkpoint(self) -> None:
+        """Writes the present network to a file that is never overwritten."""
         folder = self.folder / "checkpoints"
         folder.mkdir(exist_ok=True)
-        self.save_net(self.learner.mean, folder / f"{self.learner.steps:07d}.safetensors")
+        self.save_net(self.learner.ema, folder / f"{self.learner.steps:07d}.safetensors")
 
     @contextlib.contextmanager
-    def alone(self) -> Iterator[None]:
-        """Holds the folder: two learners would overwrite each other's files. A killed process lets go of it."""
+    def locked(self) -> Iterator[None]:
+        """Locks the folder, because two learners would overwrite each other's files. A killed process releases it."""
         path = self.folder / "lock"
         with path.open("a") as file:
             try:
@@ -188,36 +200,40 @@ class Run:
                     fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError as error:
                 raise ValueError(f"{path}: found another learner at work here, expected none") from error
-            if self.stamp() != self.opened:
-                raise ValueError(f"{self.folder / 'state.pt'}: found what another learner wrote meanwhile; try again")
+            if self.state_mtime() != self.known_mtime:
+                raise ValueError(
+                    f"{self.folder / 'state.pt'}: found the state of another learner that ran meanwhile; try again"
+                )
             yield
 
-    def say(self, line: str) -> None:
+    def report(self, line: str) -> None:
         print(line, flush=True)
 
-    def log(self, **numbers: Any) -> None:
-        """Adds a line to the metrics; `minutes` and `steps` may be given for something that was begun earlier."""
+    def log(self, **values: Any) -> None:
+        """Appends a line to the metrics; `minutes` and `steps` may be given for something that started earlier."""
         now = {"minutes": round(self.minutes, 3), "steps": self.learner.steps}
-        metrics.append(self.folder / "metrics.jsonl", now | numbers)
+        metrics.append(self.folder / "metrics.jsonl", now | values)
 
-    def tell_rating(self, found: rating.Rated) -> None:
-        self.log(minutes=round(found.minutes, 3), steps=found.steps, rating=found.result)
-        result = found.result
-        self.say(f"{found.minutes:.1f} min: {result['simulations']} simulations against {result['opponent']}: "
-                 f"{result['wins']}-{result['losses']}-{result['draws']}")
+    def log_rating(self, rated: rating.Rating) -> None:
+        self.log(minutes=round(rated.minutes, 3), steps=rated.steps, rating=rated.result)
+        result = rated.result
+        self.report(
+            f"{rated.minutes:.1f} min: {result['simulations']} simulations against {result['opponent']}: "
+            f"{result['wins']}-{result['losses']}-{result['draws']}"
+        )
 
     def rate(self, games: int, simulations: int) -> None:
         """Plays against every opponent now, on all cores."""
         rating.check(self.config)
         for opponent in self.config.opponents:
-            play = rating.opposed(self.config, opponent, games, simulations, self.learner.steps)
-            result = rating.rate(Judge(self.learner.mean, play, self.device), play)
+            play = rating.games_against(self.config, opponent, games, simulations, self.learner.steps)
+            result = rating.rate(BatchEvaluator(self.learner.ema, play, self.device), play)
             named = {"opponent": opponent, "simulations": simulations} | result
-            self.tell_rating(rating.Rated(self.minutes, self.learner.steps, named))
+            self.log_rating(rating.Rating(self.minutes, self.learner.steps, named))
 
     def plot(self) -> None:
-        """Draws the metrics. A run does not fail for want of a drawing."""
+        """Draws the learning curve. A run does not fail because its plot does."""
         try:
             curve.draw(self.folder)
         except (OSError, ValueError) as error:
-            self.say(f"no curve: {error}")
+            self.report(f"no curve: {error}")

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { AgentList } from "../agents/AgentList";
 import { api } from "../api";
-import { useConfiguration } from "../catalogue";
+import { firstGame, useConfiguration } from "../catalogue";
 import { navigate } from "../router";
 import { GameForm, gameText } from "../setup/GameForm";
 import { Button, Card, TextField, toastError } from "../ui";
@@ -13,7 +13,8 @@ const MOST_GAMES = 5_000;
 
 /** Which agents play which game how often. */
 export function NewTournament() {
-  const [game, setGame] = useState("link");
+  const [chosen, setGame] = useState("");
+  const game = chosen || firstGame.value;
   const { configuration, error } = useConfiguration(game);
   const [agents, setAgents] = useState<string[]>([]);
   const [games, setGames] = useState("20");

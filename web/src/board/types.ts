@@ -1,4 +1,5 @@
-import type { Cell, Position, Seat } from "../api";
+import type { ComponentType } from "preact";
+import type { Cell, Position, Scene, Seat, Supply } from "../api";
 
 /** A move to point out on the board: a candidate of a search, or a hint. */
 export interface Highlight {
@@ -30,4 +31,34 @@ export interface BoardProps {
   small?: boolean;
   /** Hidden from screen readers by who shows it: a decoration needs no text of its own. */
   picture?: boolean;
+}
+
+export type DrawnBoardProps = BoardProps & { scene: Scene };
+
+/** A recorded game that plays itself, as a decoration. */
+export interface RecordedGame {
+  plies: number;
+  /** The position after so many plies. */
+  at: (ply: number) => Position;
+  caption: string;
+}
+
+/** What the page knows about a game beyond what the server sends. */
+export interface BoardKind {
+  Board: ComponentType<DrawnBoardProps>;
+  /** The scene in sentences. */
+  describe: (scene: Scene) => string[];
+  demo: RecordedGame;
+  /** The rules in a minute, for the help page. */
+  rules: { title: string; Text: ComponentType };
+  /** Whether the board is higher than wide. */
+  isTall?: boolean;
+  /** A picture of a piece that a player has left. */
+  SupplyPicture?: ComponentType<{ supply: Supply; player: number }>;
+  /** The keys that play on this board, in a line. */
+  KeyHints?: ComponentType;
+  /** Milliseconds that the last move may still be animated when the game is over. */
+  settleTime?: number;
+  /** File formats of this game that the server exports. */
+  exports?: { format: "log"; text: string }[];
 }

@@ -38,7 +38,7 @@ export function Thumbnail({ id, plies, version }: Props) {
   }, [id, plies, version]);
   const scene = position?.scene;
   return (
-    <div ref={frame} class={`thumbnail ${scene?.kind ?? ""}`} aria-hidden="true">
+    <div ref={frame} class="thumbnail" aria-hidden="true">
       {position && scene && <Board position={position} small />}
     </div>
   );

@@ -1,8 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { Board } from "../board/Board";
+import { allKinds } from "../board/kinds";
 import { catalogue } from "../catalogue";
 import { showKeys } from "../frame/Frame";
-import { demoOf } from "../setup/demos";
 import { Button, Card } from "../ui";
 import { Page } from "./page";
 
@@ -15,51 +14,11 @@ export function HelpPage() {
       actions={<Button onClick={() => (showKeys.value = true)}>Keys and settings</Button>}
     >
       <div class="help-grid">
-        <Card title="Tetris Link">
-          <div class="help-link">
-            <ul class="prose">
-              <li>
-                Everybody has five of each of the five blocks. In turn, one is dropped from above;
-                it falls straight down until it rests.
-              </li>
-              <li>
-                <b>Link three or more of your own blocks</b> side to side and each of them is worth
-                one point. Joining two pairs with a fifth block gives five at once.
-              </li>
-              <li>
-                <b>Leave no holes</b>: every empty cell that your block covers costs a point, at
-                most two a move. The page marks them with a cross before you drop.
-              </li>
-              <li>
-                Who cannot move is skipped. When nobody can, the most points win. With dice, the die
-                says which block must be placed.
-              </li>
-            </ul>
-            <div class="help-picture" aria-hidden="true">
-              <Board position={demoOf("link")!.at(14)} small picture />
-            </div>
-          </div>
-        </Card>
-        <Card title="Hex">
-          <ul class="prose">
-            <li>
-              Place one stone a turn. Player a joins the top and the bottom edge, player b the left
-              and the right one; the edges have their colours. There is never a draw.
-            </li>
-            <li>
-              Beginning is an advantage. With the swap rule, player b may take the first stone over,
-              mirrored.
-            </li>
-          </ul>
-        </Card>
-        <Card title="Nim">
-          <ul class="prose">
-            <li>
-              Take as many stones as you like from one pile: point at a stone to take it and all
-              above it. Who takes the last stone wins – or loses, in the misère game.
-            </li>
-          </ul>
-        </Card>
+        {allKinds().map(([name, { rules }]) => (
+          <Card key={name} title={rules.title}>
+            <rules.Text />
+          </Card>
+        ))}
         <Card title="On this page">
           <dl class="help-list">
             <Item term="Play">

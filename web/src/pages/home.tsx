@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { catalogue } from "../catalogue";
+import { kindOf } from "../board/kinds";
+import { catalogue, firstGame } from "../catalogue";
 import { Demo } from "../setup/Demo";
-import { demoOf } from "../setup/demos";
 import { gameTitle } from "../setup/GameForm";
 import { SetupCard } from "../setup/SetupCard";
 import { parseSpec } from "../spec";
@@ -14,13 +14,14 @@ const list = new Intl.ListFormat("en-GB");
 /** The first page: a game begins with one click. */
 export function HomePage() {
   useTitle("TileLab");
-  const [game, setGame] = useState(() => read("game", "link"));
+  const [chosen, setGame] = useState(() => read("game", ""));
+  const game = chosen || firstGame.value;
   const choose = (next: string) => {
     setGame(next);
     write("game", next);
   };
   const { name } = parseSpec(game);
-  const demo = demoOf(name);
+  const demo = kindOf(name)?.demo;
   const titles = catalogue.value?.games.map(each => gameTitle(each.name)) ?? ["board games"];
   return (
     <div class="home">

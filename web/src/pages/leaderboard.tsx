@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { address, api, type LeaderboardRow } from "../api";
-import { catalogue } from "../catalogue";
+import { catalogue, firstGame } from "../catalogue";
 import { Intervals } from "../charts/Intervals";
 import { rating } from "../charts/numbers";
 import { navigate, query } from "../router";
@@ -12,7 +12,7 @@ type Who = "all" | "person" | "agent";
 
 /** People and agents in one pool, for each configuration of a game. */
 export function LeaderboardPage() {
-  const game = query.value.get("game") ?? "link";
+  const game = query.value.get("game") ?? firstGame.value;
   const { rows, error } = useRows(game);
   const [who, setWho] = useState<Who>("all");
   const set = (next: string) =>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce } from "../announce";
 import type { SessionView } from "../api";
 import { Board } from "../board/Board";
+import { kindOfPosition, layoutOf } from "../board/kinds";
 import type { Highlight } from "../board/types";
 import { useConfiguration } from "../catalogue";
 import { isOver } from "../players";
@@ -77,9 +78,9 @@ export function GameTable({ view, problem, accept }: Props) {
     () => position.legal.find(each => each.action === aimedAt)?.scores ?? null,
     [position, aimedAt],
   );
-  const scene = position.scene?.kind ?? "text";
+  const KeyHints = kindOfPosition(position)?.KeyHints;
   return (
-    <div class={`table-page scene-${scene} ${view.seats.length > 2 ? "many" : ""}`}>
+    <div class={`table-page ${layoutOf(position)} ${view.seats.length > 2 ? "many" : ""}`}>
       <div class="table-side">
         <h1 class="visually-hidden">{gameTitle(position.game)}</h1>
         <PlayerCards view={view} mine={mine} preview={preview} />
@@ -87,7 +88,7 @@ export function GameTable({ view, problem, accept }: Props) {
           {view.thinking && <span class="spinner" aria-hidden="true" />}
           {turnInWords(view, mine)}
         </p>
-        {canMove && scene === "link" && <KeyHints />}
+        {canMove && KeyHints && <KeyHints />}
         {view.failed && <Problem>{view.failed}</Problem>}
         {problem && <Problem>{problem}</Problem>}
         <Invitations view={view} />
@@ -156,10 +157,3 @@ export function GameTable({ view, problem, accept }: Props) {
     </div>
   );
 }
-
-const KeyHints = () => (
-  <p class="key-hints">
-    <kbd>←</kbd> <kbd>→</kbd> move <kbd>↑</kbd> <kbd>↓</kbd> turn <kbd>f</kbd> flip <kbd>n</kbd>{" "}
-    next block <kbd>Space</kbd> drop <kbd>?</kbd> all keys
-  </p>
-);

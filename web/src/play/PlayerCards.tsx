@@ -1,18 +1,19 @@
 import type { SessionView } from "../api";
-import { BlockPicture } from "../board/link/Tray";
+import { kindOfPosition } from "../board/kinds";
 import { change, isOver, letterOf, nameFor, points } from "../players";
 import { PlayerChip } from "../ui";
 
 interface Props {
   view: SessionView;
   mine: number[];
-  /** Everybody's points after the move that is aimed at. */
+  /** The points of all players after the move that is aimed at. */
   preview: number[] | null;
 }
 
-/** One card a seat: who it is, points, blocks left, and whose turn it is. */
+/** One card per seat: the player, points, pieces left, and whether it is their turn. */
 export function PlayerCards({ view, mine, preview }: Props) {
   const { position, seats } = view;
+  const SupplyPicture = kindOfPosition(position)?.SupplyPicture;
   return (
     <ol class={`players players-${seats.length}`} aria-label="Players">
       {seats.map((seat, i) => {
@@ -54,16 +55,16 @@ export function PlayerCards({ view, mine, preview }: Props) {
                 </small>
               </div>
             )}
-            {position.scene?.kind === "link" && (
-              <ul class="pieces" aria-label={`Blocks left of ${letterOf(i)}`}>
-                {position.scene.letters.map((letter, j) => {
-                  const count = position.scene?.kind === "link" ? position.scene.left[i]?.[j] : 0;
+            {position.scene && position.scene.supplies.length > 0 && (
+              <ul class="pieces" aria-label={`Pieces left for ${letterOf(i)}`}>
+                {position.scene.supplies.map(supply => {
+                  const count = supply.left[i] ?? 0;
                   return (
-                    <li key={letter} class={count ? "" : "gone"}>
-                      <BlockPicture letter={letter} player={i} />
+                    <li key={supply.name} class={count ? "" : "gone"}>
+                      {SupplyPicture && <SupplyPicture supply={supply} player={i} />}
                       <span class="figure">
-                        <span class="visually-hidden">{letter} </span>
-                        {count ?? 0}
+                        <span class={SupplyPicture ? "visually-hidden" : ""}>{supply.name} </span>
+                        {count}
                       </span>
                     </li>
                   );

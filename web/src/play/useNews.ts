@@ -2,11 +2,9 @@
 import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../announce";
 import type { SessionView } from "../api";
+import { kindOfPosition } from "../board/kinds";
 import { isOver } from "../players";
 import { commentary } from "./commentary";
-
-/** The last block may still be falling when the game is over. */
-const LAST_FALL = 900;
 
 export function useNews(view: SessionView, mine: number[], onEnd: () => void): void {
   const before = useRef<SessionView | null>(null);
@@ -16,7 +14,8 @@ export function useNews(view: SessionView, mine: number[], onEnd: () => void): v
     if (old?.version === view.version) return;
     announce(commentary(old, view, mine));
     if (!old || isOver(old) || !isOver(view)) return;
-    const timer = setTimeout(onEnd, LAST_FALL);
+    // The last move may still be animated.
+    const timer = setTimeout(onEnd, kindOfPosition(view.position)?.settleTime ?? 300);
     return () => clearTimeout(timer);
   }, [view.version]);
 }

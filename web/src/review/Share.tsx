@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import { exportAddress, type Position } from "../api";
-import { parseSpec } from "../spec";
+import { kindOfPosition } from "../board/kinds";
 import { Button, ButtonLink, Card, toastError } from "../ui";
 import { toPng } from "./png";
 import { positionLink } from "./links";
@@ -40,11 +40,11 @@ export function Share({ id, ply, position, board }: Props) {
         <ButtonLink href={exportAddress(id, "record")} download>
           Record
         </ButtonLink>
-        {parseSpec(position.game).name === "link" && (
-          <ButtonLink href={exportAddress(id, "log")} download>
-            Thesis log
+        {kindOfPosition(position)?.exports?.map(({ format, text }) => (
+          <ButtonLink key={format} href={exportAddress(id, format)} download>
+            {text}
           </ButtonLink>
-        )}
+        ))}
         <ButtonLink href={exportAddress(id, "text", ply)} download>
           Text
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import { moves } from "../settings";
-import type { RecordedGame } from "./demos";
+import type { RecordedGame } from "../board/types";
 
 /** Milliseconds between two moves, and how long the end stays. */
 const PACE = 900;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
 import { api, type SessionView, type StudyGame } from "../api";
 import { Board } from "../board/Board";
+import { layoutOf } from "../board/kinds";
 import { commentary, turnInWords } from "../play/commentary";
 import { PlayerCards } from "../play/PlayerCards";
 import { useRequest } from "../play/useRequest";
@@ -48,7 +49,7 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
   };
   const preview = position.legal.find(each => each.action === aimedAt)?.scores ?? null;
   return (
-    <div class={`table-page study-table scene-${position.scene?.kind ?? "text"}`}>
+    <div class={`table-page study-table ${layoutOf(position)}`}>
       <div class="table-side">
         <h1 class="study-title">{title}</h1>
         <PlayerCards view={view} mine={mine} preview={preview} />

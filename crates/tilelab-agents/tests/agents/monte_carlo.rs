@@ -1,8 +1,9 @@
 //! Flat Monte Carlo.
 
 use tilelab_agents::{Allocation, MonteCarlo, MonteCarloConfig, PlayoutValue};
+use tilelab_core::testing::pig::{Pig, PigConfig, ROLL};
 use tilelab_core::tree::{Tree, TreeConfig};
-use tilelab_core::{Action, Agent, Budget, Game, Rng};
+use tilelab_core::{Action, Agent, Budget, Config, Game, Rng};
 use tilelab_games::link::Link;
 
 use super::alpha_beta::game;
@@ -53,5 +54,15 @@ fn it_keeps_its_budget_and_repeats_itself() {
         let budget = Budget { nodes: Some(30), time: None };
         let decision = agent(1_000, value, allocation).choose(&state, budget, &mut Rng::new(1)).expect("a move");
         assert_eq!(decision.nodes, 30, "the budget of the decision goes before the agent's own");
+    }
+}
+
+#[test]
+fn it_plays_games_without_a_bound_on_their_length() {
+    let state = Pig::new(&PigConfig::from_text::<Pig>("").expect("a configuration"));
+    for (value, allocation) in KINDS {
+        let choose = || agent(400, value, allocation).choose(&state, Budget::default(), &mut Rng::new(1));
+        // Rolling earns points and makes the game longer; stopping at once does neither.
+        assert_eq!(choose().expect("a move").action, ROLL, "{value:?} {allocation:?}");
     }
 }

@@ -1,183 +1,159 @@
-//! Agents by name: one table for help, forms and parsing, one value for flags, records and files.
+//! Agents by name: [`AGENTS`] declares each with its parameters, [`AgentSpec`] is one with its values.
+//!
+//! | module | what |
+//! |---|---|
+//! | `simple` | `random`, `first`, `heuristic` |
+//! | `mcts`, `net` | tree search, without and with a network |
+//! | `search` | `alphabeta`, `expectimax`, `montecarlo`, `solver` |
+//! | `ppo` | policies trained with PPO |
+//! | `gtp` | programs that speak the Go Text Protocol |
+//! | `external` | agents that the caller brings along as objects |
 
+mod external;
 mod gtp;
-mod guest;
 mod mcts;
 mod net;
 mod ppo;
 mod search;
-
-pub use gtp::GtpSpec;
-pub use guest::{ExternalAgent, ExternalSpec};
-pub use mcts::MctsSpec;
-pub use net::{BundledNet, NetSpec};
-pub use ppo::PpoSpec;
-pub use search::SearchSpec;
+mod simple;
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
-use tilelab_agents::mcts::Mcts;
-use tilelab_agents::{First, Greedy, Heuristics, Random, Ties};
+use tilelab_agents::Heuristics;
 use tilelab_core::{Agent, Game, Parameter, Parameters, SpecError, SpecText};
 
-use crate::heuristic::{HeuristicStyle, MEASURE, WEIGHTS};
+pub use external::ExternalAgent;
+pub use net::about_net;
+
 use crate::registry::Registered;
 
 /// An agent that can be asked for by name.
+#[derive(Clone, Debug)]
 pub struct AgentKind {
-    /// The name that people type.
+    /// The name that users type.
     pub name: &'static str,
     /// One line about it.
     pub summary: &'static str,
     /// The games it plays, in words.
-    pub games: &'static str,
-    /// Its parameters.
-    pub parameters: &'static [Parameter],
-    read: fn(&SpecText, &Parameters<'_>) -> Result<AgentSpec, SpecError>,
+    pub games: String,
+    /// Its declared parameters.
+    pub parameters: Vec<Parameter>,
+    /// The limit of a search that was given none of its own: the text of a specification names it.
+    default_limit: Option<(&'static str, &'static str)>,
+    /// Whether a given value that equals its default is part of the text. It is where games have defaults of
+    /// their own, and for a game's heuristic.
+    keeps: fn(&str) -> bool,
+    /// Checks what a declaration of single parameters cannot say.
+    check: fn(&Parameters<'_>) -> Result<(), SpecError>,
+    family: Family,
 }
 
-/// Makes players of `G`, one a seat and game.
+/// Which code builds an agent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Family {
+    Random,
+    First,
+    Heuristic,
+    Mcts,
+    Net,
+    AlphaBeta,
+    Expectimax,
+    MonteCarlo,
+    Solver,
+    Ppo,
+    Gtp,
+    External,
+}
+
+impl AgentKind {
+    fn new(name: &'static str, family: Family, summary: &'static str, parameters: &[Parameter]) -> Self {
+        Self {
+            name,
+            summary,
+            games: "every game".to_owned(),
+            parameters: parameters.to_vec(),
+            default_limit: None,
+            keeps: |_| false,
+            check: |_| Ok(()),
+            family,
+        }
+    }
+}
+
+/// Makes agents that play `G`, one per seat and game.
 pub type AgentMaker<G> = Box<dyn Fn() -> Box<dyn Agent<G>> + Send + Sync>;
 
 /// Every agent.
-pub static AGENTS: &[AgentKind] = &[
-    AgentKind {
-        name: "random",
-        summary: "plays any legal action",
-        games: "every game",
-        parameters: &[Parameter {
-            name: "ties",
-            default: "uniform",
-            values: "uniform, paper",
-            meaning: "draw from all legal actions, or like the thesis's program never the last",
-        }],
-        read: |_, parameters| Ok(AgentSpec::Random { ties: read_ties(parameters)? }),
-    },
-    AgentKind {
-        name: "first",
-        summary: "plays the legal action with the lowest number",
-        games: "every game",
-        parameters: &[],
-        read: |_, _| Ok(AgentSpec::First),
-    },
-    AgentKind {
-        name: "heuristic",
-        summary: "plays the action that the game's own heuristic likes best",
-        games: "link, hex",
-        parameters: &[
-            WEIGHTS,
-            MEASURE,
-            Parameter {
-                name: "ties",
-                default: "uniform",
-                values: "uniform, paper",
-                meaning: "choose among all best actions, or like the thesis's program never the last",
-            },
-        ],
-        read: |_, parameters| {
-            Ok(AgentSpec::Heuristic { style: HeuristicStyle::read(parameters)?, ties: read_ties(parameters)? })
-        },
-    },
-    AgentKind {
-        name: "mcts",
-        summary: "Monte Carlo tree search: UCB, RAVE, PoolRAVE or PUCT; `tilelab games` lists what a game sets otherwise",
-        games: "every game",
-        parameters: mcts::PARAMETERS,
-        read: |spec, _| Ok(AgentSpec::Mcts(MctsSpec::read(spec)?)),
-    },
-    net::NET,
-    search::ALPHA_BETA,
-    search::EXPECTIMAX,
-    search::MONTE_CARLO,
-    search::SOLVER,
-    ppo::PPO,
-    gtp::GTP,
-    guest::PYTHON,
-];
+pub static AGENTS: LazyLock<Vec<AgentKind>> = LazyLock::new(|| {
+    vec![
+        simple::random_kind(),
+        simple::first_kind(),
+        simple::heuristic_kind(),
+        mcts::kind(),
+        net::kind(),
+        search::alpha_beta_kind(),
+        search::expectimax_kind(),
+        search::monte_carlo_kind(),
+        search::solver_kind(),
+        ppo::kind(),
+        gtp::kind(),
+        external::kind(),
+    ]
+});
 
-/// An agent with its parameters: what flags, records and tournament files hold, as its text.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// An agent with the values of its parameters: what flags, records and tournament files hold, as its text.
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub enum AgentSpec {
-    /// Any legal action.
-    Random {
-        /// How to draw.
-        ties: Ties,
-    },
-    /// The legal action with the lowest number.
-    First,
-    /// The action the game's heuristic likes best.
-    Heuristic {
-        /// What it likes.
-        style: HeuristicStyle,
-        /// How to choose among the best.
-        ties: Ties,
-    },
-    /// Monte Carlo tree search.
-    Mcts(MctsSpec),
-    /// Tree search led by a network.
-    Net(Box<NetSpec>),
-    /// One that looks ahead.
-    Search(SearchSpec),
-    /// A network that was taught by what it earned.
-    Ppo(PpoSpec),
-    /// Another program.
-    Gtp(GtpSpec),
-    /// Somebody from outside.
-    ExternalAgent(ExternalSpec),
-}
-
-fn read_ties(parameters: &Parameters<'_>) -> Result<Ties, SpecError> {
-    parameters.choice("ties", &[("uniform", Ties::Uniform), ("paper", Ties::Paper)])
+pub struct AgentSpec {
+    kind: &'static AgentKind,
+    /// The canonical text, with the given values only.
+    text: SpecText,
+    /// The object behind an external agent, where it is present.
+    external: Option<Arc<dyn ExternalAgent>>,
 }
 
 impl AgentSpec {
+    /// The agent's kind.
+    pub fn kind(&self) -> &'static AgentKind {
+        self.kind
+    }
+
+    /// The values of its parameters.
+    fn parameters(&self) -> Parameters<'static> {
+        let read = Parameters::new(&self.text, "agent", &self.kind.parameters);
+        read.expect("a specification was checked when it was made")
+    }
+
     /// Whether it plays a game; loads and starts nothing.
     pub fn check<G: Registered>(&self, config: &G::Config) -> Result<(), SpecError> {
-        match self {
-            Self::Gtp(spec) => spec.check::<G>(config),
-            Self::Ppo(_) | Self::ExternalAgent(_) => Ok(()),
-            Self::Net(spec) => spec.check::<G>(config),
-            _ => self.build::<G>(config).map(drop),
+        match self.kind.family {
+            Family::Gtp => gtp::check::<G>(self, config),
+            Family::Net => net::check::<G>(self, config),
+            Family::Ppo | Family::External => Ok(()),
+            _ => self.prepare::<G>(config).map(drop),
         }
     }
 
-    /// Makes it ready to play a game: loads what it needs and checks that it is there.
+    /// Prepares it to play a game: loads what it needs and checks that it is there.
     pub fn prepare<G: Registered>(&self, config: &G::Config) -> Result<AgentMaker<G>, SpecError> {
-        self.check::<G>(config)?;
-        match self {
-            Self::Ppo(spec) => spec.prepare(config),
-            Self::Gtp(spec) => spec.prepare(config),
-            Self::ExternalAgent(spec) => spec.prepare(config),
-            Self::Net(spec) => spec.prepare(config),
-            _ => {
-                let (spec, config) = (self.clone(), config.clone());
-                Ok(Box::new(move || spec.build(&config).expect("an agent that was checked")))
-            }
+        let read = self.parameters();
+        match self.kind.family {
+            Family::Random => simple::random(&read),
+            Family::First => Ok(simple::first()),
+            Family::Heuristic => simple::heuristic::<G>(self, read),
+            Family::Mcts => mcts::prepare::<G>(read, config),
+            Family::Net => net::prepare::<G>(self, read, config),
+            Family::AlphaBeta => search::alpha_beta(&read),
+            Family::Expectimax => search::expectimax(&read),
+            Family::MonteCarlo => search::monte_carlo(&read),
+            Family::Solver => search::solver(&read),
+            Family::Ppo => ppo::prepare::<G>(self, &read, config),
+            Family::Gtp => gtp::prepare::<G>(self, &read, config),
+            Family::External => external::prepare::<G>(self, config),
         }
-    }
-
-    /// A player of `G` that needs nothing but memory.
-    fn build<G: Registered>(&self, config: &G::Config) -> Result<Box<dyn Agent<G>>, SpecError> {
-        Ok(match self {
-            Self::Ppo(_) | Self::Gtp(_) | Self::ExternalAgent(_) | Self::Net(_) => {
-                return Err(self.does_not_play::<G>());
-            }
-            Self::Random { ties } => Box::new(Random { ties: *ties }),
-            Self::First => Box::new(First),
-            Self::Heuristic { style, ties } => {
-                let values = <G as Registered>::heuristic(style)?.ok_or_else(|| self.does_not_play::<G>())?;
-                Box::new(Greedy::new(values, *ties))
-            }
-            Self::Mcts(spec) => {
-                let (search, budget) = spec.config(G::mcts(config, spec.has_time()))?;
-                Box::new(Mcts::new(search, budget, Arc::new(heuristics::<G>)))
-            }
-            Self::Search(search) => search.build(),
-        })
     }
 
     fn does_not_play<G: Game>(&self) -> SpecError {
@@ -187,7 +163,7 @@ impl AgentSpec {
 
 /// What a game knows of itself, for searches.
 fn heuristics<G: Registered>() -> Heuristics<G> {
-    Heuristics::new(G::evaluator(), <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten())
+    Heuristics::new(G::evaluator(), crate::heuristic::default_heuristic::<G>())
 }
 
 impl FromStr for AgentSpec {
@@ -199,30 +175,42 @@ impl FromStr for AgentSpec {
             let known: Vec<&str> = AGENTS.iter().map(|kind| kind.name).collect();
             SpecError::UnknownName { kind: "agent", name: format!("`{}`", spec.name), known: known.join(", ") }
         })?;
-        (kind.read)(&spec, &Parameters::new(&spec, "agent", kind.parameters)?)
+        let read = Parameters::new(&spec, "agent", &kind.parameters)?;
+        (kind.check)(&read)?;
+        Ok(Self { kind, text: canonical(kind, &read), external: None })
+    }
+}
+
+/// The canonical text: values in the order of their declarations, defaults left out where they say nothing.
+fn canonical(kind: &AgentKind, read: &Parameters<'_>) -> SpecText {
+    let default = |key: &str| kind.parameters.iter().find(|parameter| parameter.name == key).map(|p| p.default);
+    let says_something =
+        |(key, value): &&(&'static str, String)| (kind.keeps)(key) || default(key) != Some(value.as_str());
+    let mut pairs: Vec<_> = read.pairs().iter().filter(says_something).collect();
+    let limit = kind.default_limit.map(|(key, value)| (key, value.to_owned()));
+    let is_limit = |key: &str| matches!(key, "depth" | "nodes" | "time");
+    if let Some(limit) = limit.as_ref().filter(|_| !pairs.iter().any(|(key, _)| is_limit(key))) {
+        pairs.insert(0, limit);
+    }
+    let pairs = pairs.into_iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect();
+    SpecText { name: kind.name.to_owned(), pairs }
+}
+
+impl PartialEq for AgentSpec {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl fmt::Debug for AgentSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "AgentSpec({self})")
     }
 }
 
 impl fmt::Display for AgentSpec {
-    /// The canonical text: parameters at their defaults are left out, but for the heuristic's own
-    /// where they were given, which people want to see.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tail =
-            |ties: &Ties, lead: &str| if *ties == Ties::Paper { format!("{lead}ties=paper") } else { String::new() };
-        match self {
-            Self::Random { ties } => write!(f, "random{}", tail(ties, ":")),
-            Self::First => write!(f, "first"),
-            Self::Mcts(spec) => write!(f, "{spec}"),
-            Self::Net(spec) => write!(f, "{spec}"),
-            Self::Search(search) => write!(f, "{search}"),
-            Self::Ppo(spec) => write!(f, "{spec}"),
-            Self::Gtp(spec) => write!(f, "{spec}"),
-            Self::ExternalAgent(spec) => write!(f, "{spec}"),
-            Self::Heuristic { style, ties } => {
-                let lead = if *style == HeuristicStyle::Best { ":" } else { "," };
-                write!(f, "heuristic{style}{}", tail(ties, lead))
-            }
-        }
+        write!(f, "{}", self.text)
     }
 }
 
@@ -246,19 +234,38 @@ mod tests {
 
     #[test]
     fn specifications_read_what_they_write() {
-        for text in [
-            "random",
-            "random:ties=paper",
-            "first",
-            "heuristic",
-            "heuristic:ties=paper",
-            "heuristic:weights=user",
-            "heuristic:weights=tuned",
-            "heuristic:measure=two-distance,ties=paper",
-            "heuristic:weights=1/0.5/-2/20,ties=paper",
+        for (text, canonical) in [
+            ("random", "random"),
+            ("random:ties=paper", "random:ties=paper"),
+            ("first", "first"),
+            ("heuristic", "heuristic"),
+            ("heuristic:ties=paper", "heuristic:ties=paper"),
+            ("heuristic:ties=uniform", "heuristic"),
+            ("heuristic:weights=user", "heuristic:weights=user"),
+            ("heuristic:weights=tuned", "heuristic:weights=tuned"),
+            ("heuristic:measure=two-distance,ties=paper", "heuristic:measure=two-distance,ties=paper"),
+            ("heuristic:weights=1/0.5/-2/20,ties=paper", "heuristic:weights=1/0.5/-2/20,ties=paper"),
+            ("mcts:select=rave,nodes=1000", "mcts:nodes=1000,select=rave"),
+            ("mcts:open=2,value=margin,temperature=3", "mcts:utility=score,prior-temperature=3,expand=2"),
+            ("net", "net"),
+            ("net:nodes=1,file=small", "net:file=small,nodes=1"),
+            ("net:games=4,mix=0.5,value=both,warm=6", "net:playouts=4,value-mix=0.5,value=mixed,temperature-plies=6"),
+            (r#"net:file="a, b.safetensors",time=1s"#, r#"net:file="a, b.safetensors",time=1s"#),
+            ("alphabeta", "alphabeta:depth=2"),
+            ("alphabeta:mode=maxn,depth=3", "alphabeta:depth=3,mode=maxn"),
+            ("alphabeta:nodes=500", "alphabeta:nodes=500"),
+            ("alphabeta:quiescence=true,depth=1", "alphabeta:depth=1,quiescence=true"),
+            ("alphabeta:time=0.2s,depth=4", "alphabeta:depth=4,time=200ms"),
+            ("expectimax", "expectimax:depth=2"),
+            ("expectimax:pruning=star1,depth=1", "expectimax:depth=1,pruning=star1"),
+            ("montecarlo", "montecarlo:nodes=1000"),
+            ("montecarlo:time=1s,share=ucb,value=length", "montecarlo:time=1s,value=length,share=ucb"),
+            ("solver", "solver:nodes=100000"),
+            ("solver:time=2min,memory=512", "solver:time=120s,memory=512"),
         ] {
-            let spec: AgentSpec = text.parse().expect("an agent");
-            assert_eq!(spec.to_string(), text);
+            let spec: AgentSpec = text.parse().expect(text);
+            assert_eq!(spec.to_string(), canonical);
+            assert_eq!(canonical.parse(), Ok(spec));
         }
     }
 
@@ -272,6 +279,10 @@ mod tests {
             "agent heuristic has no parameter `weight`; it has weights, measure, ties"
         );
         assert_eq!(error("random:ties=no"), "agent random: ties=no, expected uniform or paper");
+        assert_eq!(
+            error("alphabeta:time=1"),
+            "agent alphabeta: time=1, expected a time such as 200ms, 1.5s or 2min, at most a week, or none"
+        );
         for text in [
             "heuristic:measure=distance",
             "heuristic:measure=path,weights=user",
@@ -280,6 +291,26 @@ mod tests {
             "heuristic:weights=1/2/3/1e300",
             "heuristic:weights=1/2/3/NaN",
             "first:ties=paper",
+            "net:nodes=0",
+            "net:c=NaN",
+            "net:threads=0",
+            "net:open=0",
+            "net:value=us",
+            "net:time=1",
+            "mcts:open=1,expand=2",
+            "alphabeta:depth=0",
+            "alphabeta:depth=129",
+            "alphabeta:nodes=0",
+            "alphabeta:mode=min",
+            "expectimax:depth=auto",
+            "expectimax:time=1s",
+            "montecarlo:value=loss",
+            "montecarlo:nodes=1e3",
+            "solver:memory=0",
+            "ppo",
+            "ppo:temperature=1",
+            "ppo:file=x,temperature=-1",
+            "ppo:file=x,temperature=NaN",
         ] {
             error(text);
         }

@@ -1,4 +1,4 @@
-//! The agent `ppo:file=…`: a network that `tilelab train ppo` has taught.
+//! The agent `ppo:file=…`: a policy that `tilelab train ppo` trained.
 
 use std::fmt;
 use std::path::Path;
@@ -11,67 +11,55 @@ use tilelab_core::{
 use tilelab_learn::ppo::choice::{best, draw_share, shares};
 use tilelab_learn::ppo::{Head, Model, Network};
 
-use super::{AgentKind, AgentMaker, AgentSpec};
-use crate::environment::{ActionLayout, Chooser, Sight, highest};
+use super::{AgentKind, AgentMaker, AgentSpec, Family};
+use crate::environment::{ActionFrame, ActionLayout, Chooser, Sight, highest};
 use crate::ppo::read_model;
 use crate::registry::Registered;
 
-pub(super) const PPO: AgentKind = AgentKind {
-    name: "ppo",
-    summary: "a network taught by what it earned; `tilelab train ppo` makes its file",
-    games: "the game that the file is for",
-    parameters: &[
-        Parameter {
-            name: "file",
-            default: "none",
-            values: "a file, such as nets/ppo/selfplay.safetensors",
-            meaning: "the network; it must be given",
-        },
-        Parameter {
-            name: "temperature",
-            default: "0",
-            values: "0 to 100",
-            meaning: "0 plays what the network likes best, 1 draws as in training, more is more random",
-        },
-    ],
-    read: |_, parameters| Ok(AgentSpec::Ppo(PpoSpec::read(parameters)?)),
-};
-
-/// A file and how to play from it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PpoSpec {
-    file: String,
-    temperature: f32,
-}
-
-impl PpoSpec {
-    fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
-        let file = parameters.given("file").filter(|file| !file.contains(char::is_control));
-        let file = file.ok_or_else(|| parameters.refuse("file", "the file of a network"))?.to_owned();
-        let temperature = parameters.text("temperature").parse().ok().filter(|number| (0.0..=100.0).contains(number));
-        let temperature = temperature.ok_or_else(|| parameters.refuse("temperature", "a number from 0 to 100"))?;
-        Ok(Self { file, temperature })
-    }
-
-    /// Reads the file and checks that the network is for this game.
-    pub(super) fn prepare<G: Registered>(&self, config: &G::Config) -> Result<AgentMaker<G>, SpecError> {
-        let words = |reason: String| SpecError::Mismatch(format!("agent {self}: {reason}"));
-        let model = read_model(Path::new(&self.file)).map_err(|error| words(error.to_string()))?;
-        let player = PpoPlayer::<G>::new(model, config, self.temperature).map_err(|error| words(error.to_string()))?;
-        let player = Arc::new(player);
-        Ok(Box::new(move || Box::new(Seated(player.clone()))))
+pub(super) fn kind() -> AgentKind {
+    AgentKind {
+        games: "the game that the file was trained for".to_owned(),
+        check: |read| file(read).map(drop),
+        ..AgentKind::new(
+            "ppo",
+            Family::Ppo,
+            "a policy trained with PPO; `tilelab train ppo` makes its file",
+            &[
+                Parameter::text(
+                    "file",
+                    "none",
+                    "a file, such as nets/ppo/rl-selfplay.safetensors",
+                    "the policy; required",
+                ),
+                Parameter::real(
+                    "temperature",
+                    "0",
+                    0.0,
+                    100.0,
+                    "0 plays the most likely move, 1 samples as in training, more is more random",
+                ),
+            ],
+        )
     }
 }
 
-impl fmt::Display for PpoSpec {
-    /// The canonical text; parameters at their defaults are left out.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut pairs = vec![("file".to_owned(), self.file.clone())];
-        if self.temperature != 0.0 {
-            pairs.push(("temperature".to_owned(), self.temperature.to_string()));
-        }
-        write!(f, "{}", SpecText { name: PPO.name.to_owned(), pairs })
-    }
+fn file<'a>(read: &'a Parameters<'_>) -> Result<&'a str, SpecError> {
+    let file = read.given("file").filter(|file| !file.contains(char::is_control));
+    file.ok_or_else(|| read.refuse("file", "the file of a policy"))
+}
+
+/// Reads the file and checks that the policy is for this game.
+pub(super) fn prepare<G: Registered>(
+    spec: &AgentSpec,
+    read: &Parameters<'_>,
+    config: &G::Config,
+) -> Result<AgentMaker<G>, SpecError> {
+    let wrong = |reason: String| SpecError::Mismatch(format!("agent {spec}: {reason}"));
+    let model = read_model(Path::new(file(read)?)).map_err(|error| wrong(error.to_string()))?;
+    let temperature = read.real("temperature")? as f32;
+    let player = PpoPlayer::<G>::new(model, config, temperature).map_err(|error| wrong(error.to_string()))?;
+    let player = Arc::new(player);
+    Ok(Box::new(move || Box::new(Seated(player.clone()))))
 }
 
 /// What all seats and games share.
@@ -117,7 +105,7 @@ impl<G: Registered> PpoPlayer<G> {
         let values = || -> Vec<f32> { said.iter().map(|number| number.clamp(self.range.0, self.range.1)).collect() };
         let action = match &self.chooser {
             Chooser::Discrete => return self.decide_among(state, &said, rng),
-            Chooser::Highest => highest(state, &values()),
+            Chooser::Highest => highest(state, &values(), ActionFrame::Absolute),
             Chooser::Own(kind) => (kind.choose)(state, &values(), rng),
         };
         Some(Decision { nodes: 1, ..Decision::bare(action) })
@@ -219,8 +207,5 @@ mod tests {
         assert!(refused("link", &small).contains("42 in"), "{}", refused("link", &small));
         let missing = format!("ppo:file={}", folder.path().join("nothing").display());
         assert!(refused("link", &missing).contains("nothing"), "{}", refused("link", &missing));
-        for text in ["ppo", "ppo:temperature=1", "ppo:file=x,temperature=-1", "ppo:file=x,temperature=NaN"] {
-            assert!(text.parse::<AgentSpec>().is_err(), "{text}");
-        }
     }
 }

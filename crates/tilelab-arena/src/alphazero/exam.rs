@@ -12,7 +12,7 @@ use tilelab_agents::{Heuristics, Limits, Objective, Solver};
 use tilelab_core::{Action, Budget, Game, Record, Rng, Turn, random_action, sample_chance};
 use tilelab_learn::alphazero::{Choice, Training};
 
-use crate::heuristic::HeuristicStyle;
+use crate::heuristic::default_heuristic;
 use crate::registry::Registered;
 
 /// What is asked.
@@ -158,9 +158,12 @@ fn own_positions<G: Registered>(training: &Training<G>, request: &ExamRequest) -
 
 /// Proves what every move is worth, with one table for all positions; none where it takes too long.
 fn solve<G: Registered>(positions: &[G], nodes: u64) -> Vec<Option<Answer>> {
-    let Some(plies) = positions.first().map(|state| state.spec().max_plies) else { return Vec::new() };
+    let Some(spec) = positions.first().map(Game::spec) else { return Vec::new() };
+    // Games without a bound on their length cannot be solved.
+    let Some(plies) = spec.max_plies else { return positions.iter().map(|_| None).collect() };
+    let plies = plies as usize;
     let limits = Limits { budget: Budget { nodes: Some(nodes), time: None }, memory: MEMORY, plies, shown: None };
-    let ranking = <G as Registered>::heuristic(&HeuristicStyle::Best).ok().flatten();
+    let ranking = default_heuristic::<G>();
     let heuristics = Heuristics::new(None, ranking).with_prover(G::prover());
     let work = || {
         let mut solver = Solver::new(Objective::Return, limits, heuristics);

@@ -12,17 +12,14 @@
 //! Every file is written whole, and the state last: what a kill leaves of a round that was not stored is
 //! written again.
 
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use super::{AnyTraining, LearnError, Round, Settings};
-use crate::files::write_whole;
-use crate::folder::{lock, refuse_foreign};
-use crate::report::plot::{Chart, Series, lines};
-use crate::store::StoreError;
+use crate::run_folder::{FolderError, RunFolder};
+use tilelab_stats::plot::{Chart, Series, lines};
 
 const SPEC_FILE: &str = "run.json";
 const STATE_FILE: &str = "state.safetensors";
@@ -31,7 +28,7 @@ const NETWORK_FILE: &str = "net.safetensors";
 const METRICS_FILE: &str = "metrics.jsonl";
 const PLOT_FILE: &str = "learning.svg";
 /// Larger files are not read: no state and no round of ours is.
-const MAX_FILE_BYTES: u64 = 1 << 30;
+const MAX_FILE_BYTES: usize = 1 << 30;
 
 /// What stands in `run.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -90,50 +87,42 @@ impl Metrics {
 }
 
 /// The folder of a run, taken by this program.
-pub struct RunFolder {
-    folder: PathBuf,
+pub struct AlphaZeroFolder {
+    folder: RunFolder,
     metrics: Vec<Metrics>,
-    /// Held as long as the folder is in use; none where the file system has no locks.
-    _lock: Option<File>,
 }
 
-impl RunFolder {
+impl AlphaZeroFolder {
     /// Opens the folder of a run, or makes it, and brings the run to where the folder left it.
-    pub fn open(folder: &Path, training: &mut dyn AnyTraining) -> Result<Self, StoreError> {
-        let replay = folder.join(REPLAY_FOLDER);
-        fs::create_dir_all(folder).map_err(StoreError::io(folder))?;
-        let lock = lock(folder)?;
-        let spec = folder.join(SPEC_FILE);
+    pub fn open(folder: &Path, training: &mut dyn AnyTraining) -> Result<Self, FolderError> {
         let (game, rules, settings) = (training.game(), training.rules(), training.settings().clone());
         let header = Header { game, rules, settings };
-        match read(&spec)? {
-            None => {
-                refuse_foreign(folder, SPEC_FILE)?;
-                let text = serde_json::to_string_pretty(&header).map_err(|error| damaged(&spec, &error))?;
-                write(&spec, format!("{text}\n").as_bytes())?;
+        let accept = |found: &Header| match difference(found, &header) {
+            Some(difference) => {
+                Err(format!("the folder holds another run: {difference}; choose another folder or delete this one"))
             }
-            Some(bytes) => {
-                let found: Header = serde_json::from_slice(&bytes).map_err(|error| damaged(&spec, &error))?;
-                if let Some(difference) = difference(&found, &header) {
-                    let reason =
-                        format!("the folder holds another run: {difference}; choose another folder or delete this one");
-                    return Err(StoreError::other(&spec, reason));
-                }
-            }
-        }
-        fs::create_dir_all(&replay).map_err(StoreError::io(&replay))?;
-        let state = folder.join(STATE_FILE);
-        if let Some(bytes) = read(&state)? {
-            let wrong = |path: &Path, error: &LearnError| StoreError::other(path, error.to_string());
-            training.resume(&bytes).map_err(|error| wrong(&state, &error))?;
+            None => Ok(()),
+        };
+        let folder = RunFolder::open(folder, SPEC_FILE, &header, accept)?;
+        let replay = folder.path(REPLAY_FOLDER);
+        fs::create_dir_all(&replay).map_err(FolderError::io(&replay))?;
+        if let Some(bytes) = folder.read(STATE_FILE, MAX_FILE_BYTES)? {
+            let wrong = |file: &str, error: &LearnError| FolderError::other(&folder.path(file), error.to_string());
+            training.resume(&bytes).map_err(|error| wrong(STATE_FILE, &error))?;
             for round in training.window() {
-                let path = piece_path(folder, round);
-                let bytes = read(&path)?.ok_or_else(|| StoreError::other(&path, "it is missing"))?;
-                training.add_piece(round, &bytes).map_err(|error| wrong(&path, &error))?;
+                let file = piece_file(round);
+                let missing = || FolderError::other(&folder.path(&file), "it is missing");
+                let bytes = folder.read(&file, MAX_FILE_BYTES)?.ok_or_else(missing)?;
+                training.add_piece(round, &bytes).map_err(|error| wrong(&file, &error))?;
             }
         }
-        let metrics = read_metrics(&folder.join(METRICS_FILE), training.rounds())?;
-        Ok(Self { folder: folder.to_owned(), metrics, _lock: lock })
+        let lines = folder.read_lines::<Metrics>(METRICS_FILE, |_| Ok(()))?;
+        if let Some(damaged) = lines.damaged.into_iter().next() {
+            return Err(FolderError::other(&folder.path(METRICS_FILE), damaged));
+        }
+        // A later line is of a round that was not stored and is played again.
+        let metrics = lines.values.into_iter().filter(|metrics| metrics.round <= training.rounds()).collect();
+        Ok(Self { folder, metrics })
     }
 
     /// The rounds so far.
@@ -142,36 +131,26 @@ impl RunFolder {
     }
 
     /// Stores a run after a round.
-    pub fn store(&mut self, training: &dyn AnyTraining, metrics: Metrics) -> Result<(), StoreError> {
+    pub fn store(&mut self, training: &dyn AnyTraining, metrics: Metrics) -> Result<(), FolderError> {
         if let Some(piece) = training.newest_piece() {
-            write(&piece_path(&self.folder, training.rounds()), &piece)?;
+            self.folder.write(&piece_file(training.rounds()), &piece)?;
         }
         self.metrics.push(metrics);
-        self.write_metrics()?;
-        write(&self.folder.join(STATE_FILE), &training.state())?;
-        // Only now is nobody left who needs the oldest round.
+        self.folder.write_lines(METRICS_FILE, &self.metrics)?;
+        self.folder.write(STATE_FILE, &training.state())?;
+        // Only now is the oldest round not needed any more.
         let oldest = *training.window().start();
-        match fs::remove_file(piece_path(&self.folder, oldest.saturating_sub(1))) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(StoreError::io(&self.folder)(error)),
-            _ => Ok(()),
-        }
+        self.folder.remove(&piece_file(oldest.saturating_sub(1)))
     }
 
     /// Writes what people and other programs look at: the network and the learning curve.
-    pub fn finish(&self, training: &dyn AnyTraining) -> Result<PathBuf, StoreError> {
-        let name = self.folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let path = self.folder.join(NETWORK_FILE);
-        write(&path, &training.network_file(&name))?;
-        self.write_metrics()?;
-        write(&self.folder.join(PLOT_FILE), self.plot(&training.game()).as_bytes())?;
-        Ok(path)
-    }
-
-    fn write_metrics(&self) -> Result<(), StoreError> {
-        let path = self.folder.join(METRICS_FILE);
-        let line = |metrics: &Metrics| serde_json::to_string(metrics).map(|line| line + "\n");
-        let text: Result<String, _> = self.metrics.iter().map(line).collect();
-        write(&path, text.map_err(|error| damaged(&path, &error))?.as_bytes())
+    pub fn finish(&self, training: &dyn AnyTraining) -> Result<PathBuf, FolderError> {
+        let name = self.folder.folder().file_name();
+        let name = name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        self.folder.write(NETWORK_FILE, &training.network_file(&name))?;
+        self.folder.write_lines(METRICS_FILE, &self.metrics)?;
+        self.folder.write(PLOT_FILE, self.plot(&training.game()).as_bytes())?;
+        Ok(self.folder.path(NETWORK_FILE))
     }
 
     fn plot(&self, game: &str) -> String {
@@ -195,12 +174,8 @@ impl RunFolder {
     }
 }
 
-fn piece_path(folder: &Path, round: u64) -> PathBuf {
-    folder.join(REPLAY_FOLDER).join(format!("{round:06}.safetensors"))
-}
-
-fn damaged(path: &Path, error: &serde_json::Error) -> StoreError {
-    StoreError::other(path, error.to_string())
+fn piece_file(round: u64) -> String {
+    format!("{REPLAY_FOLDER}/{round:06}.safetensors")
 }
 
 /// What two runs have not in common, the first of it.
@@ -213,39 +188,4 @@ fn difference(found: &Header, wanted: &Header) -> Option<String> {
     let wanted = wanted.as_object()?;
     let (key, wanted) = wanted.iter().find(|(key, value)| found.get(key) != Some(value))?;
     Some(format!("{key} {}, not {wanted}", found.get(key).unwrap_or(&serde_json::Value::Null)))
-}
-
-/// A whole file, unless it is larger than any of ours; none if there is none.
-fn read(path: &Path) -> Result<Option<Vec<u8>>, StoreError> {
-    let file = match File::open(path) {
-        Ok(file) => file,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(source) => return Err(StoreError::Io { path: path.to_owned(), source }),
-    };
-    let size = file.metadata().map_err(StoreError::io(path))?.len();
-    if size > MAX_FILE_BYTES {
-        return Err(StoreError::other(path, format!("found {size} bytes, expected at most {MAX_FILE_BYTES}")));
-    }
-    let mut bytes = Vec::new();
-    file.take(MAX_FILE_BYTES).read_to_end(&mut bytes).map_err(StoreError::io(path))?;
-    Ok(Some(bytes))
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result<(), StoreError> {
-    write_whole(path, |file| file.write_all(bytes)).map_err(StoreError::io(path))
-}
-
-/// The lines of the rounds that the state knows of; a later one was not stored and is played again.
-fn read_metrics(path: &Path, rounds: u64) -> Result<Vec<Metrics>, StoreError> {
-    let bytes = read(path)?.unwrap_or_default();
-    let text = String::from_utf8(bytes).map_err(|_| StoreError::other(path, "it is not text"))?;
-    let mut metrics = Vec::new();
-    for (number, line) in text.lines().enumerate() {
-        let read: Result<Metrics, _> = serde_json::from_str(line);
-        let round = read.map_err(|error| StoreError::other(path, format!("line {}: {error}", number + 1)))?;
-        if round.round <= rounds {
-            metrics.push(round);
-        }
-    }
-    Ok(metrics)
 }

@@ -11,11 +11,11 @@ pub mod folder;
 use std::ops::RangeInclusive;
 
 pub use exam::{ExamReport, ExamRequest, Grade, Source};
-pub use folder::{Metrics, RunFolder};
+pub use folder::{AlphaZeroFolder, Metrics};
 use tilelab_learn::alphazero::Training;
 pub use tilelab_learn::alphazero::{LearnError, Losses, Round, Settings};
 
-use crate::registry::Registered;
+use crate::registry::{OpenGame, Registered, Visitor};
 
 /// A run of any game; see [`Training`].
 pub trait AnyTraining: Send {
@@ -92,5 +92,26 @@ impl<G: Registered> AnyTraining for Training<G> {
 
     fn exam(&self, request: &ExamRequest) -> ExamReport {
         exam::exam(self, request)
+    }
+}
+
+/// Starts a run.
+struct Start {
+    settings: Settings,
+    threads: Option<usize>,
+}
+
+impl Visitor for Start {
+    type Output = Result<Box<dyn AnyTraining>, LearnError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        Ok(Box::new(Training::<G>::new(config.clone(), self.settings, self.threads)?))
+    }
+}
+
+impl OpenGame {
+    /// A run that trains a small network by self-play, on this many threads or on all cores.
+    pub fn alphazero(&self, settings: Settings, threads: Option<usize>) -> Result<Box<dyn AnyTraining>, LearnError> {
+        self.visit(Start { settings, threads })
     }
 }

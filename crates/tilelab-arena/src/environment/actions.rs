@@ -1,27 +1,10 @@
 //! How a learner says what it plays.
 
-use tilelab_core::{Action, Game, Rng, SpecError};
+use tilelab_core::registered::ActionKind;
+use tilelab_core::{Action, Planes, SpecError};
 
-use super::spec::pick;
+use super::spec::{ActionFrame, pick};
 use crate::registry::Registered;
-
-/// A way to choose that a game has of its own: a few numbers that something of the game turns into a move.
-pub struct ActionKind<G> {
-    /// The name that people type.
-    pub name: &'static str,
-    /// How many numbers.
-    pub size: usize,
-    /// Lower numbers count as this one.
-    pub low: f32,
-    /// Higher numbers count as this one.
-    pub high: f32,
-    /// The move they lead to. It is legal.
-    pub choose: fn(&G, &[f32], &mut Rng) -> Action,
-    /// The reward where none is asked for.
-    pub reward: &'static str,
-    /// The opponent where none is asked for.
-    pub opponent: &'static str,
-}
 
 /// How a learner chooses in one copy.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,15 +29,6 @@ pub enum Choices<'a> {
     Discrete(&'a [i64]),
     /// As many numbers as the layout says.
     Values(&'a [f32]),
-}
-
-/// What a learner asked for, together with what is played.
-#[derive(Clone, Copy, Debug)]
-pub struct Wish<'a> {
-    /// The legal action that is about to be played.
-    pub chosen: Action,
-    /// With `box`: a value for every action, legal or not.
-    pub values: Option<&'a [f32]>,
 }
 
 /// How choices become actions.
@@ -99,9 +73,14 @@ impl<G: Registered> Chooser<G> {
     }
 }
 
-/// The legal action of the highest value; the lowest number among equals, as in the thesis.
-pub(crate) fn highest<G: Game>(state: &G, values: &[f32]) -> Action {
+/// The legal action of the highest value; the lowest number among equals, as in the thesis. The values
+/// are those of the numbers that actions have in `frame`.
+pub(crate) fn highest<G: Planes>(state: &G, values: &[f32], frame: ActionFrame) -> Action {
+    let number = |action: Action| frame.number(state, action).index();
     let mut legal = state.legal();
     let first = legal.next().expect("a player to move has a legal action");
-    legal.fold(first, |best, action| if values[action.index()] > values[best.index()] { action } else { best })
+    legal.fold(first, |best, action| {
+        let (own, other) = (number(action), number(best));
+        if values[own] > values[other] || values[own] == values[other] && own < other { action } else { best }
+    })
 }

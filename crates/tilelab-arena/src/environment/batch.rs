@@ -1,13 +1,15 @@
 //! All copies, on all threads.
 
 use rayon::prelude::*;
+use tilelab_core::registered::Write;
+use tilelab_core::scene::{self, Image, Scene};
 use tilelab_core::{Config, PerPlayer, Player, Record, SpecError, SpecText};
 
 use super::actions::{ActionLayout, Choices, Chooser};
 use super::episode::{Choice, Episode, Phase, Rules};
 use super::saved::{Saved, record};
 use super::spec::{EnvironmentSpec, LearnerSeat, Opponent};
-use super::views::{Observations, Write};
+use super::views::Observations;
 use super::{EnvironmentError, Environments, Layout, Outcome, Rows, rewards, views};
 use crate::registry::Registered;
 
@@ -68,6 +70,7 @@ impl<G: Registered> GameEnvironments<G> {
             chooser,
             reward,
             illegal: spec.illegal,
+            action_frame: spec.action_frame,
         };
         let episodes = (0..copies).map(|_| Episode::new(&rules)).collect();
         Ok(Self { layout, rules, write, episodes, threads: pool(copies, threads)?, text })
@@ -99,7 +102,7 @@ impl<G: Registered> GameEnvironments<G> {
         let one = |copy: usize, episode: &mut Episode<G>, row: &mut [T], mask: &mut [bool]| {
             if work(copy, episode, rules) {
                 write(&episode.state, Player::new(episode.outcome.viewer.into()), row);
-                episode.mask(mask);
+                episode.mask(rules, mask);
             }
         };
         let Some(threads) = &self.threads else {
@@ -206,7 +209,7 @@ impl<G: Registered> Environments for GameEnvironments<G> {
         let actions = self.layout.game.actions;
         assert_eq!(masks.len(), actions * self.episodes.len(), "one row of actions a copy");
         for (episode, mask) in self.episodes.iter().zip(masks.chunks_exact_mut(actions)) {
-            episode.mask(mask);
+            episode.mask(&self.rules, mask);
         }
     }
 
@@ -231,8 +234,9 @@ impl<G: Registered> Environments for GameEnvironments<G> {
         self.episodes[copy].state.to_string()
     }
 
-    fn cells(&self, copy: usize) -> Vec<Vec<u8>> {
-        self.episodes[copy].state.cells()
+    fn image(&self, copy: usize, scale: usize) -> Image {
+        let state = &self.episodes[copy].state;
+        scene::image(&state.scene().unwrap_or_else(|| Scene::from_text(&state.to_string())), scale)
     }
 
     fn save(&self, copy: usize) -> Vec<u8> {

@@ -1,13 +1,13 @@
 //! One copy of a game: its position, the agents at its table, and where its episode stands.
 
+use tilelab_core::registered::{RequestedAction, Reward, StepOutcome};
 use tilelab_core::{
     Action, Agent, AgentError, Budget, Forfeit, Game, GameSpec, IllegalAction, MAX_PLAYERS, PerPlayer, Player, Rng,
     Turn, sample_chance,
 };
 
-use super::actions::{Chooser, Wish, highest};
-use super::rewards::{Reward, Settled};
-use super::spec::{Illegal, LearnerSeat};
+use super::actions::{Chooser, highest};
+use super::spec::{ActionFrame, Illegal, LearnerSeat};
 use super::{EnvironmentError, Outcome};
 use crate::agents::AgentMaker;
 use crate::play::{CHANCE_STREAM, randomness};
@@ -31,6 +31,7 @@ pub(super) struct Rules<G: Game> {
     pub chooser: Chooser<G>,
     pub reward: Box<dyn Reward<G>>,
     pub illegal: Illegal,
+    pub action_frame: ActionFrame,
 }
 
 /// A learner's choice in one copy.
@@ -63,7 +64,8 @@ pub(super) struct Episode<G> {
     pub seed: u64,
     /// The learner's seat; where every seat is, the one that moves or moved last.
     pub learner: Player,
-    /// What was played, chance included. It has room for the longest game from the start.
+    /// What was played, chance included. It has room for the longest game from the start,
+    /// if there is one.
     pub plies: Vec<u16>,
     pub forfeit: Option<Forfeit>,
     /// Whether the learner has moved. An episode does not end before, even if the others leave it nothing.
@@ -85,7 +87,7 @@ impl<G: Registered> Episode<G> {
             number: 0,
             seed: 0,
             learner: Player::new(0),
-            plies: Vec::with_capacity(rules.spec.max_plies.min(1 << 16)),
+            plies: Vec::with_capacity(rules.spec.max_plies.map_or(0, |plies| plies.min(1 << 16) as usize)),
             forfeit: None,
             moved: false,
             memory: [0.0; MAX_PLAYERS],
@@ -148,10 +150,9 @@ impl<G: Registered> Episode<G> {
                 wrong.map_or(Ok(()), |place| Err(EnvironmentError::NotANumber { copy, place }))
             }
             Choice::Discrete(action) => {
-                let action = Action(Self::in_range(rules, copy, action)?);
-                if rules.illegal == Illegal::Raise && !self.is_over() && !self.state.is_legal(action) {
-                    let reason = refusal(&self.state, action);
-                    return Err(EnvironmentError::Illegal { copy, reason });
+                let number = Action(Self::in_range(rules, copy, action)?);
+                if rules.illegal == Illegal::Raise && !self.is_over() {
+                    self.legal(rules, copy, number)?;
                 }
                 Ok(())
             }
@@ -164,6 +165,17 @@ impl<G: Registered> Episode<G> {
         known.ok_or(EnvironmentError::Range { copy, action, last })
     }
 
+    /// The action of this number in the environment, if it is legal.
+    fn legal(&self, rules: &Rules<G>, copy: usize, number: Action) -> Result<Action, EnvironmentError> {
+        let action = rules.action_frame.action(&self.state, number);
+        if self.state.is_legal(action) {
+            return Ok(action);
+        }
+        // The caller knows the action by its own number.
+        let reason = IllegalAction { action: number, ..refusal(&self.state, action) };
+        Err(EnvironmentError::Illegal { copy, reason })
+    }
+
     /// Plays a choice that was checked, and all that follows until the learner is asked again.
     pub(super) fn step(&mut self, rules: &Rules<G>, choice: Choice<'_>) {
         self.outcome = Outcome::default();
@@ -172,23 +184,27 @@ impl<G: Registered> Episode<G> {
             self.settle(rules);
             return;
         };
-        let wish = match (choice, &rules.chooser) {
-            (Choice::Discrete(action), _) => Wish { chosen: Action(action as u16), values: None },
+        let request = match (choice, &rules.chooser) {
+            (Choice::Discrete(number), _) => {
+                RequestedAction { chosen: rules.action_frame.action(&self.state, Action(number as u16)), values: None }
+            }
             (Choice::Values(values), Chooser::Own(kind)) => {
                 let mut rng = randomness(self.seed, mover.index() as u64 + 1, self.plies.len());
-                Wish { chosen: (kind.choose)(&self.state, values, &mut rng), values: None }
+                RequestedAction { chosen: (kind.choose)(&self.state, values, &mut rng), values: None }
             }
-            (Choice::Values(values), _) => Wish { chosen: highest(&self.state, values), values: Some(values) },
+            (Choice::Values(values), _) => {
+                RequestedAction { chosen: highest(&self.state, values, rules.action_frame), values: Some(values) }
+            }
         };
-        if matches!(choice, Choice::Discrete(_)) && !self.state.is_legal(wish.chosen) {
-            self.forbid(rules, mover, wish.chosen);
+        if matches!(choice, Choice::Discrete(_)) && !self.state.is_legal(request.chosen) {
+            self.forbid(rules, mover, request.chosen);
             return;
         }
-        self.earned = rules.reward.wished(&self.state, &wish);
+        self.earned = rules.reward.for_request(&self.state, &request);
         self.learner = mover;
         self.moved = true;
-        self.play(wish.chosen);
-        self.earned += rules.reward.moved(&self.state, mover, &mut self.memory[mover.index()]);
+        self.play(request.chosen);
+        self.earned += rules.reward.for_move(&self.state, mover, &mut self.memory[mover.index()]);
         self.advance(rules);
     }
 
@@ -205,7 +221,7 @@ impl<G: Registered> Episode<G> {
             self.phase = Phase::Ended;
         }
         self.outcome = Outcome {
-            reward: rules.reward.illegal(ends),
+            reward: rules.reward.for_illegal(ends),
             terminated: ends,
             truncated,
             illegal: true,
@@ -219,11 +235,8 @@ impl<G: Registered> Episode<G> {
         if !matches!(self.phase, Phase::Open(_)) {
             return Err(EnvironmentError::Turn { copy, state: "no open seat is to move" });
         }
-        let action = Action(Self::in_range(rules, copy, action)?);
-        if !self.state.is_legal(action) {
-            return Err(EnvironmentError::Illegal { copy, reason: refusal(&self.state, action) });
-        }
-        self.play(action);
+        let number = Action(Self::in_range(rules, copy, action)?);
+        self.play(self.legal(rules, copy, number)?);
         self.advance(rules);
         Ok(())
     }
@@ -290,8 +303,8 @@ impl<G: Registered> Episode<G> {
     fn pay(&mut self, rules: &Rules<G>) -> f64 {
         let earned = std::mem::take(&mut self.earned);
         let returns = self.is_over().then(|| self.returns(rules));
-        let settled = Settled { state: &self.state, learner: self.learner, returns };
-        earned + rules.reward.settled(&settled, &mut self.memory[self.learner.index()])
+        let outcome = StepOutcome { state: &self.state, learner: self.learner, returns };
+        earned + rules.reward.for_outcome(&outcome, &mut self.memory[self.learner.index()])
     }
 
     /// What an agent plays; nothing if its seat is open.
@@ -322,12 +335,12 @@ impl<G: Registered> Episode<G> {
         self.forfeit.as_ref().map_or_else(|| self.state.returns(), |forfeit| forfeit.returns(rules.spec.players))
     }
 
-    /// Writes the legal actions of whoever is to move, and none once the episode is over.
-    pub(super) fn mask(&self, mask: &mut [bool]) {
+    /// Writes the legal actions of the player to move, and none once the episode is over.
+    pub(super) fn mask(&self, rules: &Rules<G>, mask: &mut [bool]) {
         if self.phase == Phase::Ended || self.is_over() {
             mask.fill(false);
         } else {
-            self.state.mask(mask);
+            rules.action_frame.mask(&self.state, mask);
         }
     }
 }

@@ -8,9 +8,9 @@
 //! | module | what |
 //! |---|---|
 //! | [`spec`](EnvironmentSpec) | who sits where, what is seen, how moves are given, what is rewarded |
-//! | [`views`](View) | what a learner sees |
-//! | [`actions`](ActionKind) | how a learner says what it plays |
-//! | [`rewards`](Reward) | what it is told for it |
+//! | [`views`](ViewLayout) | what a learner sees |
+//! | [`actions`](ActionLayout) | how a learner says what it plays |
+//! | `rewards` | what it is told for it |
 //! | `episode` | one copy |
 //! | `saved` | an episode as bytes |
 //! | `batch` | all copies, on all threads |
@@ -23,17 +23,18 @@ mod saved;
 mod spec;
 mod views;
 
-pub use actions::{ActionKind, ActionLayout, Choices, Wish};
-pub use rewards::{Reward, Settled};
-pub use spec::{EnvironmentSpec, Illegal, LearnerSeat, Opponent};
-pub use views::{Element, Observations, View, ViewLayout, Write};
+pub use actions::{ActionLayout, Choices};
+pub use spec::{ActionFrame, EnvironmentSpec, Illegal, LearnerSeat, Opponent};
+pub use views::{Element, Observations, ViewLayout};
 
 pub(crate) use actions::{Chooser, highest};
 pub(crate) use batch::GameEnvironments;
-pub(crate) use rewards::names as rewards;
-pub(crate) use views::{Sight, names as observations};
+pub(crate) use views::Sight;
 
-use tilelab_core::{GameSpec, IllegalAction, PerPlayer, Record};
+use tilelab_core::scene::Image;
+use tilelab_core::{GameSpec, IllegalAction, PerPlayer, Record, SpecError};
+
+use crate::registry::{OpenGame, Registered, Visitor};
 
 /// The sizes of everything that a batch reads and writes.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,8 +103,8 @@ pub trait Environments: Send {
     fn record(&self, copy: usize) -> Record;
     /// The position as text.
     fn text(&self, copy: usize) -> String;
-    /// The board to be drawn; see [`Registered::cells`](crate::registry::Registered::cells).
-    fn cells(&self, copy: usize) -> Vec<Vec<u8>>;
+    /// The position as pixels, `scale` of them per cell.
+    fn image(&self, copy: usize, scale: usize) -> Image;
     /// A copy as bytes, from which [`Self::restore`] makes the same again.
     fn save(&self, copy: usize) -> Vec<u8>;
     /// Takes up what [`Self::save`] wrote, of this batch or of another with the same specification.
@@ -158,4 +159,61 @@ pub enum EnvironmentError {
     /// Bytes that no copy of this specification has written.
     #[error("the stored state: {0}")]
     State(String),
+}
+
+/// Starts environments.
+struct Start<'a> {
+    spec: &'a EnvironmentSpec,
+    num_envs: usize,
+    threads: Option<usize>,
+}
+
+impl Visitor for Start<'_> {
+    type Output = Result<Box<dyn Environments>, SpecError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        Ok(Box::new(GameEnvironments::<G>::new(config, self.spec, self.num_envs, self.threads)?))
+    }
+}
+
+/// What learners may choose from in a game.
+#[derive(Clone, Debug)]
+pub struct LearningOptions {
+    /// The names of the observations, the default first.
+    pub observations: Vec<&'static str>,
+    /// The game's own kinds of actions: name and usual opponent.
+    pub action_kinds: Vec<(&'static str, &'static str)>,
+    /// The names of the rewards, the default first.
+    pub rewards: Vec<&'static str>,
+}
+
+struct Options;
+
+impl Visitor for Options {
+    type Output = LearningOptions;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> LearningOptions {
+        LearningOptions {
+            observations: views::names::<G>(),
+            action_kinds: G::ACTION_KINDS.iter().map(|kind| (kind.name, kind.opponent)).collect(),
+            rewards: rewards::names(&G::new(config)),
+        }
+    }
+}
+
+impl OpenGame {
+    /// Environments for learners, on this many threads or on all cores.
+    pub fn environments(
+        &self,
+        spec: &EnvironmentSpec,
+        num_envs: usize,
+        threads: Option<usize>,
+    ) -> Result<Box<dyn Environments>, SpecError> {
+        self.visit(Start { spec, num_envs, threads })
+    }
+
+    /// What learners may choose from.
+    pub fn learning_options(&self) -> LearningOptions {
+        self.visit(Options)
+    }
 }

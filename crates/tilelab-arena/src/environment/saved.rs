@@ -9,6 +9,9 @@ use super::{EnvironmentError, Outcome};
 use crate::play::randomness;
 use crate::registry::Registered;
 
+/// States of games for fewer seats have this many memories, as they always had.
+const MIN_MEMORY: usize = 4;
+
 /// Everything that an episode does not share with the others of its batch.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -19,7 +22,8 @@ pub(super) struct Saved {
     number: u64,
     plies: Vec<u16>,
     forfeit: Option<Forfeit>,
-    memory: [f64; 4],
+    /// One number per seat. Older states have four.
+    memory: Vec<f64>,
     earned: f64,
     illegal: u32,
     begun: bool,
@@ -38,7 +42,7 @@ impl Saved {
             number: episode.number,
             plies: episode.plies.clone(),
             forfeit: episode.forfeit.clone(),
-            memory: episode.memory,
+            memory: episode.memory[..MIN_MEMORY.max(episode.agents.len())].to_vec(),
             earned: episode.earned,
             illegal: episode.illegal,
             begun: episode.phase != Phase::New,
@@ -78,7 +82,11 @@ impl Saved {
         if let (LearnerSeat::Every, Turn::Player(player)) = (rules.learner, turn) {
             episode.learner = player;
         }
-        (episode.forfeit, episode.memory) = (self.forfeit, self.memory);
+        if self.memory.len() > episode.memory.len() {
+            return Err(EnvironmentError::State(format!("it has {} seats", self.memory.len())));
+        }
+        episode.memory[..self.memory.len()].copy_from_slice(&self.memory);
+        episode.forfeit = self.forfeit;
         (episode.earned, episode.illegal) = (self.earned, self.illegal);
         episode.outcome = Outcome {
             reward: self.reward,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tilelab_core::SpecError;
+use tilelab_core::{Action, Planes, SpecError};
 
 use crate::agents::AgentSpec;
 
@@ -18,10 +18,59 @@ pub struct EnvironmentSpec {
     pub observation: Option<String>,
     /// `discrete`, `box`, or one of the game's own; `discrete` if left out.
     pub actions: Option<String>,
+    /// How actions are numbered: in choices, masks and errors alike.
+    pub action_frame: ActionFrame,
     /// The name of a reward; `simple` if left out.
     pub reward: Option<String>,
     /// What an illegal action leads to.
     pub illegal: Illegal,
+}
+
+/// How an environment numbers the actions of the player to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ActionFrame {
+    /// As the player's observation shows them; see [`Planes::relative_action`].
+    #[default]
+    Relative,
+    /// As records and the rules number them, the same for every player.
+    Absolute,
+}
+
+const ACTION_FRAMES: [(&str, ActionFrame); 2] =
+    [("relative", ActionFrame::Relative), ("absolute", ActionFrame::Absolute)];
+
+impl FromStr for ActionFrame {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        pick("action frame", text, ACTION_FRAMES.iter().copied())
+    }
+}
+
+impl ActionFrame {
+    /// The mover's action that has this number in the environment.
+    pub(super) fn action<G: Planes>(self, state: &G, number: Action) -> Action {
+        match self {
+            Self::Relative => state.absolute_action(number),
+            Self::Absolute => number,
+        }
+    }
+
+    /// The number of the mover's action in the environment.
+    pub(super) fn number<G: Planes>(self, state: &G, action: Action) -> Action {
+        match self {
+            Self::Relative => state.relative_action(action),
+            Self::Absolute => action,
+        }
+    }
+
+    /// Writes which numbers are legal.
+    pub(super) fn mask<G: Planes>(self, state: &G, mask: &mut [bool]) {
+        match self {
+            Self::Relative => state.relative_mask(mask),
+            Self::Absolute => state.mask(mask),
+        }
+    }
 }
 
 /// Where the learner sits.

@@ -1,41 +1,10 @@
 //! What a learner sees.
 
-use tilelab_core::{Game, Player, SpecError};
+use tilelab_core::registered::Write;
+use tilelab_core::{Planes, Player, SpecError};
 
 use super::spec::pick;
 use crate::registry::Registered;
-
-/// An observation of a game's own.
-pub struct View<G> {
-    /// The name that people type.
-    pub name: &'static str,
-    /// Its shape, the last axis being the innermost.
-    pub shape: &'static [usize],
-    /// No number is lower.
-    pub low: f64,
-    /// No number is higher.
-    pub high: f64,
-    /// How it is written.
-    pub write: Write<G>,
-}
-
-/// How what a player sees is written, and as which kind of number.
-pub enum Write<G> {
-    /// `f32`.
-    Floats(fn(&G, Player, &mut [f32])),
-    /// `i8`.
-    Signed(fn(&G, Player, &mut [i8])),
-    /// `u8`.
-    Bytes(fn(&G, Player, &mut [u8])),
-}
-
-impl<G> Clone for Write<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G> Copy for Write<G> {}
 
 /// Rows of observations.
 pub enum Observations<'a> {
@@ -98,9 +67,12 @@ pub(super) fn find<G: Registered>(name: Option<&str>, start: &G) -> Result<(View
         let layout = ViewLayout { name, shape: view.shape.to_vec(), element, low: view.low, high: view.high };
         return Ok((layout, view.write));
     }
-    let planes = start.spec().observation;
+    let planes = start.plane_spec().observation;
     let shape = if name == "planes" { planes.to_vec() } else { vec![planes.iter().product()] };
-    Ok((ViewLayout { name, shape, element: Element::Float, low: 0.0, high: 1.0 }, Write::Floats(<G as Game>::observe)))
+    Ok((
+        ViewLayout { name, shape, element: Element::Float, low: 0.0, high: 1.0 },
+        Write::Floats(<G as Planes>::observe),
+    ))
 }
 
 /// A position as a network takes it.

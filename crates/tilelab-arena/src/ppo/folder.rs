@@ -8,26 +8,20 @@
 //! | `metrics.jsonl` | a line a slice |
 //! | `model-M.safetensors`, `best.safetensors` | networks to play with |
 
-use std::fs::{self, File, OpenOptions};
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::files::{FileError, read_bytes, write_model};
 use super::report::SliceReport;
 use super::spec::TrainingSpec;
 use super::training::{Training, TrainingError};
-use crate::files::write_whole;
-use crate::folder::{lock, refuse_foreign};
-use crate::store::StoreError;
+use crate::run_folder::{FolderError, RunFolder};
 
 const RUN: &str = "run.json";
 const PROGRESS: &str = "progress.json";
 const METRICS: &str = "metrics.jsonl";
-/// The longest of these files that is read.
-const MAX_TEXT: u64 = 64 << 20;
-const MAX_LEARNER: u64 = 256 << 20;
+/// Larger files of a learner are refused.
+const MAX_LEARNER: usize = 256 << 20;
 
 /// How far a run has come.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -55,71 +49,54 @@ struct Run {
     start: Option<String>,
 }
 
-/// The folder of a run.
+/// The folder of a training.
 pub struct TrainingFolder {
-    folder: PathBuf,
+    folder: RunFolder,
     progress: Progress,
     reports: Vec<SliceReport>,
-    _lock: Option<File>,
 }
 
 impl TrainingFolder {
-    /// Opens a folder for a training, and lets the training go on where it stopped.
-    pub fn open(folder: &Path, training: &mut Training, start: Option<&str>) -> Result<Self, StoreError> {
-        fs::create_dir_all(folder).map_err(StoreError::io(folder))?;
-        let lock = lock(folder)?;
+    /// Opens the folder of a training, or creates it, and brings the training to where the folder left it.
+    pub fn open(folder: &Path, training: &mut Training, start: Option<&str>) -> Result<Self, FolderError> {
         let run = Run { training: training.spec.clone(), start: start.map(str::to_owned) };
-        let path = folder.join(RUN);
-        if path.exists() {
-            let found: Run = read_json(&path)?;
-            if found != run {
-                let words = "another training than this; choose another folder, or give the options it was begun with";
-                return Err(StoreError::other(&path, words));
-            }
-        } else {
-            refuse_foreign(folder, RUN)?;
-            write_json(&path, &run)?;
-        }
-        let mut this =
-            Self { folder: folder.to_owned(), progress: Progress::default(), reports: Vec::new(), _lock: lock };
-        if folder.join(PROGRESS).exists() {
-            this.take_up(training)?;
+        let refusal = "another training than this; choose another folder, or give the options it was begun with";
+        let accept = |found: &Run| if *found == run { Ok(()) } else { Err(refusal.to_owned()) };
+        let folder = RunFolder::open(folder, RUN, &run, accept)?;
+        let mut this = Self { folder, progress: Progress::default(), reports: Vec::new() };
+        if let Some(progress) = this.folder.read_json(PROGRESS)? {
+            this.progress = progress;
+            this.resume(training)?;
         }
         Ok(this)
     }
 
-    fn take_up(&mut self, training: &mut Training) -> Result<(), StoreError> {
-        let path = self.folder.join(PROGRESS);
-        self.progress = read_json(&path)?;
+    fn resume(&mut self, training: &mut Training) -> Result<(), FolderError> {
+        let path = self.folder.path(PROGRESS);
         let pool = training.spec.pool;
         if self.progress.learners.len() != pool {
-            let words = format!("found {} models, expected {pool}", self.progress.learners.len());
-            return Err(StoreError::other(&path, words));
+            let reason = format!("found {} models, expected {pool}", self.progress.learners.len());
+            return Err(FolderError::other(&path, reason));
         }
         let mut stored = Vec::new();
-        for learner in &self.progress.learners {
-            if Path::new(&learner.file).components().count() != 1 {
-                return Err(StoreError::other(&path, "expected the name of a file of this folder"));
+        for Stored { file, steps } in &self.progress.learners {
+            if Path::new(file).components().count() != 1 {
+                return Err(FolderError::other(&path, "expected the name of a file of this folder"));
             }
-            let bytes = read_bytes(&self.folder.join(&learner.file), MAX_LEARNER).map_err(of_file)?;
-            stored.push((bytes, learner.steps));
+            let missing = || FolderError::other(&self.folder.path(file), "it is missing");
+            stored.push((self.folder.read(file, MAX_LEARNER)?.ok_or_else(missing)?, *steps));
         }
-        let refuse = |error: TrainingError| StoreError::other(&path, format!("its models: {error}"));
+        let refuse = |error: TrainingError| FolderError::other(&path, format!("its models: {error}"));
         training.restore(self.progress.slices, &stored).map_err(refuse)?;
         // A run that was killed may have written a line more than it stored.
-        let path = self.folder.join(METRICS);
-        let text = read_text(&path)?;
-        for (number, line) in text.lines().enumerate().take(self.progress.slices as usize) {
-            let report = serde_json::from_str(line);
-            let report = report.map_err(|error| StoreError::other(&path, format!("line {}: {error}", number + 1)))?;
-            self.reports.push(report);
+        let mut lines = self.folder.read_lines::<SliceReport>(METRICS, |_| Ok(()))?.values;
+        lines.truncate(self.progress.slices as usize);
+        if lines.len() as u64 != self.progress.slices {
+            let reason = format!("{} slices, expected {}", lines.len(), self.progress.slices);
+            return Err(FolderError::other(&self.folder.path(METRICS), reason));
         }
-        if self.reports.len() as u64 != self.progress.slices {
-            let words = format!("{} slices, expected {}", self.reports.len(), self.progress.slices);
-            return Err(StoreError::other(&path, words));
-        }
-        let kept: String = self.reports.iter().map(line).collect();
-        write_text(&path, &kept)
+        self.reports = lines;
+        self.folder.write_lines(METRICS, &self.reports)
     }
 
     /// What the slices so far have come to.
@@ -128,7 +105,7 @@ impl TrainingFolder {
     }
 
     /// Stores a training after a slice.
-    pub fn add(&mut self, training: &Training, report: SliceReport) -> Result<(), StoreError> {
+    pub fn add(&mut self, training: &Training, report: SliceReport) -> Result<(), FolderError> {
         let pool = training.spec.pool;
         let mut progress = self.progress.clone();
         progress.slices = training.slices();
@@ -137,9 +114,9 @@ impl TrainingFolder {
         let mut replaced = Vec::new();
         for model in changed {
             let file = format!("learner-{}-{}.safetensors", model + 1, progress.slices);
-            let path = self.folder.join(&file);
-            let bytes = training.store(model).map_err(|error| StoreError::other(&path, error.to_string()))?;
-            write_whole(&path, |out| out.write_all(&bytes)).map_err(StoreError::io(&path))?;
+            let bytes = training.store(model);
+            let bytes = bytes.map_err(|error| FolderError::other(&self.folder.path(&file), error.to_string()))?;
+            self.folder.write(&file, &bytes)?;
             let stored = Stored { file, steps: training.steps()[model] };
             if first {
                 progress.learners.push(stored);
@@ -152,61 +129,31 @@ impl TrainingFolder {
             progress.best = Some(report.step_reward);
             self.write("best.safetensors", training, report.model)?;
         }
-        let path = self.folder.join(METRICS);
-        let mut metrics = OpenOptions::new().create(true).append(true).open(&path).map_err(StoreError::io(&path))?;
-        metrics.write_all(line(&report).as_bytes()).map_err(StoreError::io(&path))?;
-        write_json(&self.folder.join(PROGRESS), &progress)?;
+        self.folder.appender(METRICS)?.add(&report)?;
+        self.folder.write_json(PROGRESS, &progress)?;
         for file in replaced {
-            // It is of no use any more; if it stays, it only takes room.
-            let _ = fs::remove_file(self.folder.join(file));
+            // The file is not needed any more; if it stays, it only takes room.
+            let _ = self.folder.remove(&file);
         }
         self.progress = progress;
         self.reports.push(report);
         Ok(())
     }
 
-    fn write(&self, name: &str, training: &Training, model: usize) -> Result<(), StoreError> {
-        write_model(&self.folder.join(name), &training.model(model)).map_err(of_file)
+    fn write(&self, name: &str, training: &Training, model: usize) -> Result<(), FolderError> {
+        self.folder.write(name, &training.model(model).write())
     }
 
-    /// Writes a file of the run that others look at, such as a plot.
-    pub fn write_page(&self, name: &str, text: &str) -> Result<(), StoreError> {
-        write_text(&self.folder.join(name), text)
+    /// Writes another file of the run, such as a plot.
+    pub fn write_page(&self, name: &str, text: &str) -> Result<(), FolderError> {
+        self.folder.write(name, text.as_bytes())
     }
-}
-
-fn of_file(error: FileError) -> StoreError {
-    match error {
-        FileError::Io { path, source } => StoreError::Io { path, source },
-        FileError::Large { path, most } => StoreError::other(&path, format!("larger than {most} bytes")),
-        FileError::Model { path, reason } => StoreError::other(&path, reason.to_string()),
-    }
-}
-
-fn line(report: &SliceReport) -> String {
-    format!("{}\n", serde_json::to_string(report).expect("plain data can be written"))
-}
-
-fn read_text(path: &Path) -> Result<String, StoreError> {
-    let bytes = read_bytes(path, MAX_TEXT).map_err(of_file)?;
-    String::from_utf8(bytes).map_err(|error| StoreError::other(path, error.to_string()))
-}
-
-fn read_json<T: for<'a> Deserialize<'a>>(path: &Path) -> Result<T, StoreError> {
-    serde_json::from_str(&read_text(path)?).map_err(|error| StoreError::other(path, error.to_string()))
-}
-
-fn write_json<T: Serialize>(path: &Path, value: &T) -> Result<(), StoreError> {
-    let text = serde_json::to_string_pretty(value).expect("plain data can be written");
-    write_text(path, &format!("{text}\n"))
-}
-
-fn write_text(path: &Path, text: &str) -> Result<(), StoreError> {
-    write_whole(path, |file| file.write_all(text.as_bytes())).map_err(StoreError::io(path))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::ppo::{Kind, read_model};
 

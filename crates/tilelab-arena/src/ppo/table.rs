@@ -4,7 +4,7 @@ use tilelab_core::{Rng, SpecError};
 use tilelab_learn::ppo::{Chosen, Head, Network, Played};
 
 use crate::environment::{
-    ActionLayout, Choices, Element, EnvironmentError, EnvironmentSpec, Environments, Illegal, LearnerSeat,
+    ActionFrame, ActionLayout, Choices, Element, EnvironmentError, EnvironmentSpec, Environments, Illegal, LearnerSeat,
     Observations, Opponent, Outcome, Rows,
 };
 use crate::ppo::spec::{Kind, TrainingSpec};
@@ -43,7 +43,7 @@ impl Raw {
 }
 
 impl Table {
-    pub(super) fn new(game: &dyn OpenGame, spec: &TrainingSpec) -> Result<Self, SpecError> {
+    pub(super) fn new(game: &OpenGame, spec: &TrainingSpec) -> Result<Self, SpecError> {
         let (learner, opponents) = match spec.kind {
             Kind::Selfplay => (LearnerSeat::Every, Vec::new()),
             Kind::Nobleed => (LearnerSeat::Drawn, vec![Opponent::Open]),
@@ -57,6 +57,8 @@ impl Table {
             observation: spec.observation.clone(),
             actions: Some(spec.actions.clone()),
             reward: Some(spec.reward.clone()),
+            // Network files number actions as records do.
+            action_frame: ActionFrame::Absolute,
             illegal: Illegal::Raise,
         };
         // One thread: trainings run side by side, and a step of a few copies is not worth another.

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use tilelab_core::SpecError;
 
 use super::space::{Dimension, Domain, Value};
-use crate::report::text::{printable, shorten};
+use tilelab_stats::text::{printable, shorten};
 
 /// A parameter and the values to try.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -86,7 +86,7 @@ pub struct Space {
 
 impl Space {
     /// Checks that the agent has the parameters and takes their values in this game.
-    pub fn new(base: &AgentSpec, axes: &[Axis], game: &dyn OpenGame) -> Result<Self, SpecError> {
+    pub fn new(base: &AgentSpec, axes: &[Axis], game: &OpenGame) -> Result<Self, SpecError> {
         if axes.is_empty() {
             return Err(SpecError::Mismatch("nothing to tune; name a parameter, such as c=0.1..3".to_owned()));
         }
@@ -130,7 +130,7 @@ impl Space {
 
     /// Tries the ends and words of every dimension, beside every word of the other ones: some
     /// parameters are looked at only where a word asks for them.
-    fn check(&self, game: &dyn OpenGame) -> Result<(), SpecError> {
+    fn check(&self, game: &OpenGame) -> Result<(), SpecError> {
         let start: Vec<Value> = self.dimensions.iter().map(|dimension| dimension.domain.value(0.0)).collect();
         let choices: Vec<usize> =
             (0..start.len()).filter(|&place| matches!(self.dimensions[place].domain, Domain::Choice(_))).collect();
@@ -151,7 +151,7 @@ impl Space {
         Ok(())
     }
 
-    fn accept(&self, point: &[Value], place: usize, game: &dyn OpenGame) -> Result<(), SpecError> {
+    fn accept(&self, point: &[Value], place: usize, game: &OpenGame) -> Result<(), SpecError> {
         let accepted = self.agent(point).and_then(|agent| game.check(&[agent]));
         accepted.map_err(|error| {
             let Dimension { name, domain } = &self.dimensions[place];
@@ -172,7 +172,7 @@ mod tests {
 
     fn space(game: &str, agent: &str, axes: &[&str]) -> Result<Space, SpecError> {
         let axes: Vec<Axis> = axes.iter().map(|axis| axis.parse()).collect::<Result<_, _>>()?;
-        Space::new(&agent.parse()?, &axes, open_game(game)?.as_ref())
+        Space::new(&agent.parse()?, &axes, &open_game(game)?)
     }
 
     #[test]

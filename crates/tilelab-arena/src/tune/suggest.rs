@@ -42,6 +42,13 @@ fn draw(space: &Space, trials: &[&Trial], rng: &mut Rng) -> Vec<Value> {
     space.dimensions().iter().enumerate().map(value).collect()
 }
 
+/// The cost of a trial that was refused: more than that of any trial that was played. Shares of wins cost 0 at
+/// most; scores have no bound.
+fn refused_cost(trials: &[&Trial]) -> f64 {
+    let scores = trials.iter().map(|trial| trial.score()).filter(|score| score.points.is_some());
+    scores.map(|score| -score.rate()).fold(0.0, f64::max) + 1.0
+}
+
 /// The place that the estimator of one dimension proposes, from 0 to below 1.
 fn ask(domain: &Domain, place: usize, trials: &[&Trial], rng: &mut Rng) -> Option<f64> {
     let (estimator, width): (DefaultEstimatorBuilder, f64) = match domain {
@@ -56,7 +63,7 @@ fn ask(domain: &Domain, place: usize, trials: &[&Trial], rng: &mut Rng) -> Optio
             _ => return None,
         };
         // It looks for the lowest; an agent that was refused is worse than one that always loses.
-        let cost = if trial.refused.is_some() { 1.0 } else { -trial.score().rate() };
+        let cost = if trial.refused.is_some() { refused_cost(trials) } else { -trial.score().rate() };
         optimizer.tell(told, cost).ok()?;
     }
     let mut stream = Xoshiro256PlusPlus::seed_from_u64(rng.next_u64());
@@ -79,7 +86,7 @@ mod tests {
     fn good_points_are_found() {
         let game = open_game("link").expect("a game");
         let axes = ["c=0..1", "k=1..10000:log", "select=ucb,rave,puct"].map(|axis| axis.parse().expect("an axis"));
-        let space = Space::new(&"mcts".parse().expect("an agent"), &axes, game.as_ref()).expect("a space");
+        let space = Space::new(&"mcts".parse().expect("an agent"), &axes, &game).expect("a space");
         let quality = |values: &[Value]| match values {
             [Value::Number(c), Value::Number(k), Value::Word(select)] => {
                 1.0 - (c - 0.3).abs() - (k.log10() - 2.0).abs() / 4.0 - if select == "rave" { 0.0 } else { 0.2 }
@@ -93,7 +100,7 @@ mod tests {
             assert_eq!(values, suggest(&space, 1, &earlier), "the same trials give the same point");
             let share = 1000.0 * quality(&values).max(0.0);
             let agent = space.agent(&values).expect("an agent");
-            let scores = vec![Score { games: 1000, wins: 0, draws: 0, share }];
+            let scores = vec![Score { games: 1000, wins: 0, draws: 0, share, points: None }];
             trials.push(Trial { number, values, agent, scores, refused: None });
         }
         let best = |trials: &[Trial]| trials.iter().map(|trial| quality(&trial.values)).fold(0.0, f64::max);

@@ -8,8 +8,9 @@ use super::space::{Space, Value};
 use super::suggest::suggest;
 use crate::agents::AgentSpec;
 use crate::registry::open_game;
-use crate::results::{standings, wilson};
 use crate::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::intervals::wilson;
+use tilelab_stats::results::{GameResult, Objective, ScoreSum, standings};
 
 /// What is tuned, and how.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,7 +22,8 @@ pub struct TuningSpec {
     pub agent: AgentSpec,
     /// What is tuned.
     pub over: Vec<Axis>,
-    /// The opponents. In games of more than two, one opponent takes all other seats.
+    /// The opponents. In games for more than two players, one opponent takes all other seats; in a game for
+    /// one player there is none.
     pub against: Vec<AgentSpec>,
     /// How many sets of parameters are tried.
     pub trials: u64,
@@ -58,6 +60,9 @@ pub struct Score {
     pub draws: u64,
     /// The sum of shares of wins.
     pub share: f64,
+    /// The scores, in a game whose objective is the score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<ScoreSum>,
 }
 
 impl Score {
@@ -68,22 +73,43 @@ impl Score {
             wins: sum.wins + score.wins,
             draws: sum.draws + score.draws,
             share: sum.share + score.share,
+            points: [sum.points, score.points].into_iter().flatten().reduce(|a, b| ScoreSum {
+                games: a.games + b.games,
+                sum: a.sum + b.sum,
+                squares: a.squares + b.squares,
+            }),
         })
     }
 
-    /// The mean share of a win a game: with two players a draw is half a win.
+    /// The scores of a lone agent.
+    fn of_points(points: ScoreSum) -> Self {
+        Self { games: points.games, points: Some(points), ..Self::default() }
+    }
+
+    /// What is maximized: the mean share of a win per game (with two players a draw is half a win), or the
+    /// mean score where the score is the objective.
     pub fn rate(&self) -> f64 {
-        self.share / self.games.max(1) as f64
+        match self.points {
+            Some(points) => points.mean().unwrap_or(0.0),
+            None => self.share / self.games.max(1) as f64,
+        }
     }
 
     /// The 95 % interval of the rate.
     pub fn interval(&self) -> [f64; 2] {
-        wilson(self.rate(), self.games)
+        match self.points {
+            Some(points) => points.interval().unwrap_or([f64::NEG_INFINITY, f64::INFINITY]),
+            None => wilson(self.rate(), self.games),
+        }
     }
 
     /// Whether it can be the result of so many games.
     pub(super) fn fits(&self, games: u64) -> bool {
-        let Self { games: played, wins, draws, share } = *self;
+        let Self { games: played, wins, draws, share, points } = *self;
+        if let Some(points) = points {
+            let finite = points.sum.is_finite() && points.squares.is_finite();
+            return played == games && points.games == games && (wins, draws) == (0, 0) && finite;
+        }
         let most = wins.saturating_add(draws);
         played == games && most <= games && share >= wins as f64 && share <= most as f64
     }
@@ -131,15 +157,15 @@ impl Tuning {
         let game = open_game(&spec.game)?;
         spec.game = game.text();
         let sizes = game.spec();
-        if sizes.players < 2 {
-            let (game, seats) = (&spec.game, sizes.players);
-            return Err(SpecError::Mismatch(format!("{game} has {seats} seat; tuning is by matches of two or more")));
+        if sizes.players == 1 && !spec.against.is_empty() {
+            let game = &spec.game;
+            return Err(SpecError::Mismatch(format!("{game} has one seat: expected no opponents")));
         }
         if !(1..=MAX_TRIALS).contains(&spec.trials) {
             let found = spec.trials;
             return Err(SpecError::Mismatch(format!("found {found} trials, expected 1 to {MAX_TRIALS}")));
         }
-        if spec.against.is_empty() {
+        if spec.against.is_empty() && sizes.players > 1 {
             spec.against.push(spec.agent.clone());
         }
         for (number, opponent) in spec.against.iter().enumerate() {
@@ -147,9 +173,9 @@ impl Tuning {
                 return Err(SpecError::Mismatch(format!("opponent {opponent} is given twice, expected once")));
             }
         }
-        let space = Space::new(&spec.agent, &spec.over, game.as_ref())?;
+        let space = Space::new(&spec.agent, &spec.over, &game)?;
         let tuning = Self { spec, space, rules: sizes.version, seats: sizes.players };
-        for number in 0..tuning.spec.against.len() {
+        for number in 0..tuning.matches(Stage::Trials) {
             tuning.table(&tuning.spec.agent, Stage::Trials, number, tuning.spec.games)?;
         }
         Ok(tuning)
@@ -162,7 +188,17 @@ impl Tuning {
 
     /// How many games a trial plays.
     pub fn games_a_trial(&self) -> u64 {
-        self.spec.games * self.spec.against.len() as u64
+        self.spec.games * self.matches(Stage::Trials) as u64
+    }
+
+    /// How many matches an agent plays in a stage: one per opponent, or one alone in a game for one player.
+    pub fn matches(&self, stage: Stage) -> usize {
+        if self.objective() == Objective::Score { 1 } else { self.opponents(stage).len() }
+    }
+
+    /// What is maximized.
+    pub fn objective(&self) -> Objective {
+        Objective::of_players(self.seats)
     }
 
     /// Plays the trial with this number, which follows `earlier`: all trials with lower numbers in
@@ -199,15 +235,24 @@ impl Tuning {
         let play = |number: usize| {
             let tournament = self.table(agent, stage, number, games)?;
             let all: Vec<u64> = (0..tournament.total()).collect();
-            let played = tournament.run(&all, threads, |_| {
+            let played = tournament.play_games(&all, threads, |_| {
                 step();
                 Ok::<(), SpecError>(())
             });
             let (results, _) = played?;
+            if self.objective() == Objective::Score {
+                return Ok(Score::of_points(lone_scores(stage, &results)));
+            }
             let standing = &standings(self.seats, &results)[0];
-            Ok(Score { games: standing.games, wins: standing.wins, draws: standing.draws, share: standing.share })
+            Ok(Score {
+                games: standing.games,
+                wins: standing.wins,
+                draws: standing.draws,
+                share: standing.share,
+                points: None,
+            })
         };
-        (0..self.opponents(stage).len()).map(play).collect()
+        (0..self.matches(stage)).map(play).collect()
     }
 
     /// Who is met in a stage.
@@ -228,8 +273,79 @@ impl Tuning {
         games: u64,
     ) -> Result<Tournament, SpecError> {
         let seed = Rng::derive(self.spec.seed, &[stage as u64, opponent as u64]).next_u64();
-        let mut agents = vec![self.opponents(stage)[opponent].clone(); self.seats];
-        agents[0] = agent.clone();
+        let agents = match (self.objective(), stage) {
+            (Objective::Score, Stage::Trials | Stage::Final) => vec![agent.clone()],
+            (Objective::Score, Stage::Duel) => vec![agent.clone(), self.spec.agent.clone()],
+            (Objective::Win, _) => {
+                let mut agents = vec![self.opponents(stage)[opponent].clone(); self.seats];
+                agents[0] = agent.clone();
+                agents
+            }
+        };
         Tournament::new(TournamentSpec { game: self.spec.game.clone(), agents, games, seed })
+    }
+}
+
+/// The scores of a lone agent. In the duel two agents meet the same outcomes of chance, and the score is the
+/// difference between the first agent's and the second's.
+fn lone_scores(stage: Stage, results: &[GameResult]) -> ScoreSum {
+    let mut scores = ScoreSum::default();
+    match stage {
+        Stage::Trials | Stage::Final => results.iter().for_each(|result| scores.add(result.score(0))),
+        Stage::Duel => results.chunks_exact(2).for_each(|pair| scores.add(pair[0].score(0) - pair[1].score(0))),
+    }
+    scores
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::finals::FinalSpec;
+    use super::super::folder::TuningFolder;
+    use super::*;
+
+    /// A game for one player: a sure quarter, or a coin.
+    const LONE: &str = r#"tree:tree="a(0.25 | ?(0.5: 0 | 0.5: 1))""#;
+
+    fn lone() -> Tuning {
+        let spec = TuningSpec {
+            game: LONE.to_owned(),
+            agent: "mcts:nodes=1".parse().expect("an agent"),
+            over: vec!["nodes=1..200:int".parse().expect("an axis")],
+            against: Vec::new(),
+            trials: 3,
+            games: 20,
+            seed: 4,
+        };
+        Tuning::new(spec).expect("a tuning")
+    }
+
+    #[test]
+    fn a_game_for_one_player_is_tuned_by_its_scores() {
+        let tuning = lone();
+        assert_eq!((tuning.matches(Stage::Trials), tuning.games_a_trial()), (1, 20));
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut store = TuningFolder::open(folder.path(), &tuning).expect("a folder");
+        while let Some(number) = store.next(&tuning) {
+            let trial = tuning.trial(&store.before(number), None, &|| ());
+            assert!(trial.score().points.is_some_and(|points| points.games == 20), "{trial:?}");
+            store.add(trial).expect("stored");
+        }
+        let trials = store.trials();
+        let spec = FinalSpec { finalists: 1, games: 30 };
+        let finals = tuning.finals(&trials, spec, |stage, agent| tuning.play(agent, stage, 30, None, &|| ()));
+        let finals = finals.expect("finals");
+        assert_eq!(finals.duel.points.map(|points| points.games), Some(30));
+        store.finish(&finals).expect("stored");
+        drop(store);
+        assert_eq!(TuningFolder::open(folder.path(), &tuning).expect("a folder").trials(), trials);
+        // The same agent in the duel meets itself: all differences are 0.
+        let same = tuning.play(&tuning.spec.agent, Stage::Duel, 30, None, &|| ()).expect("games");
+        assert_eq!((same[0].rate(), same[0].interval()), (0.0, [0.0, 0.0]));
+    }
+
+    #[test]
+    fn a_lone_agent_has_no_opponents() {
+        let spec = TuningSpec { against: vec!["random".parse().expect("an agent")], ..lone().spec };
+        assert!(Tuning::new(spec).expect_err("refused").to_string().contains("no opponents"));
     }
 }

@@ -27,8 +27,8 @@ fn a_position_is_itself_after_a_copy_and_after_its_text() {
             let copy = state.clone_box();
             state.play(action).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert!(!copy.equals(state.as_ref()), "{name}: playing leaves a copy alone");
-            let read = game.state(Some(&state.text())).expect("the text form is read back");
-            assert!(read.equals(state.as_ref()) && read.hash() == state.hash(), "{name}");
+            let read = game.state(Some(&state.to_string())).expect("the text form is read back");
+            assert!(read.equals(state.as_ref()) && read.info().hash == state.info().hash, "{name}");
         }
     }
     let other = open_game("nim").expect("a game").state(None).expect("a start");
@@ -37,7 +37,7 @@ fn a_position_is_itself_after_a_copy_and_after_its_text() {
 
 #[test]
 fn a_player_says_where_it_cannot_choose() {
-    let players = open_game("nim").expect("a game").players(&AgentSpec::First).expect("players");
+    let players = open_game("nim").expect("a game").players(&"first".parse().expect("an agent")).expect("players");
     let choose = |game: &str, text: Option<&str>| {
         let state = open_game(game).expect("a game").state(text).expect("a position");
         players().choose(state.as_ref(), Budget::default(), &mut Rng::new(1)).map(|decision| decision.action)
@@ -50,7 +50,7 @@ fn a_player_says_where_it_cannot_choose() {
 struct Last;
 
 impl ExternalAgent for Last {
-    fn sit(&self, game: &str) -> Box<dyn AnyPlayer> {
+    fn spawn(&self, game: &str) -> Box<dyn AnyPlayer> {
         assert_eq!(game, "nim:piles=3-4-5");
         Box::new(Self)
     }
@@ -68,14 +68,14 @@ impl AnyPlayer for Last {
 }
 
 #[test]
-fn a_guest_plays_where_it_is_present_and_forfeits_where_it_fails() {
+fn an_external_agent_plays_where_it_is_present_and_forfeits_where_it_fails() {
     let tournament = |guest: AgentSpec| {
         let agents = vec!["random".parse().expect("an agent"), guest];
         Tournament::new(TournamentSpec { game: "nim:piles=3-4-5".to_owned(), agents, games: 40, seed: 3 })
     };
-    let here = tournament(AgentSpec::guest("last", Arc::new(Last)).expect("a name")).expect("a tournament");
+    let here = tournament(AgentSpec::external("last", Arc::new(Last)).expect("a name")).expect("a tournament");
     let games: Vec<u64> = (0..here.total()).collect();
-    let run = |threads| here.run(&games, Some(threads), |_| Ok::<(), SpecError>(())).expect("games").0;
+    let run = |threads| here.play_games(&games, Some(threads), |_| Ok::<(), SpecError>(())).expect("games").0;
     let results = run(1);
     assert_eq!(results, run(4));
     let forfeits = results.iter().filter(|result| result.forfeit.is_some()).count();
@@ -85,7 +85,7 @@ fn a_guest_plays_where_it_is_present_and_forfeits_where_it_fails() {
     let absent = tournament("python:name=last".parse().expect("an agent")).expect("a tournament");
     assert_eq!(absent.spec, here.spec);
     let error = absent.prepare_agents().err().expect("nobody to play").to_string();
-    assert_eq!(error, "agent python:name=last is an object of Python; only the Python package can let it play");
+    assert_eq!(error, "agent python:name=last is a Python object; only the Python package can let it play");
     for text in ["python", "python:name=a b", "python:name="] {
         assert!(text.parse::<AgentSpec>().is_err(), "{text:?} was taken");
     }

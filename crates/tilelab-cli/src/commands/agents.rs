@@ -1,15 +1,20 @@
-//! `tilelab agents`: who there is to play with.
+//! `tilelab agents`: the list of agents.
 
 use clap::Args;
 use serde::Serialize;
+use tilelab_arena::agents::about_net;
 use tilelab_arena::{AGENTS, GAMES};
+use tilelab_core::Parameter;
 
-use super::{ParameterJson, parameters_json, parameters_text, print, print_json};
+use super::{parameters_text, print, print_json};
 
-/// List the agents with every parameter, its default and its meaning.
+/// List the agents with their parameters.
+///
+/// Each parameter is shown with its default, its meaning and its values. To set parameters, write them after a
+/// colon: mcts:nodes=5000,c=0.7. Bundled networks are listed with the agent that plays them.
 #[derive(Args)]
 pub struct Agents {
-    /// Print one JSON object an agent.
+    /// Print one JSON object per agent.
     #[arg(long)]
     json: bool,
 }
@@ -19,12 +24,12 @@ struct AgentJson {
     name: &'static str,
     summary: &'static str,
     games: &'static str,
-    parameters: Vec<ParameterJson>,
+    parameters: &'static [Parameter],
     #[serde(skip_serializing_if = "Vec::is_empty")]
     networks: Vec<NetJson>,
 }
 
-/// A network that ships.
+/// A bundled network.
 #[derive(Serialize)]
 struct NetJson {
     file: &'static str,
@@ -33,20 +38,19 @@ struct NetJson {
 }
 
 fn networks(agent: &str) -> Vec<NetJson> {
-    let nets = GAMES.iter().filter(|_| agent == "net").flat_map(|game| game.nets());
-    nets.map(|net| NetJson { file: net.name, game: net.game, about: net.about() }).collect()
+    let nets = GAMES.iter().filter(|_| agent == "net").flat_map(|game| game.nets);
+    nets.map(|net| NetJson { file: net.name, game: net.game, about: about_net(net) }).collect()
 }
 
 impl Agents {
     pub fn run(&self) -> anyhow::Result<()> {
-        for agent in AGENTS {
-            let (name, summary, games) = (agent.name, agent.summary, agent.games);
+        for agent in AGENTS.iter() {
+            let (name, summary, games) = (agent.name, agent.summary, agent.games.as_str());
             let networks = networks(name);
             if self.json {
-                let parameters = parameters_json(agent.parameters);
-                print_json(&AgentJson { name, summary, games, parameters, networks })?;
+                print_json(&AgentJson { name, summary, games, parameters: &agent.parameters, networks })?;
             } else {
-                print(&format!("{name}\n  {summary}; plays {games}\n{}", parameters_text(agent.parameters)))?;
+                print(&format!("{name}\n  {summary}; plays {games}\n{}", parameters_text(&agent.parameters)))?;
                 for NetJson { file, game, about } in networks {
                     print(&format!("    file={file} plays {game}: {about}\n"))?;
                 }

@@ -1,4 +1,4 @@
-//! `tilelab analyze`: what an agent thinks of a position, and why.
+//! `tilelab analyze`: an agent's evaluation of a position.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -12,22 +12,29 @@ use tilelab_core::{Action, Budget, Candidate, Turn};
 
 use super::{print, print_json, read_position};
 
-/// Show what an agent thinks of a position: its best moves with visits and values, and the line it
-/// expects.
+/// Analyse a position with an agent: its best moves with visits and values, and the expected line.
+///
+/// Values range from -1 (loss) to 1 (win), from the point of view of each player in the order of the seats; the
+/// value beside a move is that of the player to move.
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tilelab analyze hex:size=7 --agent mcts:nodes=5000
+  tilelab analyze link --position position.txt --top 5 --json")]
 pub struct Analyze {
     /// The game, such as link or link:players=3.
     game: String,
-    /// The agent that thinks [default: the strongest that we have for the game, such as net:time=1s].
+    /// The agent that searches [default: the game's highest difficulty level, such as net:time=1s].
     #[arg(long)]
     agent: Option<AgentSpec>,
-    /// The position, in the text form that `replay --states` prints [default: the first one].
-    #[arg(long)]
+    /// A file with the position, in the text form that `tilelab replay --states` prints [default: the initial
+    /// position].
+    #[arg(long, value_name = "FILE")]
     position: Option<PathBuf>,
-    /// The seed.
+    /// The seed of the agent.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many moves to show.
+    /// The number of moves to show.
     #[arg(long, default_value_t = 10)]
     top: usize,
     /// Print one JSON object.
@@ -42,7 +49,7 @@ struct AnalysisJson {
     mover: usize,
     best: String,
     action: u16,
-    /// What is expected for each player, from −1 to 1.
+    /// The expected value for each player, from −1 to 1.
     value: Option<Vec<f32>>,
     nodes: u64,
     seconds: f64,
@@ -63,25 +70,25 @@ impl Analyze {
     pub fn run(&self) -> anyhow::Result<()> {
         let game = open_game(&self.game)?;
         let start = self.position.as_deref().map(read_position).transpose()?;
-        let strongest = game.difficulty_levels().last().map_or("mcts", |strength| strength.agent);
+        let strongest = game.difficulty_levels().last().map_or("mcts", |level| level.agent);
         let agent = self.agent.clone().map_or_else(|| strongest.parse(), Ok)?;
         let seats = vec![Some(agent.clone()); game.spec().players];
         let mut session = game.session(&seats, self.seed, start.as_deref())?;
         let Turn::Player(mover) = session.turn() else {
-            bail!("nobody is to move here: {}", session.text().lines().next().unwrap_or_default());
+            bail!("no player is to move in this position: {}", session.text().lines().next().unwrap_or_default());
         };
         let position = session.text();
         let names = session.legal();
-        let begun = Instant::now();
+        let began = Instant::now();
         let decision = session.choose(Budget::default()).with_context(|| agent.to_string())?;
-        let seconds = begun.elapsed().as_secs_f64();
+        let seconds = began.elapsed().as_secs_f64();
         let name = |action: Action| {
             names.iter().find(|(legal, _)| *legal == action).map_or_else(String::new, |(_, name)| name.clone())
         };
 
         let mut candidates = decision.candidates.clone();
         candidates.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.share.total_cmp(&a.share)));
-        let shown = |candidate: &Candidate| MoveJson {
+        let to_json = |candidate: &Candidate| MoveJson {
             name: name(candidate.action),
             action: candidate.action.0,
             share: candidate.share,
@@ -97,14 +104,14 @@ impl Analyze {
             value: decision.value.map(|value| value.as_slice().to_vec()),
             nodes: decision.nodes,
             seconds,
-            moves: candidates.iter().take(self.top).map(shown).collect(),
+            moves: candidates.iter().take(self.top).map(to_json).collect(),
             line: expected_line(session.as_mut(), &decision.principal_variation),
         };
         if self.json { print_json(&analysis) } else { print(&format!("{position}\n{}", text(&analysis))) }
     }
 }
 
-/// The names of the actions of the expected line, played one after the other.
+/// The names of the actions of the expected line. Playing them gives the names.
 fn expected_line(session: &mut dyn Session, line: &[Action]) -> Vec<String> {
     let mut names = Vec::new();
     for &action in line {
@@ -125,7 +132,7 @@ fn text(analysis: &AnalysisJson) -> String {
     }
     text += "\n";
     if *nodes > 0 {
-        text += &format!("{nodes} nodes in {seconds:.3} s, {:.0} a second\n", *nodes as f64 / seconds);
+        text += &format!("{nodes} nodes in {seconds:.3} s, {:.0} per second\n", *nodes as f64 / seconds);
     }
     for candidate in moves {
         let value = candidate.value.map_or("      ".to_owned(), |value| format!("{value:+.3}"));

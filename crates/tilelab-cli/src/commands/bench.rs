@@ -1,4 +1,4 @@
-//! `tilelab bench`: how fast the engines and agents are on this machine.
+//! `tilelab bench`: the speed of games and agents on this machine.
 
 use std::time::{Duration, Instant};
 
@@ -9,22 +9,26 @@ use tilelab_arena::{AgentSpec, OpenGame, open_game};
 
 use super::{print, print_json};
 
-/// Measure playouts, games and searched positions a second.
+/// Measure playouts, games and searched positions per second.
 ///
-/// Each measurement repeats a fixed batch of games, spread over the threads, and checks its checksum,
-/// so that a faster but wrong engine fails. Compare only figures of one run on an idle machine.
+/// Each measurement repeats a fixed batch of games on every thread and verifies its checksum, so that a faster but
+/// wrong engine fails. Compare only figures of one run on an idle machine.
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tilelab bench --only hex --seconds 2
+  tilelab bench --threads 1,4 --json")]
 pub struct Bench {
-    /// Seconds to measure each line for.
+    /// The duration of each measurement in seconds.
     #[arg(long, default_value_t = 1.0)]
     seconds: f64,
-    /// Measure with these numbers of threads [default: one, and one a core].
+    /// Measure with these numbers of threads, such as 1,4 [default: one, and one per core].
     #[arg(long, value_delimiter = ',', value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<Vec<u16>>,
-    /// Only lines whose game or kind contains this text.
+    /// Run only the measurements whose game or agent contains this text.
     #[arg(long, default_value = "")]
     only: String,
-    /// Print one JSON list.
+    /// Print one JSON array.
     #[arg(long)]
     json: bool,
 }
@@ -34,22 +38,22 @@ struct Measured {
     game: &'static str,
     what: String,
     per_second: f64,
-    /// Positions that the agents looked at.
+    /// Positions that the agents searched, per second.
     nodes_per_second: Option<f64>,
     threads: usize,
-    /// Plies a game on average.
+    /// The mean number of plies per game.
     plies: f64,
-    /// The mean time of a game on one thread.
+    /// The mean time per game on one thread.
     microseconds: f64,
 }
 
-/// A batch of games and what it must give.
+/// A batch of games and its expected result.
 struct Batch {
     game: &'static str,
-    /// An agent that plays itself, or none for random playouts without records.
+    /// An agent that plays itself; `None` for random playouts without records.
     agent: Option<&'static str>,
     games: u64,
-    /// The sum of plies and the checksum of a batch.
+    /// The number of plies and the checksum of the batch.
     expected: (u64, u64),
 }
 
@@ -120,10 +124,10 @@ const BATCHES: &[Batch] = &[
         expected: (65, 13_276_384_540_582_048_295),
     },
     Batch { game: "hex", agent: Some("mcts:nodes=200"), games: 1, expected: (48, 10_733_917_359_283_962_643) },
-    Batch { game: "link", agent: Some("net:nodes=50,games=0"), games: 1, expected: (46, 9_668_428_906_375_281_630) },
+    Batch { game: "link", agent: Some("net:nodes=50,playouts=0"), games: 1, expected: (46, 9_668_428_906_375_281_630) },
     Batch {
         game: "link",
-        agent: Some("net:file=small,nodes=50,games=0"),
+        agent: Some("net:file=small,nodes=50,playouts=0"),
         games: 1,
         expected: (46, 11_664_148_038_449_244_271),
     },
@@ -157,7 +161,7 @@ impl Bench {
                 all.push(measured);
             }
         }
-        ensure!(!all.is_empty(), "--only {}: no line has this text", self.only);
+        ensure!(!all.is_empty(), "--only {}: no measurement has this text in its game or agent", self.only);
         if self.json { print_json(&all) } else { Ok(()) }
     }
 }
@@ -168,11 +172,11 @@ impl Batch {
         let agent = self.agent.map(str::parse::<AgentSpec>).transpose()?;
         let agents = agent.map(|agent| vec![agent; game.spec().players]);
         let checked = || {
-            let (found, nodes) = self.play(game.as_ref(), agents.as_deref())?;
+            let (actual, nodes) = self.play(&game, agents.as_deref())?;
             let place = format!("{} {what}", self.game);
             ensure!(
-                found == self.expected,
-                "{place}: a batch gave {found:?}, expected {:?}: the rules changed",
+                actual == self.expected,
+                "{place}: the batch gave {actual:?}, expected {:?}: rules or agents have changed",
                 self.expected
             );
             Ok(nodes)
@@ -180,7 +184,7 @@ impl Batch {
         let nodes = checked()?;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("starting threads")?;
         let start = Instant::now();
-        // Every thread repeats the batch until the time is up; the slowest one ends the clock.
+        // Every thread repeats the batch until the time is up; the clock stops with the slowest thread.
         let repeats: Vec<anyhow::Result<u64>> = pool.broadcast(|_| {
             let mut repeats = 0;
             while repeats == 0 || start.elapsed() < time {
@@ -203,8 +207,8 @@ impl Batch {
         })
     }
 
-    /// The plies and the checksum of the batch, and how many positions its agents looked at.
-    fn play(&self, game: &dyn OpenGame, agents: Option<&[AgentSpec]>) -> anyhow::Result<((u64, u64), u64)> {
+    /// The plies and the checksum of the batch, and the number of positions that its agents searched.
+    fn play(&self, game: &OpenGame, agents: Option<&[AgentSpec]>) -> anyhow::Result<((u64, u64), u64)> {
         let Some(agents) = agents else { return Ok((game.random_playouts(self.games, SEED), 0)) };
         let streams: Vec<u64> = (1..=agents.len() as u64).collect();
         let mut sum = (0_u64, 0_u64);
@@ -228,7 +232,7 @@ impl Measured {
         let nodes = nodes_per_second.map_or_else(String::new, |rate| format!(", {rate:.0} nodes/s"));
         let plural = if *threads == 1 { " " } else { "s" };
         format!(
-            "{game:<16} {what:<42} {threads} thread{plural} {per_second:>12.0} games/s {microseconds:>9.2} µs a game of {plies:.1} plies{nodes}\n"
+            "{game:<16} {what:<42} {threads} thread{plural} {per_second:>12.0} games/s {microseconds:>9.2} µs per game of {plies:.1} plies{nodes}\n"
         )
     }
 }

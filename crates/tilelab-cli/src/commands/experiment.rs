@@ -1,4 +1,4 @@
-//! `tilelab experiment`: a table or figure of the papers again, beside theirs.
+//! `tilelab experiment`: reproduces tables and figures of the papers.
 
 use std::path::PathBuf;
 
@@ -8,21 +8,26 @@ use clap::Args;
 use super::print;
 use crate::experiments::{Context, EXPERIMENTS, Scale};
 
-/// Repeat a table or figure of the papers and print ours beside theirs.
+/// Reproduce a table or figure of the papers, with our figures beside the published ones.
 ///
-/// Without a name, list the experiments. Results are also written to the folder as Markdown, with
-/// plots as SVG.
+/// Without a name, list the experiments. The results are printed and written to a folder as Markdown, with plots
+/// as SVG.
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tilelab experiment                                  list the experiments
+  tilelab experiment first-move --scale smoke         check that it runs
+  tilelab experiment elo-ladder --scale paper --out out/elo")]
 pub struct ExperimentCommand {
-    /// The experiment.
+    /// The name of the experiment.
     name: Option<String>,
-    /// How much work to put in: smoke takes a second, quick some seconds, paper as much as the paper.
+    /// The amount of work.
     #[arg(long, value_enum, default_value_t = Scale::Quick)]
     scale: Scale,
     /// The folder for the results [default: out/experiments/NAME].
     #[arg(long)]
     out: Option<PathBuf>,
-    /// The seed; the same seed gives the same figures, times aside.
+    /// The seed; the same seed gives the same figures, except for times.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

@@ -1,15 +1,19 @@
-//! `tilelab games`: what there is to play.
+//! `tilelab games`: the list of games.
 
 use clap::Args;
 use serde::Serialize;
 use tilelab_arena::{GAMES, open_game};
+use tilelab_core::Parameter;
 
-use super::{ParameterJson, parameters_json, parameters_text, print, print_json};
+use super::{parameters_text, print, print_json};
 
-/// List the games with every parameter, its default and its meaning.
+/// List the games with their parameters.
+///
+/// Each parameter is shown with its default, its meaning and its values. To set parameters, write them after a
+/// colon: hex:size=7,swap=true. Where a game changes the defaults of an agent, the list says so.
 #[derive(Args)]
 pub struct Games {
-    /// Print one JSON object a game.
+    /// Print one JSON object per game.
     #[arg(long)]
     json: bool,
 }
@@ -18,21 +22,20 @@ pub struct Games {
 struct GameJson {
     name: &'static str,
     summary: &'static str,
-    parameters: Vec<ParameterJson>,
+    parameters: &'static [Parameter],
     examples: &'static [&'static str],
 }
 
 impl Games {
     pub fn run(&self) -> anyhow::Result<()> {
         for game in GAMES {
-            let (name, summary, parameters, examples) =
-                (game.name(), game.summary(), game.parameters(), game.examples());
+            let (name, summary, parameters, examples) = (game.name, game.summary, game.parameters, game.examples);
             if self.json {
-                print_json(&GameJson { name, summary, parameters: parameters_json(parameters), examples })?;
+                print_json(&GameJson { name, summary, parameters, examples })?;
             } else {
                 print(&format!("{name}\n  {summary}\n{}", parameters_text(parameters)))?;
                 print(&mcts_text(examples)?)?;
-                print(&told("net", name, "", game.net_defaults()))?;
+                print(&defaults_text("net", name, "", game.net_defaults))?;
                 print(&format!(
                     "    for example: {}\n\n",
                     examples.iter().take(4).copied().collect::<Vec<_>>().join("  ")
@@ -43,25 +46,26 @@ impl Games {
     }
 }
 
-/// What tree search is told otherwise: for the first example, and wherever a variant differs from it.
+/// The defaults that the game overrides for tree search: those of the first example, and those of every variant
+/// that differ from them.
 fn mcts_text(examples: &[&str]) -> anyhow::Result<String> {
     let mut text = String::new();
     let mut known: Vec<&[(&str, &str)]> = vec![&[]];
     for example in examples {
         let game = open_game(example)?;
-        for (timed, budget) in [(false, ""), (true, ", given 30 ms or more,")] {
+        for (timed, budget) in [(false, ""), (true, ", with 30 ms or more per move,")] {
             let defaults = game.mcts_defaults(timed);
             if !known.contains(&defaults) {
                 known.push(defaults);
-                text += &told("mcts", example, budget, defaults);
+                text += &defaults_text("mcts", example, budget, defaults);
             }
         }
     }
     Ok(text)
 }
 
-/// A line about what a game tells an agent otherwise; nothing where it tells nothing.
-fn told(agent: &str, game: &str, budget: &str, defaults: &[(&str, &str)]) -> String {
+/// A line about the defaults that a game overrides for an agent; empty if it overrides none.
+fn defaults_text(agent: &str, game: &str, budget: &str, defaults: &[(&str, &str)]) -> String {
     if defaults.is_empty() {
         return String::new();
     }

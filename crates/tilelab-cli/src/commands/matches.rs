@@ -1,34 +1,32 @@
-//! `tilelab match`: a few agents against each other, with an interval.
+//! `tilelab match`: one agent per seat against each other, with a confidence interval.
 
 use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::Args;
 use tilelab_arena::AgentSpec;
-use tilelab_arena::summary::MatchSummary;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
-use tilelab_core::SpecError;
+use tilelab_stats::summary::MatchSummary;
 
-use super::forfeits::Forfeits;
 use super::run_options::RunOptions;
 use super::{print, print_json};
-use crate::progress::Progress;
 
-/// Let agents play each other: wins, draws, 95 % interval, points and time a move.
+/// Play agents against each other: wins, draws, 95 % interval, points and time per move.
 ///
-/// Give one agent a seat. In games that follow each other the agents move round the table and keep
-/// the same seed, so that everybody sits in every seat with the same luck.
+/// Give one agent per seat. Consecutive games share a seed while the agents rotate through the seats, so that
+/// every agent plays every seat with the same luck. For more agents than seats, use `tilelab tournament`.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct Match {
     /// The game, such as link or link:players=3.
     game: String,
-    /// One agent a seat.
+    /// The agents, one per seat.
     #[arg(required = true)]
     agents: Vec<AgentSpec>,
-    /// How many games.
+    /// The number of games.
     #[arg(long, default_value_t = 100, allow_negative_numbers = true)]
     games: u64,
-    /// Keep the games in this folder; a run that was stopped goes on with the same command.
+    /// Store the games in this folder; the same command resumes an interrupted run.
     #[arg(long)]
     out: Option<PathBuf>,
     #[command(flatten)]
@@ -37,6 +35,12 @@ pub struct Match {
     #[arg(long)]
     json: bool,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  tilelab match link heuristic random --games 200
+  tilelab match hex:size=7 mcts:nodes=1000 mcts:nodes=200 --games 40 --seed 7
+  tilelab match link:players=3 heuristic random first --out runs/three";
 
 impl Match {
     pub fn run(&self) -> anyhow::Result<()> {
@@ -51,49 +55,42 @@ impl Match {
         if self.agents.len() != seats {
             let found = self.agents.len();
             bail!(
-                "{} has {seats} seats, but {found} agents are given; `tilelab tournament` takes more",
+                "{} has {seats} seats, but {found} agents are given; `tilelab tournament` plays any number of agents",
                 tournament.spec.game
             );
         }
-        let (results, thinking) = match &self.out {
-            Some(folder) => super::tournament::play(&tournament, folder, self.run.shard, self.run.threads)?,
-            None => {
-                let games: Vec<u64> = (0..tournament.total()).filter(|&game| self.run.shard.holds(game)).collect();
-                let progress = Progress::new("games", games.len() as u64, 0);
-                let forfeits = Forfeits::default();
-                let played = tournament.run(&games, self.run.threads.map(usize::from), |played| {
-                    forfeits.tell(&played.record, &progress);
-                    progress.step();
-                    Ok::<(), SpecError>(())
-                });
-                progress.finish();
-                played?
-            }
-        };
-
+        let (results, thinking) = super::tournament::play(&tournament, self.run.options(self.out.as_deref()))?;
         if results.is_empty() {
-            bail!("shard {} has none of the {} games", self.run.shard, self.games);
+            bail!("shard {} contains none of the {} games", self.run.shard, self.games);
         }
-        let json = MatchSummary::new(&tournament, &results, &thinking);
-        if self.json { print_json(&json) } else { print(&text(&json)) }
+        let summary = tournament.summary(&results, &thinking);
+        if self.json { print_json(&summary) } else { print(&text(&summary)) }
     }
 }
 
 fn text(result: &MatchSummary) -> String {
-    let mut lines = format!("{}, {} games, {} drawn\n", result.game, result.games, result.draws);
+    let drawn = result.score_rate.map(|_| format!(", {} drawn", result.draws)).unwrap_or_default();
+    let mut lines = format!("{}, {} games{drawn}\n", result.game, result.games);
     for (seat, agent) in result.agents.iter().enumerate() {
+        let wins = result.score_rate.map(|_| format!(" {:>7} won", result.wins[seat])).unwrap_or_default();
         let points =
             result.mean_scores.as_ref().map(|means| format!("  {:>7.2} points", means[seat])).unwrap_or_default();
-        let time = result.ms_per_move[seat].map(|ms| format!("  {ms:.3} ms a move")).unwrap_or_default();
+        let time = result.ms_per_move[seat].map(|ms| format!("  {ms:.3} ms per move")).unwrap_or_default();
         let forfeits = match result.forfeits[seat] {
             0 => String::new(),
             games => format!("  {games} forfeited"),
         };
-        lines += &format!("  {:<44} {:>7} won{forfeits}{points}{time}\n", agent.to_string(), result.wins[seat]);
+        lines += &format!("  {agent:<44}{wins}{forfeits}{points}{time}\n");
     }
-    let [low, high] = result.ci95;
-    let draw = if result.agents.len() == 2 { "a draw is half a win" } else { "who share the top share the win" };
-    let percent = |rate: f64| 100.0 * rate;
-    let (rate, low, high) = (percent(result.score_rate), percent(low), percent(high));
-    lines + &format!("{} scores {rate:.1} % (95 % interval {low:.1} to {high:.1} %; {draw})\n", result.agents[0])
+    let agent = &result.agents[0];
+    if let Some((rate, [low, high])) = result.score_rate.zip(result.ci95) {
+        let draw = if result.agents.len() == 2 { "a draw is half a win" } else { "tied winners share the win" };
+        let [rate, low, high] = [rate, low, high].map(|rate| 100.0 * rate);
+        lines += &format!("{agent} scores {rate:.1} % (95 % interval {low:.1} to {high:.1} %; {draw})\n");
+    }
+    if let Some(mean) = result.mean_score {
+        let interval = result.mean_score_ci95.map(|[low, high]| format!(" (95 % interval {low:.2} to {high:.2})"));
+        lines += &format!("{agent} has a mean score of {mean:.2}{}\n", interval.unwrap_or_default());
+    }
+    lines
 }

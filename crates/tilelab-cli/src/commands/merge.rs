@@ -1,4 +1,4 @@
-//! `tilelab merge`: the shards of a tournament become one.
+//! `tilelab merge`: combines the shards of a tournament.
 
 use std::path::PathBuf;
 
@@ -8,19 +8,24 @@ use tilelab_arena::store::{Merged, merge};
 
 use super::tournament::finish;
 
-/// Put the folders of a tournament's shards together and write its report.
+/// Combine the folders of a tournament's shards and write its report.
 ///
-/// The order of the folders does not matter, and merging a folder again changes nothing. Shards that
-/// are not finished may be merged too; the report then says how many games it lacks.
+/// The order of the folders does not matter, and merging a folder twice changes nothing. Unfinished shards can be
+/// merged too; the report then says how many games are missing.
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tilelab tournament link --preset quick --shard 0/2 --out parts/0
+  tilelab tournament link --preset quick --shard 1/2 --out parts/1
+  tilelab merge parts/0 parts/1 --out out/all")]
 pub struct Merge {
-    /// The folders that `tilelab tournament --shard` filled.
+    /// The folders that `tilelab tournament --shard` wrote.
     #[arg(required = true)]
     folders: Vec<PathBuf>,
     /// The folder for all games and the report.
     #[arg(long, default_value = "out/merged")]
     out: PathBuf,
-    /// Print one JSON object an agent instead of the report.
+    /// Print one JSON object per agent instead of the report.
     #[arg(long)]
     json: bool,
 }
@@ -29,7 +34,7 @@ impl Merge {
     pub fn run(&self) -> anyhow::Result<()> {
         let Merged { tournament, results, damaged } = merge(&self.folders, &self.out)?;
         for line in &damaged {
-            eprintln!("tilelab: {line}; left out");
+            eprintln!("tilelab: {line}; this game is left out");
         }
         let thinking = vec![Thinking::default(); tournament.spec.agents.len()];
         finish(&tournament, &results, &thinking, &self.out, self.json)?;

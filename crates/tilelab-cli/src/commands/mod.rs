@@ -1,4 +1,4 @@
-//! The subcommands, one file each, and how they print.
+//! The subcommands, one module each, and the functions they share for printing and reading.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -11,7 +11,6 @@ pub mod agents;
 pub mod analyze;
 pub mod bench;
 pub mod experiment;
-mod forfeits;
 pub mod games;
 pub mod gtp;
 pub mod matches;
@@ -25,7 +24,7 @@ pub mod tournament;
 pub mod train;
 pub mod tune;
 
-/// Prints text. Unlike `println!` it fails instead of panicking when nobody reads any more.
+/// Prints text. If the reader has closed the pipe, it returns an error; `println!` would panic.
 pub fn print(text: &str) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
@@ -37,44 +36,26 @@ pub fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
     print(&format!("{}\n", serde_json::to_string(value)?))
 }
 
-/// Whether an error only says that the reader of our output went away.
+/// Whether an error only means that the reader has closed the pipe.
 pub fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// The text of a position's file; no position is longer than this.
+/// Reads a position in text form from a file.
 pub fn read_position(path: &Path) -> anyhow::Result<String> {
-    const MAX_LINE_BYTES: u64 = 1 << 20;
+    // No position is longer than this.
+    const MAX_BYTES: u64 = 1 << 20;
     let mut text = String::new();
     let file = File::open(path).with_context(|| path.display().to_string())?;
-    file.take(MAX_LINE_BYTES).read_to_string(&mut text).with_context(|| path.display().to_string())?;
+    file.take(MAX_BYTES).read_to_string(&mut text).with_context(|| path.display().to_string())?;
     Ok(text)
 }
 
-/// What `--json` adds to a parameter table.
-#[derive(Serialize)]
-struct ParameterJson {
-    name: &'static str,
-    default: &'static str,
-    values: &'static str,
-    meaning: &'static str,
-}
-
-fn parameters_json(parameters: &'static [tilelab_core::Parameter]) -> Vec<ParameterJson> {
-    let json = |parameter: &tilelab_core::Parameter| ParameterJson {
-        name: parameter.name,
-        default: parameter.default,
-        values: parameter.values,
-        meaning: parameter.meaning,
-    };
-    parameters.iter().map(json).collect()
-}
-
-/// The parameters as lines of help.
+/// The parameters as text, one line per parameter.
 fn parameters_text(parameters: &[tilelab_core::Parameter]) -> String {
     let line = |parameter: &tilelab_core::Parameter| {
-        let tilelab_core::Parameter { name, default, values, meaning } = parameter;
-        format!("    {:<24} {meaning} ({values})\n", format!("{name}={default}"))
+        let tilelab_core::Parameter { name, default, meaning, .. } = parameter;
+        format!("    {:<24} {meaning} ({})\n", format!("{name}={default}"), parameter.values())
     };
     parameters.iter().map(line).collect()
 }

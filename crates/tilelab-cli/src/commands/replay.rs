@@ -1,4 +1,4 @@
-//! `tilelab replay`: recorded games and the thesis's logs, move by move.
+//! `tilelab replay`: replays recorded games and the logs of the thesis.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -12,26 +12,31 @@ use tilelab_core::Record;
 
 use super::{print, print_json};
 
-/// Play recorded games again and show them.
+/// Replay recorded games and show them.
 ///
-/// The file holds one game a line: a record as tournaments and `tilelab play` write it, or an
-/// interchange log of the Tetris Link thesis, `{"log":[…]}`, in its Rust or JavaScript form. One
-/// log or a list of them may also be spread over many lines. Every move is checked. A line that
-/// cannot be replayed is reported with its number, and the rest goes on.
+/// The file holds one game per line: a record, as tournaments and `tilelab play --save` write it, or an interchange
+/// log of the Tetris Link thesis, `{"log":[…]}`, in its Rust or JavaScript form. A single log or a list of logs
+/// may also span several lines. Every move is checked. A line that cannot be replayed is reported with its number,
+/// and the other lines are replayed.
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tilelab replay games.jsonl
+  tilelab replay games.jsonl --states        with every position, in the form that --position reads
+  tilelab replay - --json < games.jsonl")]
 pub struct Replay {
     /// The file, or - for standard input.
     file: PathBuf,
-    /// Print one JSON object a game.
+    /// Print one JSON object per game.
     #[arg(long)]
     json: bool,
-    /// Show the text form after every ply too.
+    /// Also show the position after every ply, in text form.
     #[arg(long)]
     states: bool,
-    /// How many players a log had, where it cannot tell.
+    /// The number of players of a log that does not say it.
     #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
     players: Option<u8>,
-    /// The game a log was played with, where its rules were special: link:dice=true,cap=false.
+    /// The game of a log that was played with other rules, such as link:dice=true,cap=false.
     #[arg(long)]
     game: Option<String>,
     /// Print the games as interchange logs of the thesis (Tetris Link only).
@@ -39,11 +44,10 @@ pub struct Replay {
     log: bool,
 }
 
-/// A longer line is no game; reading stops before memory does.
-const MAX_LINE: usize = 4 << 20;
-/// A file that is one JSON text over many lines may be this long: parsed, it takes a hundred times
-/// as much memory at worst.
-const MAX_TEXT: u64 = 6 << 20;
+/// A longer line is not a game; the limit bounds the memory of the reader.
+const MAX_LINE_BYTES: usize = 4 << 20;
+/// The longest JSON text that spans several lines; parsed, it takes up to a hundred times as much memory.
+const MAX_TEXT_BYTES: u64 = 6 << 20;
 
 impl Replay {
     pub fn run(&self) -> anyhow::Result<()> {
@@ -54,14 +58,14 @@ impl Replay {
             Box::new(File::open(&self.file).with_context(|| name.clone())?)
         };
         let mut reader = BufReader::with_capacity(1 << 16, source);
-        let options = LogOptions { players: self.players, game: self.game.clone() };
+        let options = LogOptions { players: self.players, game: self.game.as_deref().map(str::parse).transpose()? };
         let mut count = Count::default();
         let mut show = |place: String, value: Result<Value, LineError>| {
-            let shown = self.show(count.games, value.and_then(|value| read_value(&value, &options)));
-            count.add(shown, &place)
+            let outcome = self.show(count.games, value.and_then(|value| read_value(&value, &options)));
+            count.add(outcome, &place)
         };
         let first = next_line(&mut reader).with_context(|| name.clone())?;
-        // Some editors begin a file with a mark of its encoding.
+        // Some editors start a file with a byte order mark.
         let first = first.map(|line| line.strip_prefix(b"\xef\xbb\xbf").map_or(line.clone(), <[u8]>::to_vec));
         match first.map(|line| Shape::of(line, &mut reader)).transpose().with_context(|| name.clone())? {
             None => (),
@@ -88,7 +92,7 @@ impl Replay {
             Count { games, failures: failures @ 1.. } => {
                 bail!("{name}: {failures} of {} games could not be replayed", games + failures)
             }
-            Count { games: 0, .. } => bail!("{name}: found no game, expected one a line"),
+            Count { games: 0, .. } => bail!("{name}: found no game, expected one per line"),
             Count { .. } => Ok(()),
         }
     }
@@ -108,7 +112,7 @@ impl Replay {
     }
 }
 
-/// How many games were shown, and how many could not be.
+/// How many games were replayed, and how many failed.
 #[derive(Default)]
 struct Count {
     games: u64,
@@ -116,9 +120,9 @@ struct Count {
 }
 
 impl Count {
-    /// Counts a game that was shown, and reports one that was not. Only failing to print ends the run.
-    fn add(&mut self, shown: anyhow::Result<()>, place: &str) -> anyhow::Result<()> {
-        match shown {
+    /// Counts a game, and reports it if it failed. Only an error of printing ends the run.
+    fn add(&mut self, outcome: anyhow::Result<()>, place: &str) -> anyhow::Result<()> {
+        match outcome {
             Ok(()) => self.games += 1,
             Err(error) if error.is::<io::Error>() => return Err(error),
             Err(error) => {
@@ -130,27 +134,27 @@ impl Count {
     }
 }
 
-/// The next line without its end; what is longer than a line may be is read but not kept.
+/// The next line without its newline. Of a line that is too long, the rest is skipped.
 fn next_line(reader: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
-    reader.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line)?;
+    reader.by_ref().take(MAX_LINE_BYTES as u64 + 1).read_until(b'\n', &mut line)?;
     if line.is_empty() {
         return Ok(None);
     }
     if line.last() == Some(&b'\n') {
         line.pop();
-    } else if line.len() > MAX_LINE {
+    } else if line.len() > MAX_LINE_BYTES {
         reader.skip_until(b'\n')?;
     }
     Ok(Some(line))
 }
 
 fn parse(line: &[u8]) -> Result<Value, LineError> {
-    if line.len() > MAX_LINE {
-        return Err(LineError::Json(format!("the line is longer than {MAX_LINE} bytes")));
+    if line.len() > MAX_LINE_BYTES {
+        return Err(LineError::Json(format!("the line is longer than {MAX_LINE_BYTES} bytes")));
     }
     let text = std::str::from_utf8(line).map_err(|error| LineError::Json(error.to_string()))?;
-    // The parser counts lines of its own; the reader knows the line already.
+    // The parser counts from the start of this line; the caller names the line in the file.
     let place = |error: serde_json::Error| error.to_string().replace(" at line 1 column ", " at column ");
     serde_json::from_str(text).map_err(|error| LineError::Json(place(error)))
 }
@@ -159,32 +163,32 @@ fn is_blank(line: &[u8]) -> bool {
     line.trim_ascii().is_empty()
 }
 
-/// How a file holds its games.
+/// The form of a file.
 enum Shape {
-    /// As one JSON text: a list of games, or one game over many lines.
+    /// One JSON text: a list of games, or one game that spans several lines.
     Games(Vec<Value>),
-    /// One a line; these lines have been read already.
+    /// One game per line; these lines have been read already.
     Lines(Vec<u8>),
 }
 
 impl Shape {
-    /// Finds out from the first line, and from the rest where that may belong to it.
+    /// Detects the form from the first line, and from the rest if that may belong to the same JSON text.
     fn of(first: Vec<u8>, rest: &mut impl BufRead) -> io::Result<Self> {
         let is_game = |value: &Value| value.get("log").or(value.get("game")).is_some();
-        let may_go_on = match serde_json::from_slice::<Value>(&first) {
+        let may_continue = match serde_json::from_slice::<Value>(&first) {
             Ok(Value::Array(games)) => games.iter().any(is_game),
             Ok(_) => false,
-            Err(error) => error.is_eof() && first.len() <= MAX_LINE && !is_blank(&first),
+            Err(error) => error.is_eof() && first.len() <= MAX_LINE_BYTES && !is_blank(&first),
         };
-        if !may_go_on {
+        if !may_continue {
             return Ok(Self::Lines(first));
         }
         let mut text = first;
         text.push(b'\n');
-        rest.by_ref().take(MAX_TEXT).read_to_end(&mut text)?;
-        // What was cut off in the middle of a line is read to the line's end.
+        rest.by_ref().take(MAX_TEXT_BYTES).read_to_end(&mut text)?;
+        // If the limit cuts a line, read that line to its end.
         if text.last() != Some(&b'\n') {
-            rest.by_ref().take(MAX_LINE as u64).read_until(b'\n', &mut text)?;
+            rest.by_ref().take(MAX_LINE_BYTES as u64).read_until(b'\n', &mut text)?;
         }
         if text.last() == Some(&b'\n') {
             text.pop();
@@ -197,7 +201,7 @@ impl Shape {
     }
 }
 
-/// A game for people: who played, the moves in columns, the end.
+/// A game as text: the agents, the moves in columns, the end.
 fn text(number: u64, game: &str, replayed: &Replayed) -> String {
     let mut text = format!("Game {number}: {game}, {}\n", replayed.agents.join(" against "));
     let width = replayed.names.iter().map(String::len).max().unwrap_or(0);
@@ -221,7 +225,7 @@ fn text(number: u64, game: &str, replayed: &Replayed) -> String {
         (true, Some(seat)) => format!("won by {} ({})", char::from(b'a' + seat as u8), replayed.agents[seat]),
     };
     let forfeit = replayed.forfeit.as_ref().map_or_else(String::new, |forfeit| {
-        format!("; {} made no move: {}", char::from(b'a' + forfeit.seat), forfeit.reason)
+        format!("; {} forfeits: {}", char::from(b'a' + forfeit.seat), forfeit.reason)
     });
     text + &format!("{} moves{scores}: {result}{forfeit}\n\n", replayed.moves.len())
 }

@@ -15,31 +15,37 @@ use tilelab_core::{Budget, Player, Turn, parse_duration};
 use super::{print, print_json};
 use crate::progress::Spinner;
 
-/// Prove what a position is worth if everybody plays perfectly.
+/// Solve a position exactly: its value if every player plays perfectly.
 ///
-/// Prints the value for each player (1 a win, 0 a draw, -1 a loss; a mean where chance draws), best
-/// moves and the work it took. Fails if there is no proof within the limits. Any game small enough
-/// will do: link:cols=4,rows=5 takes moments, a full board of Tetris Link would take for ever.
+/// Prints the value for each player (1 a win, 0 a draw, -1 a loss; with chance, the mean), the best moves and the
+/// number of positions searched. Fails if there is no proof within the limits. Any game works if it is small
+/// enough: link:cols=4,rows=5 takes moments, while the full board of Tetris Link is out of reach.
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tilelab solve nim:piles=3-4-5 --moves
+  tilelab solve link:cols=4,rows=5 --points
+  tilelab solve hex:size=5 --time 10min --memory 4096")]
 pub struct Solve {
     /// The game, such as link:cols=4,rows=5 or nim.
     game: String,
-    /// The position in this file, in the text form that `replay --states` prints [default: the start].
+    /// A file with the position, in the text form that `tilelab replay --states` prints [default: the initial
+    /// position].
     #[arg(long, value_name = "FILE")]
     position: Option<PathBuf>,
-    /// Solve every legal move, not only the best one.
+    /// Print the value of every legal move, not only of the best one.
     #[arg(long)]
     moves: bool,
-    /// With two players, solve for the difference of points rather than for the win.
+    /// With two players, solve for the difference of points instead of win, draw or loss.
     #[arg(long)]
     points: bool,
-    /// Megabytes for the table of positions.
+    /// The size of the transposition table in megabytes.
     #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = clap::value_parser!(u64).range(1..=1_048_576))]
     memory: u64,
     /// Give up after this time, such as 30s or 10min.
     #[arg(long, value_parser = time)]
     time: Option<Duration>,
-    /// Give up after looking at this many positions.
+    /// Give up after searching this many positions.
     #[arg(long)]
     nodes: Option<u64>,
     /// Print one JSON object.
@@ -51,11 +57,11 @@ fn time(text: &str) -> anyhow::Result<Duration> {
     parse_duration(text).ok_or_else(|| anyhow!("expected a time such as 200ms, 30s or 10min"))
 }
 
-/// What `--json` prints. Values are one a player, in the order of the seats.
+/// What `--json` prints. Values are one per player, in the order of the seats.
 #[derive(Serialize)]
 struct SolveJson<'a> {
     game: &'a str,
-    /// The letter of the player to move; none where chance draws or the game is over.
+    /// The letter of the player to move; `None` if chance draws or the game is over.
     to_move: Option<char>,
     values: &'a [f32],
     best: &'a [String],
@@ -76,11 +82,11 @@ impl Solve {
     pub fn run(&self) -> anyhow::Result<()> {
         let game = open_game(&self.game)?;
         let position = self.position.as_deref().map(super::read_position).transpose()?;
-        let shown = Arc::new(AtomicU64::new(0));
+        let searched = Arc::new(AtomicU64::new(0));
         let limits = Limits {
             budget: Budget { nodes: self.nodes, time: self.time },
             memory: (self.memory as usize) << 20,
-            shown: Some(shown.clone()),
+            shown: Some(searched.clone()),
             ..Limits::default()
         };
         let request = SolveRequest {
@@ -90,9 +96,9 @@ impl Solve {
             limits,
         };
         let start = Instant::now();
-        let spinner = Spinner::new("positions", move || shown.load(Ordering::Relaxed));
+        let spinner = Spinner::new("positions", move || searched.load(Ordering::Relaxed));
         let solved = game.solve(&request);
-        spinner.finish();
+        drop(spinner);
         let report = solved.with_context(|| game.text())?;
         let seconds = start.elapsed().as_secs_f64();
         if self.json {
@@ -115,13 +121,13 @@ fn json<'a>(game: &'a str, report: &'a SolveReport, seconds: f64, moves: bool) -
     }
 }
 
-/// One value a player: `a +1, b -1`.
+/// One value per player: `a +1, b -1`.
 fn values_text(values: &[f32]) -> String {
     let sign = |value: f32| if value > 0.0 { "+" } else { "" };
     // Adding 0 turns the negative zero of a draw into the usual one.
-    let one = |(player, value): (Player, &f32)| format!("{player} {}{}", sign(*value), value + 0.0);
-    let all: Vec<String> = Player::all(values.len()).zip(values).map(one).collect();
-    all.join(", ")
+    let text = |(player, value): (Player, &f32)| format!("{player} {}{}", sign(*value), value + 0.0);
+    let texts: Vec<String> = Player::all(values.len()).zip(values).map(text).collect();
+    texts.join(", ")
 }
 
 fn text(game: &str, report: &SolveReport, seconds: f64) -> String {
@@ -138,5 +144,5 @@ fn text(game: &str, report: &SolveReport, seconds: f64) -> String {
         lines += &format!("  {name:<12} {}\n", values_text(values));
     }
     let rate = report.nodes as f64 / seconds.max(1e-9);
-    lines + &format!("{} positions in {seconds:.3} s, {rate:.0} a second\n", report.nodes)
+    lines + &format!("{} positions in {seconds:.3} s, {rate:.0} per second\n", report.nodes)
 }

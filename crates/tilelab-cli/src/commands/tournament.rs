@@ -1,67 +1,74 @@
-//! `tilelab tournament`: everybody against everybody, with ratings and a report.
+//! `tilelab tournament`: every group of agents plays, with ratings and a report.
 
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
+use tilelab_arena::files::write_files;
 use tilelab_arena::play::Thinking;
-use tilelab_arena::report::Report;
-use tilelab_arena::results::GameResult;
-use tilelab_arena::store::{Store, StoreError};
-use tilelab_arena::tournament::{Shard, Tournament, TournamentSpec};
+use tilelab_arena::run_folder::FolderError;
+use tilelab_arena::tournament::{self, Outcome, RunOptions, Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, find_game, open_game};
 use tilelab_core::mix;
+use tilelab_stats::results::GameResult;
 
-use super::forfeits::Forfeits;
-use super::run_options::RunOptions;
+use super::run_options;
 use super::{print, print_json};
-use crate::progress::Progress;
+use crate::progress::GameProgress;
 
-/// Let agents play each other, rate them and write a report.
+/// Play a tournament, rate the agents and write a report.
 ///
-/// Every group of as many agents as the game has seats plays the same number of games, moving round
-/// the table. Every finished game is on disk at once: after Ctrl-C or a crash, the same command goes
-/// on where it stopped. The folder holds the games (games.jsonl), the report (report.md,
-/// report.html) and its plots.
+/// Every group of agents (in two-player games: every pair) plays the same number of games, rotating through the
+/// seats. Each finished game is stored immediately: after Ctrl-C or a crash, the same command resumes where it
+/// stopped, and a larger --games continues a smaller one. The folder holds the games (games.jsonl), the report
+/// (report.md, report.html) and its plots.
 #[derive(Args)]
+#[command(after_help = EXAMPLES)]
 pub struct TournamentCommand {
     /// The game, such as link or link:players=3.
     game: String,
-    /// The agents; at least as many as the game has seats.
+    /// The agents; at least as many as the game has seats, and each only once.
     agents: Vec<AgentSpec>,
-    /// Agents and number of games by name, instead of typing them.
+    /// Use a named list of agents instead of typing them.
     #[arg(long, value_enum, conflicts_with = "agents")]
     preset: Option<Preset>,
-    /// Games that each group of agents plays.
+    /// The number of games per group of agents [default: 200].
     #[arg(long, allow_negative_numbers = true)]
     games: Option<u64>,
-    /// The folder for games and report [default: one in out/ for this game, agents and seed].
+    /// The folder for games and report [default: a folder in out/ named after game, agents and seed].
     #[arg(long)]
     out: Option<PathBuf>,
     #[command(flatten)]
-    run: RunOptions,
-    /// Print one JSON object an agent instead of the report.
+    run: run_options::RunOptions,
+    /// Print one JSON object per agent instead of the report.
     #[arg(long)]
     json: bool,
 }
 
-/// Tournaments by name.
+/// Named lists of agents.
 #[derive(Clone, Copy, ValueEnum)]
 enum Preset {
-    /// One of each kind of agent, 200 games a group.
+    /// The game's default agents, one of each kind, with 200 games per group.
     Quick,
 }
 
-const QUICK_GAMES: u64 = 200;
+const DEFAULT_GAMES: u64 = 200;
+
+const EXAMPLES: &str = "\
+Examples:
+  tilelab tournament link --preset quick
+  tilelab tournament hex:size=7 random heuristic mcts:nodes=500 mcts:nodes=2000 --games 50
+  tilelab tournament link --preset quick --shard 0/4 --out parts/0     a quarter of it; see `tilelab merge`";
 
 impl TournamentCommand {
     pub fn run(&self) -> anyhow::Result<()> {
         let name = self.game.split(':').next().unwrap_or_default();
         let agents: Vec<AgentSpec> = match self.preset {
             Some(Preset::Quick) => {
-                let default_agents = find_game(name)?.default_agents().iter().map(|agent| agent.parse());
+                let default_agents = find_game(name)?.default_agents.iter().map(|agent| agent.parse());
                 let default_agents: Vec<AgentSpec> = default_agents.collect::<Result<_, _>>()?;
-                // Networks play some variants only.
+                // Some agents, such as bundled networks, do not play every variant.
                 let game = open_game(&self.game)?;
                 default_agents.into_iter().filter(|agent| game.check(std::slice::from_ref(agent)).is_ok()).collect()
             }
@@ -69,20 +76,20 @@ impl TournamentCommand {
         };
         for (number, agent) in agents.iter().enumerate() {
             if agents[..number].contains(agent) {
-                bail!("agent {agent} is given twice; the ratings would rate it twice");
+                bail!("agent {agent} is given twice; every agent needs its own rating");
             }
         }
-        let games = self.games.unwrap_or(QUICK_GAMES);
+        let games = self.games.unwrap_or(DEFAULT_GAMES);
         let tournament =
             Tournament::new(TournamentSpec { game: self.game.clone(), agents, games, seed: self.run.seed })?;
         let folder = self.out.clone().unwrap_or_else(|| default_folder(&tournament.spec));
-        let (results, thinking) = play(&tournament, &folder, self.run.shard, self.run.threads)?;
+        let (results, thinking) = play(&tournament, self.run.options(Some(&folder)))?;
         finish(&tournament, &results, &thinking, &folder, self.json)
     }
 }
 
-/// A folder for each tournament: its name tells agents and seed apart by a hash, so that another
-/// tournament does not meet the games of this one, and a longer one continues it.
+/// The default folder of a tournament. A hash of agents and seed separates different tournaments; the number of
+/// games is not part of it, so that a longer tournament continues a shorter one.
 fn default_folder(spec: &TournamentSpec) -> PathBuf {
     let agents = spec.agents.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let hash = agents.bytes().fold(spec.seed, |hash, byte| mix(hash ^ u64::from(byte)));
@@ -90,32 +97,30 @@ fn default_folder(spec: &TournamentSpec) -> PathBuf {
     PathBuf::from("out").join(format!("tournament-{game}-{:08x}", hash >> 32))
 }
 
-/// Plays what a folder still lacks.
-pub fn play(
-    tournament: &Tournament,
-    folder: &Path,
-    shard: Shard,
-    threads: Option<u16>,
-) -> anyhow::Result<(Vec<GameResult>, Vec<Thinking>)> {
-    let store = Store::open(folder, tournament, shard)?;
-    for line in store.damaged() {
-        eprintln!("tilelab: {line}; its game is played again");
-    }
-    let pending = store.pending(tournament);
-    let done = store.finished();
-    if done > 0 && !pending.is_empty() {
-        eprintln!("{}: going on after {done} games", folder.display());
-    }
-    let progress = Progress::new("games", done + pending.len() as u64, done);
-    let forfeits = Forfeits::default();
-    let (_, thinking) = tournament.run(&pending, threads.map(usize::from), |played| {
-        store.add(&played.record)?;
-        forfeits.tell(&played.record, &progress);
-        progress.step();
-        Ok::<(), StoreError>(())
+/// Plays the games of a shard that its folder does not hold yet, or all of them in memory without a folder.
+pub fn play(tournament: &Tournament, options: RunOptions<'_>) -> anyhow::Result<Outcome> {
+    // The run knows the number of games that are already stored only once it has opened the folder.
+    let games = OnceLock::new();
+    let outcome = tournament.run(options, |progress| {
+        match progress {
+            tournament::Progress::Started { done, pending, damaged } => {
+                for line in damaged {
+                    eprintln!("tilelab: {line}; this game is played again");
+                }
+                if let Some(folder) = options.folder.filter(|_| done > 0 && pending > 0) {
+                    eprintln!("{}: resuming after {done} games", folder.display());
+                }
+                games.get_or_init(|| GameProgress::new("games", done + pending, done));
+            }
+            tournament::Progress::Finished(played) => {
+                if let Some(games) = games.get() {
+                    games.count(played);
+                }
+            }
+        }
+        Ok::<(), FolderError>(())
     })?;
-    progress.finish();
-    Ok(store.finish(tournament, &thinking)?)
+    Ok(outcome)
 }
 
 /// Writes the report and prints it.
@@ -126,8 +131,8 @@ pub fn finish(
     folder: &Path,
     json: bool,
 ) -> anyhow::Result<()> {
-    let report = Report::new(tournament, results, thinking);
-    report.write(folder).with_context(|| format!("writing the report into {}", folder.display()))?;
+    let report = tournament.report(results, thinking);
+    write_files(folder, &report.files()).with_context(|| format!("writing the report into {}", folder.display()))?;
     if json {
         return print_json_lines(&report.table_json());
     }

@@ -1,61 +1,61 @@
-//! `tilelab tune`: good parameters of an agent, found by matches.
+//! `tilelab tune`: finds good parameters of an agent by playing matches.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use clap::Args;
 use tilelab_arena::AgentSpec;
+use tilelab_arena::files::write_files;
 use tilelab_arena::tune::{Axis, FinalSpec, Finals, Stage, Trial, Tuning, TuningFolder, TuningReport, TuningSpec};
 use tilelab_core::mix;
 
 use super::{print, print_json};
-use crate::progress::Progress;
+use crate::progress::GameProgress;
 
 /// Find good parameters of an agent by playing matches.
 ///
-/// Each trial gives the agent other parameters and lets it play the same games against the
-/// opponents; what is tried next is learned from the trials before (tree-structured Parzen
-/// estimator). The best trials then play again from fresh seeds, and the best of these meets the
-/// agent as you gave it: that match is the result.
+/// Each trial plays the agent with other parameters in the same games against the opponents. A tree-structured
+/// Parzen estimator proposes the parameters of the next trial from the results so far. The best trials then play
+/// again with fresh seeds, and the best of these plays the agent as you gave it: that match is the result.
 ///
-/// Every finished trial is on disk at once: after Ctrl-C or a crash, the same command goes on where it
-/// stopped, and a larger --trials goes on from a smaller one. The folder holds the trials
-/// (trials.jsonl), the report (report.md, report.html) and plots.
+/// Each finished trial is stored immediately: after Ctrl-C or a crash, the same command resumes where it
+/// stopped, and a larger --trials continues a smaller one. The folder holds the trials (trials.jsonl), the
+/// report (report.md, report.html) and plots.
 #[derive(Args)]
 #[command(after_long_help = EXAMPLES)]
 pub struct Tune {
     /// The game, such as link or hex:size=7.
     game: String,
-    /// The agent; parameters that are not tuned stay as given here.
+    /// The agent; parameters that are not tuned keep the values given here.
     agent: AgentSpec,
-    /// A parameter to tune and its values: KEY=LOW..HIGH, KEY=LOW..HIGH:log (by factors),
-    /// KEY=LOW..HIGH:int (whole numbers), KEY=A,B,C (a choice), or the parts of a list such as
-    /// weights=0..5/0..5/1/0..25. May be given several times.
-    #[arg(long, value_name = "KEY=VALUES", required = true)]
+    /// A parameter to tune and its values: NAME=LOW..HIGH, NAME=LOW..HIGH:log (on a logarithmic scale),
+    /// NAME=LOW..HIGH:int (integers), NAME=A,B,C (a choice), or the elements of a list such as
+    /// weights=0..5/0..5/1/0..25. Can be given several times.
+    #[arg(long, value_name = "NAME=VALUES", required = true)]
     over: Vec<Axis>,
-    /// An opponent; may be given several times [default: the agent as given].
+    /// An opponent; can be given several times [default: the agent as given].
     #[arg(long, value_name = "AGENT")]
     against: Vec<AgentSpec>,
-    /// How many sets of parameters to try.
+    /// The number of parameter sets to try.
     #[arg(long, default_value_t = 60, allow_negative_numbers = true)]
     trials: u64,
-    /// Games of each trial against each opponent.
+    /// The number of games per trial and opponent.
     #[arg(long, default_value_t = 40, allow_negative_numbers = true)]
     games: u64,
-    /// How many of the best trials play again at the end.
+    /// The number of best trials that play again at the end.
     #[arg(long, default_value_t = 4, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..))]
     finalists: u16,
-    /// Games at the end, of each finalist against each opponent and of the best against the agent as
+    /// The number of games at the end, per finalist and opponent, and of the best finalist against the agent as
     /// given [default: five times --games].
     #[arg(long, allow_negative_numbers = true)]
     final_games: Option<u64>,
-    /// The folder for trials and report [default: one in out/ for this tuning].
+    /// The folder for trials and report [default: a folder in out/ named after this tuning].
     #[arg(long)]
     out: Option<PathBuf>,
     /// The seed; the same seed gives the same trials on any number of threads.
     #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
     seed: u64,
-    /// How many threads play [default: one a core].
+    /// The number of threads [default: one per core].
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Print one JSON object instead of the report.
@@ -68,10 +68,10 @@ Examples:
   tilelab tune link mcts:nodes=200 --over c=0.1..3:log --over select=ucb,puct --against heuristic
   tilelab tune link heuristic:weights=user --over weights=0..5/0..5/0..5/0.1..25 \\
       --against heuristic:weights=tuned --against random --trials 100 --games 200
-  tilelab tune hex:size=7 mcts:nodes=500,select=rave --over k=10..10000:log --over open=0..10:int
+  tilelab tune hex:size=7 mcts:nodes=500,select=rave --over k=10..10000:log --over expand=0..10:int
 
-`tilelab agents` lists every agent's parameters. Give agents nodes rather than time: only then is a
-tuning repeatable to the bit.";
+`tilelab agents` lists the parameters of every agent. Limit agents by nodes rather than by time: only then is a
+tuning reproducible.";
 
 impl Tune {
     pub fn run(&self) -> anyhow::Result<()> {
@@ -97,15 +97,17 @@ impl Tune {
             command: &command,
             version: env!("CARGO_PKG_VERSION"),
         };
-        report.write(&folder).with_context(|| format!("writing the report into {}", folder.display()))?;
+        let document = report.document();
+        write_files(&folder, &document.files())
+            .with_context(|| format!("writing the report into {}", folder.display()))?;
         if self.json {
             return print_json(&report.json());
         }
-        print(&format!("{}\nTrials, report and plots: {}\n", report.markdown(), folder.join("report.html").display()))
+        print(&format!("{}\nTrials, report and plots: {}\n", document.markdown(), folder.join("report.html").display()))
     }
 }
 
-/// The command that does a tuning again.
+/// The command that repeats a tuning.
 fn command(spec: &TuningSpec, finals: FinalSpec) -> String {
     let TuningSpec { game, agent, over, against, trials, games, seed } = spec;
     let over: String = over.iter().map(|axis| format!(" --over {axis}")).collect();
@@ -117,8 +119,8 @@ fn command(spec: &TuningSpec, finals: FinalSpec) -> String {
     )
 }
 
-/// A folder for each tuning: a hash tells all apart but those that differ in the number of trials, as
-/// more trials continue fewer.
+/// The default folder of a tuning. A hash separates different tunings; the number of trials is not part of it,
+/// so that a tuning with more trials continues one with fewer.
 fn default_folder(spec: &TuningSpec) -> PathBuf {
     let text = command(&TuningSpec { trials: 0, ..spec.clone() }, FinalSpec { finalists: 0, games: 0 });
     let hash = text.bytes().fold(0, |hash, byte| mix(hash ^ u64::from(byte)));
@@ -126,7 +128,7 @@ fn default_folder(spec: &TuningSpec) -> PathBuf {
     PathBuf::from("out").join(format!("tune-{game}-{:08x}", hash >> 32))
 }
 
-/// Plays what a folder still lacks: trials, and then the final.
+/// Plays what a folder does not hold yet: the trials, then the final.
 pub fn play(
     tuning: &Tuning,
     finals: FinalSpec,
@@ -135,26 +137,26 @@ pub fn play(
 ) -> anyhow::Result<(Vec<Trial>, Finals)> {
     let mut store = TuningFolder::open(folder, tuning)?;
     for line in store.damaged() {
-        eprintln!("tilelab: {line}; its games are played again");
+        eprintln!("tilelab: {line}; these games are played again");
     }
     let threads = threads.map(usize::from);
     let done = store.trials().len() as u64;
     if done > 0 && done < tuning.spec.trials {
-        eprintln!("{}: going on after {done} trials", folder.display());
+        eprintln!("{}: resuming after {done} trials", folder.display());
     }
     let games = tuning.games_a_trial();
-    let progress = Progress::new("games of trials", games * tuning.spec.trials, games * done);
+    let progress = GameProgress::new("games of trials", games * tuning.spec.trials, games * done);
     while let Some(number) = store.next(tuning) {
         let trial = tuning.trial(&store.before(number), threads, &|| progress.step());
         store.add(trial)?;
     }
-    progress.finish();
+    drop(progress);
 
     let trials = store.trials();
     let agents = finals.finalists.min(trials.len()) as u64 + 1;
     let opponents = tuning.spec.against.len() as u64;
     let total = agents.saturating_mul(opponents).saturating_add(1).saturating_mul(finals.games);
-    let progress = Progress::new("games of the final", total, 0);
+    let progress = GameProgress::new("games of the final", total, 0);
     let outcome = tuning.finals(&trials, finals, |stage: Stage, agent: &AgentSpec| {
         if let Some(scores) = store.confirmed(stage, agent, finals.games) {
             return Ok(scores);
@@ -163,7 +165,6 @@ pub fn play(
         store.confirm(stage, agent, &scores)?;
         Ok::<_, anyhow::Error>(scores)
     })?;
-    progress.finish();
     store.finish(&outcome)?;
     Ok((trials, outcome))
 }

@@ -1,21 +1,20 @@
 //! How strong is a network trained by self-play? (The papers leave Tetris Link as a challenge.)
 //!
-//! Three questions: what more simulations a move are worth, what more time a move is worth beside a
-//! tree search that has the same time, and what more minutes of training are worth. The last one needs
-//! the checkpoints of a run, which are too large to ship: those in `runs/link/checkpoints`, where
-//! `docs/training.md` puts them, are rated against each other if they are there.
+//! Measures the strength by simulations per move, by time per move against a tree search with the same time, and by
+//! minutes of training. The last one needs the checkpoints of a run, which are too large to bundle: if there are
+//! checkpoints in `runs/link/checkpoints`, where `docs/training.md` puts them, they are rated against each other.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use tilelab_arena::ratings::bradley_terry;
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_stats::ratings::bradley_terry;
 
-use super::duel::{self, Duel, Seats};
-use super::{Context, Experiment, Scale, table};
-use crate::progress::Progress;
+use super::duel::{Duel, Seats};
+use super::{Context, Experiment, Scale, markdown_table};
+use crate::progress::{GameProgress, play_all};
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "alphazero-link",
@@ -25,7 +24,7 @@ pub const EXPERIMENT: Experiment = Experiment {
 };
 
 struct Config {
-    /// Games a cell.
+    /// Games per cell.
     games: u64,
     simulations: &'static [u64],
     milliseconds: &'static [u64],
@@ -45,10 +44,10 @@ impl Config {
 }
 
 const NETS: [&str; 2] = ["strong", "small"];
-/// Where the checkpoints of a run are.
+/// The folder with the checkpoints of a run.
 const CHECKPOINTS: &str = "runs/link/checkpoints";
-/// How checkpoints meet: without drawn first moves they would play the same game again and again.
-const MEETING: &str = "nodes=64,warm=8";
+/// The parameters of the checkpoints' agents. Without sampled opening moves they would repeat the same game.
+const CHECKPOINT_PARAMETERS: &str = "nodes=64,temperature-plies=8";
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let config = Config::new(context.scale);
@@ -63,11 +62,11 @@ fn chart(title: &str, x_label: &str, y_label: &str) -> Chart {
     Chart { title, x_label, y_label, width: 900, height: 520 }
 }
 
-/// More simulations a move against opponents that stay the same.
+/// The score by simulations per move against fixed opponents.
 fn simulations(context: &Context<'_>, config: &Config) -> anyhow::Result<String> {
     let cells = NETS.len() * config.simulations.len() * config.opponents.len();
-    let progress = Progress::new("games", config.games * cells as u64, 0);
-    let mut rows = vec![["network", "simulations", "ms a move"].map(str::to_owned).to_vec()];
+    let progress = GameProgress::new("games", config.games * cells as u64, 0);
+    let mut rows = vec![["network", "simulations", "ms per move"].map(str::to_owned).to_vec()];
     rows[0].extend(config.opponents.iter().map(|opponent| format!("against {opponent}")));
     let mut curves = Vec::new();
     for net in NETS {
@@ -89,22 +88,23 @@ fn simulations(context: &Context<'_>, config: &Config) -> anyhow::Result<String>
             curves.push(Curve { name: format!("{net} against {opponent}"), points });
         }
     }
-    progress.finish();
-    let chart = chart("Score by simulations a move", "simulations a move", "percent");
+    let chart = chart("Score by simulations per move", "simulations per move", "percent");
     context.write("alphazero-simulations.svg", &measurements(&chart, Axis::Log, &curves))?;
     Ok(format!(
-        "{}\nScore (a draw is half a win) with its 95 % interval, {} games a cell, seats swapped. One simulation is the network's \
+        "{}\nScore (a draw is half a win) with its 95 % interval, {} games per cell, seats swapped. One simulation is the network's \
          first choice. Plot: alphazero-simulations.svg.\n",
-        table(&rows),
+        markdown_table(&rows),
         config.games
     ))
 }
 
-/// The same time for the network and for plain tree search.
+/// The score against a tree search with the same time per move.
 fn times(context: &Context<'_>, config: &Config) -> anyhow::Result<String> {
-    let progress = Progress::new("games", config.games * (NETS.len() * config.milliseconds.len()) as u64, 0);
+    let progress = GameProgress::new("games", config.games * (NETS.len() * config.milliseconds.len()) as u64, 0);
     let mut rows = vec![
-        ["network", "time a move", "simulations a move", "against mcts with the same time"].map(str::to_owned).to_vec(),
+        ["network", "time per move", "simulations per move", "against mcts with the same time"]
+            .map(str::to_owned)
+            .to_vec(),
     ];
     for net in NETS {
         for milliseconds in config.milliseconds {
@@ -116,27 +116,23 @@ fn times(context: &Context<'_>, config: &Config) -> anyhow::Result<String> {
             rows.push(vec![net.to_owned(), format!("{milliseconds} ms"), format!("{nodes:.0}"), outcome.cell()]);
         }
     }
-    progress.finish();
     Ok(format!(
-        "{}\nOne thread a search and a game a core; what a millisecond buys depends on the machine and its load.\n",
-        table(&rows)
+        "{}\nOne thread per search and one game per core; the simulations per millisecond depend on the machine and its load.\n",
+        markdown_table(&rows)
     ))
 }
 
-/// The checkpoints of a run against each other.
+/// The ratings of a run's checkpoints, from games against each other.
 fn training(context: &Context<'_>, config: &Config) -> anyhow::Result<String> {
     let checkpoints = checkpoints(Path::new(CHECKPOINTS))?;
     if checkpoints.len() < 2 {
-        return Ok(format!("No checkpoints in {CHECKPOINTS}: what minutes of training are worth was not measured.\n"));
+        return Ok(format!("No checkpoints in {CHECKPOINTS}: the strength by training time was not measured.\n"));
     }
-    let agent = |path: &PathBuf| format!("net:file=\"{}\",{MEETING}", path.display()).parse();
+    let agent = |path: &PathBuf| format!("net:file=\"{}\",{CHECKPOINT_PARAMETERS}", path.display()).parse();
     let agents = checkpoints.iter().map(agent).collect::<Result<_, _>>()?;
     let spec = TournamentSpec { game: "link".to_owned(), agents, games: config.games, seed: context.seed };
     let tournament = Tournament::new(spec)?;
-    let progress = Progress::new("games", tournament.total(), 0);
-    let all: Vec<u64> = (0..tournament.total()).collect();
-    let (results, _) = duel::play(&tournament, &all, &progress)?;
-    progress.finish();
+    let (results, _) = play_all(&tournament)?;
     let mut rows = vec![["checkpoint (steps)", "Elo", "interval"].map(str::to_owned).to_vec()];
     let mut points = Vec::new();
     for (path, rating) in checkpoints.iter().zip(bradley_terry(checkpoints.len(), &results)) {
@@ -149,13 +145,13 @@ fn training(context: &Context<'_>, config: &Config) -> anyhow::Result<String> {
     let curves = [Curve { name: "checkpoints".to_owned(), points }];
     context.write("alphazero-training.svg", &measurements(&chart, Axis::Linear, &curves))?;
     Ok(format!(
-        "{}\nAll against all with {MEETING}, {} games a pair. Plot: alphazero-training.svg.\n",
-        table(&rows),
+        "{}\nEvery pair with {CHECKPOINT_PARAMETERS}, {} games per pair. Plot: alphazero-training.svg.\n",
+        markdown_table(&rows),
         config.games
     ))
 }
 
-/// The network files of a folder, in the order of their names; none if it is not there.
+/// The network files of a folder, sorted by name; none if the folder does not exist.
 fn checkpoints(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if !folder.is_dir() {
         return Ok(Vec::new());

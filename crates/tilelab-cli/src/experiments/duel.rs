@@ -1,13 +1,14 @@
-//! One agent against another, many times: what most experiments with searches count.
+//! Many games of one agent against another, the measurement of most experiments.
 
 use tilelab_arena::play::Thinking;
-use tilelab_arena::report::plot::Measurement;
-use tilelab_arena::results::{GameResult, standings, wilson};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::intervals::wilson;
+use tilelab_stats::plot::Measurement;
+use tilelab_stats::results::standings;
 
-use crate::progress::Progress;
+use crate::progress::GameProgress;
 
-/// Who meets whom; the score is the first agent's.
+/// A match of two agents; the score is that of the first.
 pub struct Duel<'a> {
     pub game: &'a str,
     pub agents: [&'a str; 2],
@@ -18,22 +19,22 @@ pub struct Duel<'a> {
 /// Who moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seats {
-    /// Each agent in every second game; both games of a pair share their seed.
+    /// The agents alternate; both games of a pair share their seed.
     Swapped,
-    /// The second agent, always.
+    /// Always the second agent.
     OpponentFirst,
 }
 
-/// How it went for the first agent.
+/// The result of the first agent.
 pub struct Outcome {
     games: u64,
-    /// Its mean share of a win; a draw is half a win.
+    /// Its mean score per game; a draw is half a win.
     rate: f64,
     pub thinking: Thinking,
 }
 
 impl Duel<'_> {
-    pub fn play(&self, seed: u64, progress: &Progress) -> anyhow::Result<Outcome> {
+    pub fn play(&self, seed: u64, progress: &GameProgress) -> anyhow::Result<Outcome> {
         let agents = self.agents.iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?;
         // In the odd games of a tournament of two the second agent moves first.
         let (step, start) = match self.seats {
@@ -42,7 +43,7 @@ impl Duel<'_> {
         };
         let spec = TournamentSpec { game: self.game.to_owned(), agents, games: step * self.games, seed };
         let numbers: Vec<u64> = (0..self.games).map(|number| step * number + start).collect();
-        let (results, thinking) = play(&Tournament::new(spec)?, &numbers, progress)?;
+        let (results, thinking) = progress.play::<anyhow::Error>(&Tournament::new(spec)?, &numbers, |_| Ok(()))?;
         let rate = standings(2, &results)[0].score_rate();
         Ok(Outcome { games: self.games, rate, thinking: thinking[0] })
     }
@@ -59,7 +60,7 @@ impl Outcome {
         format!("{:.1} % ({low:.0}–{high:.0})", self.percent())
     }
 
-    /// How long its moves took on average, for a table.
+    /// The mean time per move, for a table.
     pub fn milliseconds(&self) -> String {
         self.thinking.milliseconds_a_move().map_or_else(String::new, |time| format!("{time:.1}"))
     }
@@ -74,26 +75,14 @@ impl Outcome {
     }
 }
 
-/// Plays these games of a tournament on all cores and counts them.
-pub fn play(
-    tournament: &Tournament,
-    games: &[u64],
-    progress: &Progress,
-) -> anyhow::Result<(Vec<GameResult>, Vec<Thinking>)> {
-    tournament.run(games, None, |_| {
-        progress.step();
-        Ok(())
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Nim with one pile of one object: whoever moves first wins.
+    /// Nim with one pile of one object: the first player wins.
     #[test]
-    fn the_opponent_moves_first_where_asked() {
-        let progress = Progress::new("games", 8, 0);
+    fn the_opponent_can_always_move_first() {
+        let progress = GameProgress::new("games", 8, 0);
         let score = |seats| {
             let duel = Duel { game: "nim:piles=1", agents: ["random", "first"], games: 4, seats };
             duel.play(1, &progress).expect("two agents that play Nim").percent()

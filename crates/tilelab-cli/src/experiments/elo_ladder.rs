@@ -1,16 +1,16 @@
 //! How much stronger does a search get with more nodes? (Not in the papers.)
 //!
-//! Our default search of Tetris Link at more and more nodes a move. Each rung plays the two below
-//! and the two above it, the lower ones also the three heuristics; one Bradley–Terry fit of all games
-//! puts everybody on one scale. Rungs further apart would only say that the higher one always wins.
+//! The rungs of the ladder are our default search of Tetris Link with an increasing number of nodes per move. Each
+//! rung plays the two below and the two above it; the lower rungs also play the three heuristics. One Bradley–Terry
+//! fit of all games rates every agent on one scale. Rungs further apart would add nothing: the higher one always wins.
 
-use tilelab_arena::ratings::{Elo, bradley_terry};
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
-use tilelab_arena::results::{Cross, cross_table};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_stats::ratings::{Elo, bradley_terry};
+use tilelab_stats::results::{Cross, cross_table};
 
-use super::{Context, Experiment, Scale, duel, table};
-use crate::progress::Progress;
+use super::{Context, Experiment, Scale, markdown_table};
+use crate::progress::GameProgress;
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "elo-ladder",
@@ -20,7 +20,7 @@ pub const EXPERIMENT: Experiment = Experiment {
 };
 
 struct Config {
-    /// Games a pair.
+    /// Games per pair.
     games: u64,
     rungs: &'static [u64],
 }
@@ -38,10 +38,10 @@ impl Config {
 
 const HEURISTICS: [&str; 3] = ["heuristic:weights=tuned", "heuristic:weights=user", "heuristic:weights=random"];
 
-/// How far apart rungs may be to meet.
-const REACH: usize = 2;
-/// The highest rung that meets the heuristics, which hardly win a game against those above it.
-const MAX_TO_MEET: u64 = 1_000;
+/// Rungs play each other if they are at most this far apart.
+const MAX_DISTANCE: usize = 2;
+/// The highest rung that plays the heuristics, which hardly win a game against higher rungs.
+const MAX_NODES_AGAINST_HEURISTICS: u64 = 1_000;
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let config = Config::new(context.scale);
@@ -55,9 +55,8 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         config.meet(seats[0].min(seats[1]), seats[0].max(seats[1]))
     };
     let games: Vec<u64> = (0..tournament.total()).filter(meet).collect();
-    let progress = Progress::new("games", games.len() as u64, 0);
-    let (results, _) = duel::play(&tournament, &games, &progress)?;
-    progress.finish();
+    let progress = GameProgress::new("games", games.len() as u64, 0);
+    let (results, _) = progress.play::<anyhow::Error>(&tournament, &games, |_| Ok(()))?;
     let ratings = bradley_terry(names.len(), &results);
     let cross = cross_table(names.len(), &results);
     context.write("elo-ladder.svg", &figure(&config, &ratings))?;
@@ -65,11 +64,11 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
 }
 
 impl Config {
-    /// Whether two agents play each other; the rungs come first, from the lowest.
+    /// Whether two agents play each other. The rungs come before the heuristics, the lowest first.
     fn meet(&self, low: usize, high: usize) -> bool {
         match self.rungs.get(high) {
-            Some(_) => high - low <= REACH,
-            None => self.rungs.get(low).is_none_or(|&nodes| nodes <= MAX_TO_MEET),
+            Some(_) => high - low <= MAX_DISTANCE,
+            None => self.rungs.get(low).is_none_or(|&nodes| nodes <= MAX_NODES_AGAINST_HEURISTICS),
         }
     }
 }
@@ -78,15 +77,15 @@ fn figure(config: &Config, ratings: &[Elo]) -> String {
     let at = |x: u64, rating: &Elo| Measurement { x: x as f64, y: rating.elo, interval: [rating.low, rating.high] };
     let ladder = config.rungs.iter().zip(ratings).map(|(&nodes, rating)| at(nodes, rating)).collect();
     let mut curves = vec![Curve { name: "mcts".to_owned(), points: ladder }];
-    // Heuristics have no nodes: a level line from end to end.
+    // Heuristics have no nodes: a horizontal line over the whole plot.
     let ends: Vec<u64> = config.rungs.first().into_iter().chain(config.rungs.last()).copied().collect();
     for (name, rating) in HEURISTICS.iter().zip(&ratings[config.rungs.len()..]) {
         let points = ends.iter().map(|&nodes| at(nodes, rating)).collect();
         curves.push(Curve { name: (*name).to_owned(), points });
     }
     let chart = Chart {
-        title: "Elo by nodes a move, Tetris Link".to_owned(),
-        x_label: "nodes a move".to_owned(),
+        title: "Elo by nodes per move, Tetris Link".to_owned(),
+        x_label: "nodes per move".to_owned(),
         y_label: "Elo".to_owned(),
         width: 900,
         height: 520,
@@ -97,10 +96,10 @@ fn figure(config: &Config, ratings: &[Elo]) -> String {
 fn page(config: &Config, names: &[String], ratings: &[Elo], cross: &[Vec<Cross>]) -> String {
     let mut rows =
         vec![["agent", "Elo", "interval", "gain", "score against the rung below"].map(str::to_owned).to_vec()];
-    for (place, (name, rating)) in names.iter().zip(ratings).enumerate() {
-        let below = (place < config.rungs.len()).then(|| place.checked_sub(1)).flatten();
+    for (index, (name, rating)) in names.iter().zip(ratings).enumerate() {
+        let below = (index < config.rungs.len()).then(|| index.checked_sub(1)).flatten();
         let gain = below.map(|below| rating.elo - ratings[below].elo);
-        let score = below.and_then(|below| cross[place][below].rate());
+        let score = below.and_then(|below| cross[index][below].rate());
         rows.push(vec![
             name.clone(),
             format!("{:+.0}", rating.elo),
@@ -110,10 +109,10 @@ fn page(config: &Config, names: &[String], ratings: &[Elo], cross: &[Vec<Cross>]
         ]);
     }
     format!(
-        "{}\n{} games a pair, seats swapped; each rung meets the next {REACH} on either side, and those of at most {MAX_TO_MEET} nodes \
-         the heuristics. Elo is a maximum-likelihood fit of all games, whose mean is 0; intervals are at 95 %, relative to \
-         that mean. Plot: elo-ladder.svg.\n",
-        table(&rows),
+        "{}\n{} games per pair, seats swapped; each rung plays the next {MAX_DISTANCE} on either side, and rungs of at most \
+         {MAX_NODES_AGAINST_HEURISTICS} nodes play the heuristics. Elo is a maximum-likelihood fit of all games with mean 0; \
+         the 95 % intervals are relative to that mean. Plot: elo-ladder.svg.\n",
+        markdown_table(&rows),
         config.games
     )
 }

@@ -1,7 +1,7 @@
 //! How fast is the game? (Thesis section 5.1.1.)
 //!
-//! The thesis plays one game in which the first possible action is always chosen, under the rules
-//! with dice and without the cap. The same here, and the games that its other experiments play.
+//! The thesis measures one game in which the first legal action is always chosen, with dice and without the cap.
+//! We measure the same, and the kinds of games that the other experiments of the thesis play.
 
 use std::time::Instant;
 
@@ -9,7 +9,7 @@ use tilelab_arena::{AgentSpec, open_game};
 use tilelab_core::{Action, Game, Rng, Turn, play_randomly};
 use tilelab_games::link::{Link, LinkConfig};
 
-use super::{Context, Experiment, Scale, table};
+use super::{Context, Experiment, Scale, markdown_table};
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "engine-speed",
@@ -19,8 +19,9 @@ pub const EXPERIMENT: Experiment = Experiment {
 };
 
 struct Config {
-    /// Games of plain play, and of heuristic play.
+    /// Games with the first action or random actions.
     games: u64,
+    /// Games of the heuristic.
     heuristic_games: u64,
 }
 
@@ -31,9 +32,9 @@ impl Config {
     }
 }
 
-/// What the thesis's program needs for a game, in microseconds of CPU time on one core of a shared
-/// 2-core cloud machine (Xeon, 2026): it was built and run there, unchanged. The thesis's own figure
-/// for the first line is 590, on a desktop machine of 2020.
+/// The time per game of the thesis's program, in microseconds of CPU time, measured on one core of a shared 2-core
+/// cloud machine (Xeon, 2026), where it was built and run unchanged. The thesis itself reports 590 for the first
+/// line, on a desktop machine of 2020.
 const THEIRS: [f64; 5] = [133.0, 350.0, 1_261.0, 1_080.0, 2_600_000.0];
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
@@ -61,15 +62,15 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         ]);
     }
     Ok(format!(
-        "{}\nOne core. Theirs: the thesis's Rust program in CPU time on one core of another cloud machine (Xeon, 2026), so the last \
-         column compares across machines. The thesis itself reports 590 µs for its benchmark, 12 ms before its optimisations and \
-         82 ms in JavaScript, on a desktop of 2020. A position takes {} bytes and no heap.\n",
-        table(&rows),
+        "{}\nOne core. Theirs is the CPU time of the thesis's Rust program on one core of another cloud machine (Xeon, 2026), so the last \
+         column compares different machines. The thesis itself reports 590 µs for its benchmark, 12 ms before its optimisations and \
+         82 ms in JavaScript, on a desktop of 2020. A position takes {} bytes and no heap memory.\n",
+        markdown_table(&rows),
         size_of::<Link>()
     ))
 }
 
-/// Microseconds and plies of a game on average.
+/// The mean microseconds and plies per game.
 fn time(games: u64, seed: u64, mut play: impl FnMut(&mut Rng) -> usize) -> (f64, f64) {
     let mut rng = Rng::new(seed);
     let start = Instant::now();
@@ -77,7 +78,7 @@ fn time(games: u64, seed: u64, mut play: impl FnMut(&mut Rng) -> usize) -> (f64,
     (start.elapsed().as_secs_f64() * 1e6 / games as f64, plies as f64 / games as f64)
 }
 
-/// Plays the first legal action to the end; rolls of the die do not count as plies.
+/// Plays the first legal action until the end; rolls of the die do not count as plies.
 fn first(config: &LinkConfig, rng: &mut Rng) -> usize {
     let mut state = Link::new(config);
     loop {

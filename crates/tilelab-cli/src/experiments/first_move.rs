@@ -1,17 +1,16 @@
 //! Does the first player have an advantage? (Thesis section 3.3, Table 1.)
 //!
-//! An agent plays itself; the rate of games that the first seat wins outright is counted, and how
-//! many of the games differ, by their first six moves (#1) or all moves (#2). The thesis's program
-//! never takes the last of several best moves, which is why its user heuristic knows just seven
-//! games; the same agents with fair ties stand beside it.
+//! An agent plays itself. The experiment counts the games that the first seat wins outright, and the distinct games,
+//! by their first six moves (#1) or all moves (#2). The thesis's program never takes the last of several best moves,
+//! so its user heuristic plays only seven distinct games; the table therefore also shows the same agents with fair ties.
 
 use std::collections::HashSet;
 
-use tilelab_arena::results::wilson;
 use tilelab_arena::{AgentSpec, OpenGame, open_game};
 use tilelab_core::{Record, Rng};
+use tilelab_stats::intervals::wilson;
 
-use super::{Context, Experiment, self_play, table};
+use super::{Context, Experiment, markdown_table, self_play};
 use crate::progress::Progress;
 
 pub const EXPERIMENT: Experiment = Experiment {
@@ -21,7 +20,7 @@ pub const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
-/// Agent, and the thesis's win rate and unique games for #1 and #2.
+/// The agent, and the thesis's win rate and number of distinct games for #1 and #2.
 const PUBLISHED: &[(&str, [(f64, u64); 2])] = &[
     ("random", [(47.84, 10_000), (48.16, 10_000)]),
     ("heuristic:weights=random", [(47.15, 2_188), (47.0, 10_000)]),
@@ -29,8 +28,8 @@ const PUBLISHED: &[(&str, [(f64, u64); 2])] = &[
     ("heuristic:weights=tuned", [(68.41, 29), (70.0, 50)]),
 ];
 
-/// How many moves are compared in variant #1.
-const OPENING: usize = 6;
+/// The number of moves compared in variant #1.
+const OPENING_MOVES: usize = 6;
 
 struct Outcome {
     first_wins: u64,
@@ -64,7 +63,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
             for variant in 0..2 {
                 // #1 and #2 are independent runs, as in the thesis.
                 let seed = Rng::derive(context.seed, &[number as u64, u64::from(ties == "paper"), variant]).next_u64();
-                let outcome = count(game.as_ref(), &agent, games, seed, &progress)?;
+                let outcome = count(&game, &agent, games, seed, &progress)?;
                 let (rate, unique) = published[variant as usize];
                 let ours = outcome.first_wins as f64 / games as f64;
                 let [low, high] = wilson(ours, games).map(|bound| 100.0 * bound);
@@ -81,26 +80,19 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
             }
         }
     }
-    progress.finish();
     Ok(format!(
-        "{}\n{games} games a line (thesis: 10000). A win is a strictly higher score: draws count for nobody. \
-         Unique games are compared by their first {OPENING} moves (#1) or all moves (#2).\n",
-        table(&rows)
+        "{}\n{games} games per line (thesis: 10000). A win is a strictly higher score; draws count for neither player. \
+         Unique games are compared by their first {OPENING_MOVES} moves (#1) or all moves (#2).\n",
+        markdown_table(&rows)
     ))
 }
 
-/// Plays an agent against itself and counts who wins and how many games differ.
-fn count(
-    game: &dyn OpenGame,
-    agent: &AgentSpec,
-    games: u64,
-    seed: u64,
-    progress: &Progress,
-) -> anyhow::Result<Outcome> {
+/// Plays an agent against itself and counts wins and distinct games.
+fn count(game: &OpenGame, agent: &AgentSpec, games: u64, seed: u64, progress: &Progress) -> anyhow::Result<Outcome> {
     let records = self_play::play(game, agent, games, seed, progress)?;
     let moves_and_winner = |record: Record| (record.plies.iter().map(|ply| ply.action).collect(), record.winner());
     let played: Vec<(Vec<u16>, Option<usize>)> = records.into_iter().map(moves_and_winner).collect();
-    let openings: HashSet<&[u16]> = played.iter().map(|(moves, _)| &moves[..OPENING.min(moves.len())]).collect();
+    let openings: HashSet<&[u16]> = played.iter().map(|(moves, _)| &moves[..OPENING_MOVES.min(moves.len())]).collect();
     let whole: HashSet<&[u16]> = played.iter().map(|(moves, _)| moves.as_slice()).collect();
     Ok(Outcome {
         first_wins: played.iter().filter(|(_, winner)| *winner == Some(0)).count() as u64,
@@ -114,12 +106,12 @@ fn count(
 mod tests {
     use super::*;
 
-    /// The thesis's remarkable figure: its user heuristic plays just seven different games.
+    /// A remarkable figure of the thesis: its user heuristic plays only seven distinct games.
     #[test]
-    fn the_user_heuristic_of_the_thesis_knows_seven_games() {
+    fn the_user_heuristic_of_the_thesis_plays_seven_games() {
         let game = open_game("link").expect("a game");
         let agent = "heuristic:weights=user,ties=paper".parse().expect("an agent");
-        let outcome = count(game.as_ref(), &agent, 400, 1, &Progress::new("games", 400, 0)).expect("games");
+        let outcome = count(&game, &agent, 400, 1, &Progress::new("games", 400, 0)).expect("games");
         assert_eq!(outcome.games, 7);
     }
 }

@@ -1,35 +1,35 @@
-//! Everybody against everybody in Tetris Link. (Thesis section 6.8, Figures 22 and 23.)
+//! A round-robin tournament of all agents of Tetris Link. (Thesis section 6.8, Figures 22 and 23.)
 //!
-//! The thesis's heuristics, its tree searches with correct playouts, its learned agents trained anew
-//! (those files that lie in `nets/ppo`), and what it did not have: our search and our networks. Where
-//! the thesis shows boards of its games, so do we.
+//! The agents are the thesis's heuristics, its tree searches with correct playouts, its learned agents trained again
+//! (the files in `nets/ppo`), and our search and networks. Like the thesis, the page shows boards of some games.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use tilelab_arena::report::Report;
+use tilelab_arena::files::write_files;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, open_game};
-use tilelab_core::{Record, SpecError};
+use tilelab_core::Record;
+use tilelab_stats::report::Report;
 
 use super::{Context, Experiment, Scale, link_tournament};
-use crate::progress::Progress;
+use crate::progress::GameProgress;
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "grand-tournament",
-    summary: "everybody against everybody in Tetris Link, learned agents included",
+    summary: "which agent plays Tetris Link best, learned agents included?",
     source: "Tetris Link thesis, section 6.8, Figures 22 and 23",
     run,
 };
 
 struct Config {
-    /// Games a pair.
+    /// Games per pair.
     games: u64,
-    /// Nodes of the tree searches.
+    /// Nodes per move of the tree searches.
     nodes: u64,
-    /// Simulations of the networks.
+    /// Simulations per move of the networks.
     simulations: u64,
 }
 
@@ -40,7 +40,7 @@ impl Config {
     }
 }
 
-/// Where the learned agents of the thesis lie, seen from the folder of the repository.
+/// The folder of the thesis's learned agents, relative to the repository.
 const LEARNED: &str = "nets/ppo";
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
@@ -48,28 +48,26 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let agents: Vec<AgentSpec> = agents(&config).iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?;
     let spec = TournamentSpec { game: "link".to_owned(), agents, games: config.games, seed: context.seed };
     let tournament = Tournament::new(spec)?;
-    let progress = Progress::new("games", tournament.total(), 0);
+    let progress = GameProgress::new("games", tournament.total(), 0);
     let all: Vec<u64> = (0..tournament.total()).collect();
     let samples = Mutex::new(BTreeMap::new());
-    let (results, thinking) = tournament.run(&all, None, |played| {
-        progress.step();
+    let (results, thinking) = progress.play(&tournament, &all, |played| {
         let index = played.record.index.unwrap_or_default();
         if index.is_multiple_of(config.games) {
             samples.lock().unwrap_or_else(PoisonError::into_inner).insert(index, played.record.clone());
         }
-        Ok::<_, SpecError>(())
+        Ok::<_, anyhow::Error>(())
     })?;
-    progress.finish();
     let report = Report {
-        title: "Tetris Link: everybody against everybody".to_owned(),
+        title: "Tetris Link: all agents".to_owned(),
         command: "tilelab experiment grand-tournament".to_owned(),
-        ..Report::new(&tournament, &results, &thinking)
+        ..tournament.report(&results, &thinking)
     };
-    report.write(context.folder)?;
+    write_files(context.folder, &report.files())?;
     let samples = samples.into_inner().unwrap_or_else(PoisonError::into_inner);
     Ok(format!(
-        "{}\n## Boards\n\nHow three of the games ended.\n\n{}\nThe thesis's order (Figure 22): tuned, random and user heuristic, \
-         then its learned agents, then MCTS-UCB, MCTS-RAVE and MCTS-PoolRAVE last.\n",
+        "{}\n## Boards\n\nThe final positions of three games.\n\n{}\nThe thesis's ranking (Figure 22): tuned, random and user heuristic, \
+         then its learned agents, then MCTS-UCB, MCTS-RAVE and MCTS-PoolRAVE.\n",
         report.markdown(),
         boards(samples.into_values().rev().take(3))?
     ))
@@ -79,9 +77,9 @@ fn agents(config: &Config) -> Vec<String> {
     let Config { nodes, simulations, .. } = config;
     let mut agents = link_tournament::agents(*nodes);
     agents.extend([
-        "net:nodes=1,warm=4".to_owned(),
-        format!("net:file=small,nodes={simulations},warm=4"),
-        format!("net:nodes={simulations},warm=4"),
+        "net:nodes=1,temperature-plies=4".to_owned(),
+        format!("net:file=small,nodes={simulations},temperature-plies=4"),
+        format!("net:nodes={simulations},temperature-plies=4"),
     ]);
     let mut learned: Vec<String> = fs::read_dir(Path::new(LEARNED))
         .into_iter()
@@ -96,7 +94,7 @@ fn agents(config: &Config) -> Vec<String> {
     agents
 }
 
-/// The last position of each game, as text.
+/// The final position of each game, as text.
 fn boards(records: impl Iterator<Item = Record>) -> anyhow::Result<String> {
     let game = open_game("link")?;
     let mut text = String::new();

@@ -1,9 +1,9 @@
 //! How should positions be hashed? (Thesis section 4.1.5, Table 3.)
 //!
-//! The thesis compares hashing the board as an array or a string with `SipHash`, and Zobrist hashing
-//! from an array or directly from the blocks. Ours is kept up move by move: one random number for
-//! each block, so asking for it costs nothing. The thesis does not say what its milliseconds are of;
-//! here they are of hashing every position of a set of random games, and the ratios compare.
+//! The thesis compares `SipHash` of the board as an array or a string with Zobrist hashing from an array or directly
+//! from the blocks. Our hash is incremental: one random number per block, updated by each move, so reading it is free.
+//! The thesis does not say what its milliseconds measure. We hash every position of a set of random games; only the
+//! ratios are comparable.
 
 use std::hash::{DefaultHasher, Hasher};
 use std::hint::black_box;
@@ -12,7 +12,7 @@ use std::time::Instant;
 use tilelab_core::{Game, Rng, Turn, random_action};
 use tilelab_games::link::{Link, LinkConfig};
 
-use super::{Context, Experiment, Scale, table};
+use super::{Context, Experiment, Scale, markdown_table};
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "hashing",
@@ -33,10 +33,10 @@ impl Config {
     }
 }
 
-/// The board row by row from the top, and whose turn it is.
+/// The board row by row from the top, followed by the player to move.
 type Board = [u8; 201];
 
-/// One random number for each cell and content.
+/// One random number per cell and content.
 struct Zobrist([[u64; 20]; 201]);
 
 impl Zobrist {
@@ -47,10 +47,10 @@ impl Zobrist {
 
     fn array(&self, board: &Board) -> u64 {
         let filled = board.iter().enumerate().filter(|(_, value)| **value != 0);
-        filled.fold(0, |hash, (place, &value)| hash ^ self.0[place][usize::from(value)])
+        filled.fold(0, |hash, (cell, &value)| hash ^ self.0[cell][usize::from(value)])
     }
 
-    /// From the blocks, without making the array first.
+    /// From the blocks, without the array.
     fn direct(&self, state: &Link) -> u64 {
         let mut hash = self.0[200][state.mover().index() + 1];
         for block in state.placed() {
@@ -82,7 +82,7 @@ const PUBLISHED: [(&str, Option<f64>); 5] = [
     ("SipHash (string)", Some(6.84)),
     ("Zobrist (array)", Some(3.52)),
     ("Zobrist (direct)", Some(3.99)),
-    ("ours, kept up by play", None),
+    ("ours, incremental", None),
 ];
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
@@ -100,7 +100,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         time(&config, &positions, Link::hash),
     ];
     let mut rows = vec![
-        ["hash", "thesis", "thesis, of the first", "ours a position", "ours, of the first"].map(str::to_owned).to_vec(),
+        ["hash", "thesis", "thesis, relative", "ours, per position", "ours, relative"].map(str::to_owned).to_vec(),
     ];
     for ((name, published), nanoseconds) in PUBLISHED.into_iter().zip(ours) {
         rows.push(vec![
@@ -114,8 +114,8 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let distinct: std::collections::HashSet<u64> = positions.iter().map(Link::hash).collect();
     let boards: std::collections::HashSet<Board> = positions.iter().map(board).collect();
     Ok(format!(
-        "{}\n{} positions of {} random games, each hashed {} times on one core. The kept-up key gives {} different values for {} different boards.\n",
-        table(&rows),
+        "{}\n{} positions of {} random games, each hashed {} times on one core. Relative figures compare with the first line. The incremental hash gives {} distinct values for {} distinct boards.\n",
+        markdown_table(&rows),
         positions.len(),
         config.games,
         config.repeats,
@@ -137,7 +137,7 @@ fn positions(games: usize, seed: u64) -> Vec<Link> {
     all
 }
 
-/// Nanoseconds a position.
+/// Nanoseconds per position.
 fn time(config: &Config, positions: &[Link], hash: impl Fn(&Link) -> u64) -> f64 {
     let start = Instant::now();
     for _ in 0..config.repeats {

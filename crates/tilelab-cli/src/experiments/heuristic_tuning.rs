@@ -1,19 +1,20 @@
 //! Which weights of its heuristic play Tetris Link best? (Thesis, the tuned heuristic.)
 //!
-//! The thesis's tuner asked Optuna for 100 sets of weights and let each play 500 games as the first
-//! player against each of two fixed sets: the one that it calls tuned, and another. We do the same
-//! with seats swapped and fair ties, and then measure our best beside theirs in games that chose
-//! nothing.
+//! The thesis's tuner took 100 sets of weights from Optuna; each played 500 games as the first player against each of
+//! two fixed sets: the one that the thesis calls tuned, and another. We do the same with swapped seats and fair ties.
+//! The best sets, ours and theirs, are then compared in fresh games that did not influence the choice.
 
 use tilelab_arena::AgentSpec;
-use tilelab_arena::results::{Cross, cross_table, wilson};
+use tilelab_arena::files::write_files;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_arena::tune::{Axis, FinalSpec, Finals, Score, Tuning, TuningReport, TuningSpec};
-use tilelab_core::{Rng, SpecError};
+use tilelab_core::Rng;
+use tilelab_stats::intervals::wilson;
+use tilelab_stats::results::{Cross, cross_table};
 
-use super::{Context, Experiment, Scale, table};
+use super::{Context, Experiment, Scale, markdown_table};
 use crate::commands::tune;
-use crate::progress::Progress;
+use crate::progress::play_all;
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "heuristic-tuning",
@@ -24,9 +25,9 @@ pub const EXPERIMENT: Experiment = Experiment {
 
 struct Config {
     trials: u64,
-    /// Games of a trial against each opponent.
+    /// Games per trial and opponent.
     games: u64,
-    /// Games of a finalist against each opponent, and of each pair at the end.
+    /// Games per finalist and opponent, and per pair at the end.
     fresh: u64,
 }
 
@@ -40,7 +41,7 @@ impl Config {
 /// The ranges of the thesis's tuner: connectability, enemy, touching, score.
 const RANGES: &str = "weights=0..5/0..5/0..5/0.1..25";
 
-/// The weights that the thesis's tuner played against, beside the tuned ones.
+/// The second opponent of the thesis's tuner, beside the tuned weights.
 const SECOND: &str = "heuristic:weights=2.29754304265925/0.714950690441259/0.0203784890483687/4.26915982151196";
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
@@ -58,7 +59,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         seed: context.seed,
     })?;
     let finals = FinalSpec { finalists: 5, games: fresh };
-    // A folder for each scale and seed, so that one does not refuse the other's.
+    // One folder per scale and seed: a folder refuses the trials of another tuning.
     let folder = context.folder.join(format!("tuning-{}-{}", context.scale, context.seed));
     let (trials, outcome) = tune::play(&tuning, finals, &folder, None)?;
     let report = TuningReport {
@@ -68,38 +69,38 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         command: "tilelab experiment heuristic-tuning",
         version: env!("CARGO_PKG_VERSION"),
     };
-    report.write(&folder)?;
+    write_files(&folder, &report.document().files())?;
 
     let names = ["ours", "thesis, tuned", "thesis, user", "thesis, the tuner's second opponent"];
     let agents = vec![outcome.best.clone(), tuned, user, second];
     let rates = compare(&agents, fresh, context.seed)?;
     let mut rows = vec![vec!["weights".to_owned(), "connectability/enemy/touching/score".to_owned()]];
     rows[0].extend(["against ours", "tuned", "user", "second"].map(str::to_owned));
-    for (place, name) in names.iter().enumerate() {
-        let text = agents[place].to_string();
+    for (index, name) in names.iter().enumerate() {
+        let text = agents[index].to_string();
         let weights = match text.trim_start_matches("heuristic:weights=") {
             "tuned" => "4.952/0.116/0.0604/19.01",
             "user" => "0.3/0.5/1/20",
-            _ if place == 3 => "2.298/0.715/0.0204/4.269",
+            _ if index == 3 => "2.298/0.715/0.0204/4.269",
             weights => weights,
         };
-        rows.push([vec![(*name).to_owned(), weights.to_owned()], rates[place].clone()].concat());
+        rows.push([vec![(*name).to_owned(), weights.to_owned()], rates[index].clone()].concat());
     }
     Ok(format!(
-        "{}\nScore of the row against the column (a draw is half a win) with its 95 % interval, in {fresh} fresh games a pair, seats \
+        "{}\nScore of the row against the column (a draw is half a win) with its 95 % interval, in {fresh} fresh games per pair, seats \
          swapped. Ours is the best of {} trials of {games} games against each of tuned and second.\n\n{}\nTrials, report and plots: {}.\n",
-        table(&rows),
+        markdown_table(&rows),
         trials.len(),
-        searched(&outcome),
+        finalists(&outcome),
         folder.file_name().unwrap_or_default().display()
     ))
 }
 
-/// What the trials promised, and what the same weights then held.
-fn searched(outcome: &Finals) -> String {
+/// The scores of the finalists in their trials, and in fresh games.
+fn finalists(outcome: &Finals) -> String {
     let mut rows =
         vec![["finalist", "trial", "score in its trial", "score in fresh games"].map(str::to_owned).to_vec()];
-    let rated = |score: Score| {
+    let cell = |score: Score| {
         let [low, high] = score.interval().map(|bound| 100.0 * bound);
         format!("{:.1} % ({low:.1}–{high:.1})", 100.0 * score.rate())
     };
@@ -108,28 +109,21 @@ fn searched(outcome: &Finals) -> String {
         rows.push(vec![
             finalist.agent.to_string(),
             trial.map_or_else(|| "none".to_owned(), |trial| trial.number.to_string()),
-            trial.map_or_else(String::new, |trial| rated(trial.score())),
-            rated(finalist.score()),
+            trial.map_or_else(String::new, |trial| cell(trial.score())),
+            cell(finalist.score()),
         ]);
     }
-    table(&rows)
+    markdown_table(&rows)
 }
 
-/// Everybody against everybody: the rate of the row against the column.
+/// Plays every pair: the score of the row against the column.
 fn compare(agents: &[AgentSpec], games: u64, seed: u64) -> anyhow::Result<Vec<Vec<String>>> {
-    // The number of this part of the work; the tuning's own seeds are derived in another way.
+    // Separates the seeds of this comparison from those of the tuning.
     const COMPARISON: u64 = 99;
     let seed = Rng::derive(seed, &[COMPARISON]).next_u64();
     let spec = TournamentSpec { game: "link".to_owned(), agents: agents.to_vec(), games, seed };
     let tournament = Tournament::new(spec)?;
-    let progress = Progress::new("games", tournament.total(), 0);
-    let all: Vec<u64> = (0..tournament.total()).collect();
-    let played = tournament.run(&all, None, |_| {
-        progress.step();
-        Ok::<(), SpecError>(())
-    });
-    progress.finish();
-    let (results, _) = played?;
+    let (results, _) = play_all(&tournament)?;
     let cell = |cross: &Cross| match cross.rate() {
         Some(rate) => {
             let [low, high] = wilson(rate, cross.games).map(|bound| 100.0 * bound);

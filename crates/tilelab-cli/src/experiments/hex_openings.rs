@@ -1,6 +1,6 @@
-//! Who wins after each first stone of Hex? (Hayward and others, Solving 7×7 Hex, 2005.)
+//! Which player wins after each first stone of Hex? (Hayward and others, Solving 7×7 Hex, 2005.)
 //!
-//! Every opening of small boards is solved and compared with the winners that others have published.
+//! Solves every opening of small boards and compares the winners with the published ones.
 
 use std::collections::HashMap;
 use std::time::Instant;
@@ -8,21 +8,21 @@ use std::time::Instant;
 use tilelab_arena::open_game;
 use tilelab_arena::solve::{Limits, SolveReport, SolveRequest};
 
-use super::{Context, Experiment, table};
+use super::{Context, Experiment, markdown_table};
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "hex-openings",
-    summary: "who wins after each first stone of Hex?",
+    summary: "which player wins after each first stone of Hex?",
     source: "Hayward and others, Solving 7x7 Hex with domination, fill-in, and virtual connections (2005)",
     run,
 };
 
 /// The winners of the openings of 6×6 to 8×8, from the regression tests of benzene.
 const PUBLISHED: &str = include_str!("../../../tilelab-games/tests/data/hex-openings.csv");
-/// 7×7 keeps some hundred bytes for each of a few million positions.
+/// The transposition table of 7×7 holds a few million positions of some hundred bytes each.
 const MEMORY: usize = 3 << 30;
 
-/// Whether the first player wins after each opening of a size, as far as that is published.
+/// Whether the first player wins after each opening of a size, where published.
 pub fn published(size: usize) -> HashMap<&'static str, bool> {
     let board = format!("{size}x{size}");
     let entry = |line: &'static str| {
@@ -34,11 +34,11 @@ pub fn published(size: usize) -> HashMap<&'static str, bool> {
 }
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
-    let largest = context.scale.pick(4, 6, 7);
-    let head = ["board", "openings", "first player wins", "published", "as published", "positions", "seconds"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let max_size = context.scale.pick(4, 6, 7);
+    let header = ["board", "openings", "first player wins", "published", "as published", "positions", "seconds"];
+    let mut rows = vec![header.map(str::to_owned).to_vec()];
     let mut boards = String::new();
-    for size in 2..=largest {
+    for size in 2..=max_size {
         let start = Instant::now();
         let limits = Limits { memory: MEMORY, ..Limits::default() };
         let report = open_game(&format!("hex:size={size}"))?.solve(&SolveRequest {
@@ -62,8 +62,8 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         boards += &board(size, &report);
     }
     Ok(format!(
-        "{}\nA letter is the player who wins if the first stone goes there; player a begins and connects top and bottom.\n\n```\n{boards}```\n",
-        table(&rows)
+        "{}\nA letter is the player who wins if the first stone is placed there; player a moves first and connects top and bottom.\n\n```\n{boards}```\n",
+        markdown_table(&rows)
     ))
 }
 
@@ -71,7 +71,7 @@ fn wins(values: &[f32]) -> bool {
     values.first() == Some(&1.0)
 }
 
-/// The winners where the openings lie.
+/// The winners, drawn on the board at their openings.
 fn board(size: usize, report: &SolveReport) -> String {
     let mut text = String::new();
     for (y, row) in report.moves.chunks(size).enumerate() {

@@ -1,24 +1,24 @@
-//! How large may a board be for tree search? (Thesis section 6.9, Figures 25 and 26.)
+//! Up to which board size does tree search play Hex well? (Thesis section 6.9, Figures 25 and 26.)
 //!
-//! The thesis shows by Hex that its tree search works: on boards of 2×2 to 11×11, UCB, RAVE and
-//! PoolRAVE with random and with heuristic playouts play a shortest-path heuristic that always moves
-//! first. Its heuristic, however, looked for paths between the other player's edges and only through
-//! empty cells. Here it moves first too, but looks for its own paths.
+//! The thesis verifies its tree search with Hex: on boards of 2×2 to 11×11, UCB, RAVE and PoolRAVE with random and
+//! with heuristic playouts play against a shortest-path heuristic that always moves first. That heuristic searched
+//! for paths between the other player's edges, and only through empty cells. Ours also moves first, but searches for
+//! its own paths.
 //!
-//! The thesis has a second a move, which on 7×7 is 35,000 nodes with random and 4,500 with heuristic
-//! playouts. So that games repeat, we count nodes, in about the same proportion on every board.
+//! The thesis has one second per move: on 7×7, 35,000 nodes with random playouts and 4,500 with heuristic playouts.
+//! To make games reproducible, we limit nodes instead, in about the same proportion on every board.
 
 use std::fmt::Write;
 
-use tilelab_arena::report::plot::{Axis, Chart, Curve, measurements};
+use tilelab_stats::plot::{Axis, Chart, Curve, measurements};
 
 use super::duel::{Duel, Outcome, Seats};
-use super::{Context, Experiment, Scale, table};
-use crate::progress::Progress;
+use super::{Context, Experiment, Scale, markdown_table};
+use crate::progress::GameProgress;
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "hex-verification",
-    summary: "how large may a board of Hex be for tree search?",
+    summary: "up to which board size does tree search play Hex well?",
     source: "Tetris Link thesis, section 6.9, Figures 25 and 26",
     run,
 };
@@ -40,33 +40,33 @@ impl Config {
     }
 }
 
-/// How many times fewer nodes heuristic playouts get.
-const DEARER: u64 = 8;
+/// Searches with heuristic playouts get this many times fewer nodes.
+const HEURISTIC_COST: u64 = 8;
 
-/// A search, and what the thesis's text says about it for a size; its figures have no numbers.
+/// A search, and the thesis's statement about it for a size; the thesis's figures have no numbers.
 struct Search {
     name: &'static str,
-    settings: &'static str,
-    said: fn(u32) -> &'static str,
+    parameters: &'static str,
+    published: fn(u32) -> &'static str,
 }
 
-/// Playouts at random.
+/// Searches with random playouts.
 const RANDOM: &[Search] = &[
     Search {
         name: "UCB",
-        settings: ",select=ucb,c=0.5,fpu=none",
-        said: |size| match size {
+        parameters: ",select=ucb,c=0.5,fpu=none",
+        published: |size| match size {
             2 => "0 %",
             3..=6 => "good chance",
             _ => "almost 0 %",
         },
     },
-    Search { name: "RAVE", settings: ",select=rave,c=0.1,fpu=none", said: said_of_rave },
-    Search { name: "PoolRAVE", settings: ",select=poolrave,c=0.1,fpu=none", said: said_of_rave },
-    Search { name: "ours", settings: "", said: |_| "" },
+    Search { name: "RAVE", parameters: ",select=rave,c=0.1,fpu=none", published: published_for_rave },
+    Search { name: "PoolRAVE", parameters: ",select=poolrave,c=0.1,fpu=none", published: published_for_rave },
+    Search { name: "ours", parameters: "", published: |_| "" },
 ];
 
-fn said_of_rave(size: u32) -> &'static str {
+fn published_for_rave(size: u32) -> &'static str {
     match size {
         2 => "0 %",
         3..=6 => "–",
@@ -74,12 +74,12 @@ fn said_of_rave(size: u32) -> &'static str {
     }
 }
 
-/// Playouts by the heuristic.
+/// Searches with heuristic playouts.
 const HEURISTIC: &[Search] = &[
     Search {
         name: "UCB",
-        settings: ",select=ucb,c=0.5,fpu=none,playout=heuristic",
-        said: |size| match size {
+        parameters: ",select=ucb,c=0.5,fpu=none,playout=heuristic",
+        published: |size| match size {
             2 => "0 %",
             3..=7 => "best",
             _ => "not any more",
@@ -87,8 +87,8 @@ const HEURISTIC: &[Search] = &[
     },
     Search {
         name: "RAVE",
-        settings: ",select=rave,c=0.1,fpu=none,playout=heuristic",
-        said: |size| match size {
+        parameters: ",select=rave,c=0.1,fpu=none,playout=heuristic",
+        published: |size| match size {
             2 => "0 %",
             3 => "problems",
             _ => "above 50 %",
@@ -96,38 +96,42 @@ const HEURISTIC: &[Search] = &[
     },
     Search {
         name: "PoolRAVE",
-        settings: ",select=poolrave,c=0.1,fpu=none,playout=heuristic",
-        said: |size| if size == 2 { "0 %" } else { "most consistent" },
+        parameters: ",select=poolrave,c=0.1,fpu=none,playout=heuristic",
+        published: |size| if size == 2 { "0 %" } else { "most consistent" },
     },
 ];
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let config = Config::new(context.scale);
     let searches = RANDOM.len() + HEURISTIC.len();
-    let progress = Progress::new("games", config.games * (config.sizes.len() * searches) as u64, 0);
+    let progress = GameProgress::new("games", config.games * (config.sizes.len() * searches) as u64, 0);
     let mut page = String::new();
     let groups = [
         ("Random playouts (Figure 26)", "hex-random.svg", RANDOM, config.nodes),
-        ("Heuristic playouts (Figure 25)", "hex-heuristic.svg", HEURISTIC, (config.nodes / DEARER).max(1)),
+        ("Heuristic playouts (Figure 25)", "hex-heuristic.svg", HEURISTIC, (config.nodes / HEURISTIC_COST).max(1)),
     ];
     for (title, file, searches, nodes) in groups {
         let mut outcomes = Vec::new();
         for search in searches {
-            outcomes.push(sizes(context, &config, &format!("mcts:nodes={nodes}{}", search.settings), &progress)?);
+            outcomes.push(sizes(context, &config, &format!("mcts:nodes={nodes}{}", search.parameters), &progress)?);
         }
         context.write(file, &figure(&config, title, searches, &outcomes))?;
-        write!(page, "{title}, {nodes} nodes a move:\n\n{}\n", rows(&config, searches, &outcomes))?;
+        write!(page, "{title}, {nodes} nodes per move:\n\n{}\n", rows(&config, searches, &outcomes))?;
     }
-    progress.finish();
     Ok(format!(
-        "{page}Score of the search with its 95 % interval, {} games a cell; the heuristic (`measure=path`) always moves first. \
+        "{page}Score of the search with its 95 % interval, {} games per cell; the heuristic (`measure=path`) always moves first. \
          Plots: hex-random.svg, hex-heuristic.svg.\n",
         config.games
     ))
 }
 
-/// A search against the heuristic on every size.
-fn sizes(context: &Context<'_>, config: &Config, search: &str, progress: &Progress) -> anyhow::Result<Vec<Outcome>> {
+/// Plays a search against the heuristic on every size.
+fn sizes(
+    context: &Context<'_>,
+    config: &Config,
+    search: &str,
+    progress: &GameProgress,
+) -> anyhow::Result<Vec<Outcome>> {
     let play = |size: &u32| {
         let (game, agents) = (format!("hex:size={size}"), [search, "heuristic:measure=path"]);
         let duel = Duel { game: &game, agents, games: config.games, seats: Seats::OpponentFirst };
@@ -152,26 +156,26 @@ fn figure(config: &Config, title: &str, searches: &[Search], outcomes: &[Vec<Out
     measurements(&chart, Axis::Linear, &curves)
 }
 
-/// A row for each size: for each search what the thesis says, and ours.
+/// One row per size: for each search, the thesis's statement and our score.
 fn rows(config: &Config, searches: &[Search], outcomes: &[Vec<Outcome>]) -> String {
-    let mut head = vec!["board".to_owned()];
+    let mut header = vec!["board".to_owned()];
     for search in searches {
-        if !(search.said)(2).is_empty() {
-            head.push(format!("{}, thesis", search.name));
+        if !(search.published)(2).is_empty() {
+            header.push(format!("{}, thesis", search.name));
         }
-        head.push(search.name.to_owned());
+        header.push(search.name.to_owned());
     }
-    let mut rows = vec![head];
-    for (place, &size) in config.sizes.iter().enumerate() {
+    let mut rows = vec![header];
+    for (index, &size) in config.sizes.iter().enumerate() {
         let mut row = vec![format!("{size}×{size}")];
         for (search, outcomes) in searches.iter().zip(outcomes) {
-            let said = (search.said)(size);
-            if !said.is_empty() {
-                row.push(said.to_owned());
+            let published = (search.published)(size);
+            if !published.is_empty() {
+                row.push(published.to_owned());
             }
-            row.push(outcomes[place].cell());
+            row.push(outcomes[index].cell());
         }
         rows.push(row);
     }
-    table(&rows)
+    markdown_table(&rows)
 }

@@ -1,19 +1,20 @@
-//! Who plays Tetris Link best? (Thesis section 6.8, Figures 22 and 23.)
+//! Which agent plays Tetris Link best? (Thesis section 6.8, Figures 22 and 23.)
 //!
-//! The thesis's tournament without its trained networks: random play, the three heuristics and the
-//! three tree searches with random playouts, each game by correct rules and with seats swapped (the
-//! thesis's tree searches always moved second); and our best search beside them.
+//! The thesis's tournament without its trained networks: random play, the three heuristics, the three tree searches
+//! with random playouts, and our best search. Playouts are correct and seats are swapped; the thesis's tree searches
+//! always moved second.
 
 use tilelab_arena::AgentSpec;
-use tilelab_arena::report::Report;
+use tilelab_arena::files::write_files;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
+use tilelab_stats::report::Report;
 
-use super::{Context, Experiment, Scale, duel};
-use crate::progress::Progress;
+use super::{Context, Experiment, Scale};
+use crate::progress::play_all;
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "link-tournament",
-    summary: "who plays Tetris Link best?",
+    summary: "which heuristic or tree search plays Tetris Link best?",
     source: "Tetris Link thesis, section 6.8, Figures 22 and 23",
     run,
 };
@@ -36,26 +37,23 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let specs: Vec<AgentSpec> = agents.iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?;
     let spec = TournamentSpec { game: "link".to_owned(), agents: specs, games, seed: context.seed };
     let tournament = Tournament::new(spec)?;
-    let progress = Progress::new("games", tournament.total(), 0);
-    let all: Vec<u64> = (0..tournament.total()).collect();
-    let (results, thinking) = duel::play(&tournament, &all, &progress)?;
-    progress.finish();
+    let (results, thinking) = play_all(&tournament)?;
     let report = Report {
         title: "Tetris Link: heuristics and tree searches".to_owned(),
         command: "tilelab experiment link-tournament".to_owned(),
-        ..Report::new(&tournament, &results, &thinking)
+        ..tournament.report(&results, &thinking)
     };
-    report.write(context.folder)?;
+    write_files(context.folder, &report.files())?;
     Ok(format!(
-        "{}\nThe thesis's order (Figure 22): tuned, random and user heuristic, then its learned agents, then MCTS-UCB, MCTS-RAVE \
-         and MCTS-PoolRAVE last. Its searches had a second a move and wrongly scored playouts (see search-corrected).\n",
+        "{}\nThe thesis's ranking (Figure 22): tuned, random and user heuristic, then its learned agents, then MCTS-UCB, MCTS-RAVE \
+         and MCTS-PoolRAVE. Its searches had one second per move, and their playouts were scored wrongly (see search-corrected).\n",
         report.markdown()
     ))
 }
 
-/// Random play, the thesis's heuristics, its tree searches with so many nodes, and ours.
+/// Random play, the thesis's heuristics, its tree searches with this many nodes per move, and our search.
 pub(super) fn agents(nodes: u64) -> Vec<String> {
-    let plain = "fpu=none,value=win,reuse=false";
+    let plain = "fpu=none,utility=win,reuse=false";
     vec![
         "random".to_owned(),
         "heuristic:weights=user".to_owned(),

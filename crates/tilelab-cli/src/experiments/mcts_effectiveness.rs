@@ -1,22 +1,22 @@
-//! Does it help tree search to have seen games of the heuristic? (Thesis section 6.6, Figure 16.)
+//! Do games of the heuristic help tree search as prior RAVE statistics? (Thesis section 6.6, Figure 16.)
 //!
-//! The thesis fills the RAVE statistics of its search with 100 games of a heuristic, uses the same
-//! heuristic in its playouts, and lets the result play the user heuristic, for several values of its
-//! parameter β. Here the same with real all-moves-as-first statistics: with and without those games,
-//! with random and with heuristic playouts; and what the same playouts give without RAVE.
+//! The thesis fills the RAVE statistics of its search with 100 games of a heuristic, uses the same heuristic in its
+//! playouts, and plays against the user heuristic with several values of its parameter β. We do the same with correct
+//! all-moves-as-first statistics: with and without those games, with random and with heuristic playouts. The same
+//! playouts without RAVE are the baseline.
 //!
-//! β is the number of RAVE visits after which the thesis no longer looks at them; ours is `k`, the
-//! number of real visits at which both weigh about the same.
+//! β is the number of RAVE visits after which the thesis ignores them. Our `k` is the number of real visits at which
+//! both have about the same weight.
 
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
 
 use super::duel::{Duel, Outcome, Seats};
-use super::{Context, Experiment, Scale, table};
-use crate::progress::Progress;
+use super::{Context, Experiment, Scale, markdown_table};
+use crate::progress::GameProgress;
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "mcts-effectiveness",
-    summary: "does it help tree search to have seen games of the heuristic?",
+    summary: "do games of the heuristic help tree search as prior RAVE statistics?",
     source: "Tetris Link thesis, section 6.6, Figure 16",
     run,
 };
@@ -24,8 +24,9 @@ pub const EXPERIMENT: Experiment = Experiment {
 struct Config {
     games: u64,
     k: &'static [u32],
-    /// Simulations a move with random playouts, and with those of the heuristic, which cost dozens of times as much.
+    /// Nodes per move with random playouts.
     random: u64,
+    /// Nodes per move with heuristic playouts, which cost dozens of times as much.
     heuristic: u64,
 }
 
@@ -40,17 +41,17 @@ impl Config {
     }
 }
 
-/// With RAVE an untried move is taken for a loss, as in the thesis's program: so those that the
-/// heuristic's games have shown come first. UCB knows nothing of them and tries all.
-const RAVE: &str = "select=rave,c=0.5,fpu=-1,value=win,solve=false,reuse=false";
-const UCB: &str = "select=ucb,c=0.5,fpu=none,value=win,solve=false,reuse=false";
+/// With RAVE, an unvisited move counts as a loss, as in the thesis's program, so the moves of the heuristic's games
+/// are tried first. UCB has no such statistics and tries every move.
+const RAVE: &str = "select=rave,c=0.5,fpu=-1,utility=win,solve=false,reuse=false";
+const UCB: &str = "select=ucb,c=0.5,fpu=none,utility=win,solve=false,reuse=false";
 const PREFILLED: &str = ",prefill=100";
 
 /// One line of the table.
 struct Line {
     name: &'static str,
     nodes: u64,
-    /// Some `k`, or none where there is no RAVE.
+    /// One outcome per `k`, or a single one without RAVE.
     outcomes: Vec<Outcome>,
 }
 
@@ -65,7 +66,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     ];
     let others = [("UCB, random playouts", random), ("UCB, heuristic playouts", heuristic)];
     let total = config.games * (rave.len() * config.k.len() + others.len() + 1) as u64;
-    let progress = Progress::new("games", total, 0);
+    let progress = GameProgress::new("games", total, 0);
     let play = |search: &str| {
         let agents = [search, "heuristic:weights=user"];
         Duel { game: "link", agents, games: config.games, seats: Seats::Swapped }.play(context.seed, &progress)
@@ -83,17 +84,16 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     }
     let ours = play(&format!("mcts:nodes={}", config.heuristic))?;
     without.push(Line { name: "ours: the heuristic as a prior", nodes: config.heuristic, outcomes: vec![ours] });
-    progress.finish();
     context.write("mcts-effectiveness.svg", &figure(&config, &with_rave, &without))?;
     Ok(page(&config, &with_rave, &without))
 }
 
 fn figure(config: &Config, with_rave: &[Line], without: &[Line]) -> String {
-    let places = || config.k.iter().map(|&k| f64::from(k));
+    let positions = || config.k.iter().map(|&k| f64::from(k));
     let curve = |line: &Line| {
-        let one = |(x, number): (f64, usize)| line.outcomes.get(number).unwrap_or(&line.outcomes[0]).at(x);
-        let mut points: Vec<Measurement> = places().zip(0..).map(one).collect();
-        // What has no k is a level line, measured once: one bar at each end is enough.
+        let at = |(x, number): (f64, usize)| line.outcomes.get(number).unwrap_or(&line.outcomes[0]).at(x);
+        let mut points: Vec<Measurement> = positions().zip(0..).map(at).collect();
+        // Without k there is one measurement: a horizontal line with an error bar at each end.
         if line.outcomes.len() == 1 && points.len() > 2 {
             points.drain(1..points.len() - 1);
         }
@@ -111,29 +111,29 @@ fn figure(config: &Config, with_rave: &[Line], without: &[Line]) -> String {
 }
 
 fn page(config: &Config, with_rave: &[Line], without: &[Line]) -> String {
-    let head = ["search".to_owned(), "nodes a move".to_owned()];
+    let header = ["search".to_owned(), "nodes per move".to_owned()];
     let mut rows: Vec<Vec<String>> =
-        vec![head.iter().cloned().chain(config.k.iter().map(|k| format!("k = {k}"))).collect()];
-    // The figure has no numbers; this is what the text says about it.
-    let said = |k: &u32| match k {
+        vec![header.iter().cloned().chain(config.k.iter().map(|k| format!("k = {k}"))).collect()];
+    // The figure has no numbers; these are the statements of the text.
+    let published = |k: &u32| match k {
         2_500 => "large drop",
         5_000 => "higher again",
         _ => "high, at best 94 %, falling",
     };
     let thesis = ["thesis: heuristic playouts, pre-filled; k is its β", "1 s, about 10"].map(str::to_owned);
-    rows.push(thesis.into_iter().chain(config.k.iter().map(|k| said(k).to_owned())).collect());
+    rows.push(thesis.into_iter().chain(config.k.iter().map(|k| published(k).to_owned())).collect());
     let cells = |line: &Line| {
-        let head = [line.name.to_owned(), line.nodes.to_string()].into_iter();
-        head.chain(line.outcomes.iter().map(Outcome::cell)).collect()
+        let labels = [line.name.to_owned(), line.nodes.to_string()].into_iter();
+        labels.chain(line.outcomes.iter().map(Outcome::cell)).collect()
     };
     rows.extend(with_rave.iter().map(cells));
-    let mut level = vec![["search", "nodes a move", "score"].map(str::to_owned).to_vec()];
-    level.extend(without.iter().map(cells));
+    let mut baselines = vec![["search", "nodes per move", "score"].map(str::to_owned).to_vec()];
+    baselines.extend(without.iter().map(cells));
     format!(
-        "{}\nWithout RAVE:\n\n{}\nScore (a draw is half a win) against the user heuristic with its 95 % interval, {} games a cell, \
+        "{}\nWithout RAVE:\n\n{}\nScore (a draw is half a win) against the user heuristic with its 95 % interval, {} games per cell, \
          seats swapped. Plot: mcts-effectiveness.svg.\n",
-        table(&rows),
-        table(&level),
+        markdown_table(&rows),
+        markdown_table(&baselines),
         config.games
     )
 }

@@ -1,5 +1,5 @@
-//! The experiments of the papers, one file each: a config for every scale, one function that runs it
-//! and gives a page of Markdown with our figures beside the published ones.
+//! The experiments, one file each: a config per scale, and one function that runs the experiment and returns a
+//! page of Markdown with our figures beside the published ones.
 
 use std::fmt;
 use std::path::Path;
@@ -28,15 +28,15 @@ mod self_play;
 mod small_boards;
 mod thought_time;
 
-/// A table or figure that can be repeated.
+/// A reproducible table or figure.
 pub struct Experiment {
-    /// The name that people type.
+    /// The name on the command line.
     pub name: &'static str,
-    /// One line about it.
+    /// The question it answers, in one line.
     pub summary: &'static str,
-    /// Where the published figures stand.
+    /// The source of the published figures.
     pub source: &'static str,
-    /// Runs it and gives a page of Markdown.
+    /// Runs it and returns a page of Markdown.
     pub run: fn(&Context<'_>) -> anyhow::Result<String>,
 }
 
@@ -64,19 +64,19 @@ pub static EXPERIMENTS: &[Experiment] = &[
     learning::RL_TRAINING,
 ];
 
-/// How much work to put in.
+/// The amount of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Scale {
-    /// A second: only that it runs.
+    /// A second: checks that it runs.
     Smoke,
-    /// Some seconds: the shape of the result.
+    /// Seconds to minutes: shows the shape of the result.
     Quick,
-    /// As many games as the paper.
+    /// As many games as the paper; can take hours.
     Paper,
 }
 
 impl Scale {
-    /// The value of a setting at this scale.
+    /// Picks the value for this scale.
     pub fn pick<T>(self, smoke: T, quick: T, paper: T) -> T {
         match self {
             Self::Smoke => smoke,
@@ -92,7 +92,7 @@ impl fmt::Display for Scale {
     }
 }
 
-/// What an experiment is given.
+/// The input of an experiment.
 pub struct Context<'a> {
     pub scale: Scale,
     pub seed: u64,
@@ -100,16 +100,16 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Writes a file of the result.
+    /// Writes a file of the results.
     pub fn write(&self, name: &str, text: &str) -> anyhow::Result<()> {
         let path = self.folder.join(name);
         write_whole(&path, |file| file.write_all(text.as_bytes())).with_context(|| path.display().to_string())
     }
 }
 
-/// A table of Markdown from rows of cells, the first being the head; columns are padded so that it
-/// reads well on a terminal too.
-fn table(rows: &[Vec<String>]) -> String {
+/// A Markdown table from rows of cells; the first row is the header. Columns are padded, so that the table is
+/// legible on a terminal too.
+fn markdown_table(rows: &[Vec<String>]) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();
     let pad = |(cell, &width): (&String, &usize)| format!("{cell}{}", " ".repeat(width - cell.chars().count()));

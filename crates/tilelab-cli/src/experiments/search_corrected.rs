@@ -1,16 +1,16 @@
 //! Does tree search really play Tetris Link near-randomly? (Thesis sections 6.6 and 6.8.)
 //!
-//! The thesis's tree searches win 0 to 14 % against its greedy heuristics, and it concludes that random
-//! playouts cannot guide a search through 162 moves. Its playouts, however, shared their adjacency
-//! lists between copies of the game: nearly all of them scored wrongly, and 37 to 53 % named the wrong
-//! winner. Here the same algorithm with correct playouts, and ours, play the same heuristics.
+//! The thesis's tree searches win 0 to 14 % against its greedy heuristics, and it concludes that random playouts
+//! cannot guide a search through 162 moves. But its copies of a game shared their adjacency lists: nearly all playouts
+//! were scored wrongly, and 37 to 53 % had the wrong winner. Here the same algorithm with correct playouts, and our
+//! search, play the same heuristics.
 
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
-use tilelab_arena::results::wilson;
+use tilelab_stats::intervals::wilson;
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
 
 use super::duel::{Duel, Seats};
-use super::{Context, Experiment, Scale, table};
-use crate::progress::Progress;
+use super::{Context, Experiment, Scale, markdown_table};
+use crate::progress::GameProgress;
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "search-corrected",
@@ -32,10 +32,10 @@ impl Config {
     }
 }
 
-/// The searches: what the thesis describes, with its constant in our scale; and our best.
+/// The searches: the thesis's, with its constant converted to our scale of values; and ours.
 const SEARCHES: &[(&str, &str)] = &[
-    ("the thesis's UCT, correct", ",select=ucb,c=2.83,value=win,fpu=none,solve=false,reuse=false"),
-    ("the same, by the margin of points", ",select=ucb,c=0.5,value=margin,fpu=none"),
+    ("the thesis's UCT, correct", ",select=ucb,c=2.83,utility=win,fpu=none,solve=false,reuse=false"),
+    ("the same, by the score margin", ",select=ucb,c=0.5,utility=score,fpu=none"),
     ("ours", ""),
 ];
 
@@ -44,19 +44,19 @@ const OPPONENTS: &[&str] = &["heuristic:weights=user", "heuristic:weights=tuned"
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let config = Config::new(context.scale);
     let total = config.games * (config.nodes.len() * SEARCHES.len() * OPPONENTS.len()) as u64;
-    let progress = Progress::new("games", total, 0);
-    let mut rows = vec![["search", "nodes a move", "user", "tuned", "random heuristic"].map(str::to_owned).to_vec()];
+    let progress = GameProgress::new("games", total, 0);
+    let mut rows = vec![["search", "nodes per move", "user", "tuned", "random heuristic"].map(str::to_owned).to_vec()];
     rows.push(
-        ["thesis (1 s a move)", "3,500 to 16,000", "0 to 14 %", "0 to 14 %", "0 to 14 %"].map(str::to_owned).to_vec(),
+        ["thesis (1 s per move)", "3,500 to 16,000", "0 to 14 %", "0 to 14 %", "0 to 14 %"].map(str::to_owned).to_vec(),
     );
     let mut curves = Vec::new();
-    for (name, settings) in SEARCHES {
+    for (name, parameters) in SEARCHES {
         let mut points = Vec::new();
         for &nodes in config.nodes {
             let mut cells = vec![(*name).to_owned(), nodes.to_string()];
             let mut sum = 0.0;
             for opponent in OPPONENTS {
-                let search = format!("mcts:nodes={nodes}{settings}");
+                let search = format!("mcts:nodes={nodes}{parameters}");
                 let agents = [&search, *opponent];
                 let duel = Duel { game: "link", agents, games: config.games, seats: Seats::Swapped };
                 let outcome = duel.play(context.seed, &progress)?;
@@ -70,18 +70,17 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         }
         curves.push(Curve { name: (*name).to_owned(), points });
     }
-    progress.finish();
     let chart = Chart {
         title: "Score against the three heuristics".to_owned(),
-        x_label: "nodes a move".to_owned(),
+        x_label: "nodes per move".to_owned(),
         y_label: "percent".to_owned(),
         width: 900,
         height: 480,
     };
     context.write("search-corrected.svg", &measurements(&chart, Axis::Log, &curves))?;
     Ok(format!(
-        "{}\nScore (a draw is half a win) with its 95 % interval, {} games a cell, seats swapped. Plot: search-corrected.svg.\n",
-        table(&rows),
+        "{}\nScore (a draw is half a win) with its 95 % interval, {} games per cell, seats swapped. Plot: search-corrected.svg.\n",
+        markdown_table(&rows),
         config.games
     ))
 }

@@ -1,4 +1,4 @@
-//! An agent against itself, many times: what several experiments of the thesis look at.
+//! Many games of an agent against itself, as several experiments of the thesis need them.
 
 use rayon::prelude::*;
 use tilelab_arena::{AgentSpec, OpenGame};
@@ -7,14 +7,14 @@ use tilelab_core::{Record, Rng};
 use super::Scale;
 use crate::progress::Progress;
 
-/// How many games: the thesis plays 10,000.
+/// The number of games; the thesis plays 10,000.
 pub fn games(scale: Scale) -> u64 {
     scale.pick(50, 1_000, 10_000)
 }
 
-/// Plays the games on all cores, in the order of their numbers.
+/// Plays the games on all cores and returns them in the order of their numbers.
 pub fn play(
-    game: &dyn OpenGame,
+    game: &OpenGame,
     agent: &AgentSpec,
     games: u64,
     seed: u64,

@@ -1,13 +1,13 @@
-//! How well does a small network play small boards, by the exact solver?
+//! How accurate is a small network on small boards, by the exact solver?
 //!
-//! Networks are taught from nothing by `tilelab train alphazero`, and then asked for a move in positions of
-//! which the solver has proved every move: positions of random games, and of the network's own.
+//! `tilelab train alphazero` trains networks from scratch. Their moves are then compared with the solver, which has
+//! solved every move of the positions: positions of random games, and of the network's own games.
 
 use super::Experiment;
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "small-boards",
-    summary: "how well does a small network play small boards, by the exact solver?",
+    summary: "how accurate is a small network on small boards, by the exact solver?",
     source: "Silver and others, Mastering Chess and Shogi by Self-Play (2017); no published figures for these boards",
     run,
 };
@@ -25,29 +25,30 @@ mod with_net {
     use std::time::Instant;
 
     use tilelab_arena::alphazero::{ExamReport, ExamRequest, Grade, Settings, Source};
-    use tilelab_arena::results::wilson;
+    use tilelab_stats::intervals::wilson;
 
-    use super::super::{Context, Scale, table};
-    use crate::commands::train::alphazero::{Outcome, teach};
+    use super::super::{Context, Scale, markdown_table};
+    use crate::commands::train::alphazero::{Outcome, train};
 
-    /// A board, and how it is taught.
+    /// A board and its settings.
     struct Board {
         game: &'static str,
-        rounds: u64,
-        /// Games that begin with up to so many random moves teach what to do in positions that good play
-        /// never reaches; the exam asks for some.
+        iterations: u64,
+        /// Up to this many random moves at the start of each game, to train on positions that good play never reaches;
+        /// the measurement contains some of them.
         random_opening_plies: u16,
         reuse: f64,
-        /// Simulations of the searches that are learned from, and how many are.
+        /// Simulations per move of full searches, whose results are learned.
         simulations: u32,
+        /// The share of full searches.
         full_search_probability: f64,
         half_life: f64,
     }
 
-    /// What most boards have in common.
-    const USUAL: Board = Board {
+    /// The settings of most boards.
+    const DEFAULT: Board = Board {
         game: "nim",
-        rounds: 60,
+        iterations: 60,
         random_opening_plies: 14,
         reuse: 32.0,
         simulations: 96,
@@ -57,18 +58,24 @@ mod with_net {
 
     /// The boards at each scale.
     fn boards(scale: Scale) -> &'static [Board] {
-        const SMOKE: &[Board] =
-            &[Board { game: "nim:piles=1-2", rounds: 2, random_opening_plies: 2, reuse: 4.0, simulations: 8, ..USUAL }];
+        const SMOKE: &[Board] = &[Board {
+            game: "nim:piles=1-2",
+            iterations: 2,
+            random_opening_plies: 2,
+            reuse: 4.0,
+            simulations: 8,
+            ..DEFAULT
+        }];
         const QUICK: &[Board] = &[
-            Board { rounds: 30, ..USUAL },
-            Board { game: "hex:size=3", rounds: 20, random_opening_plies: 6, ..USUAL },
+            Board { iterations: 30, ..DEFAULT },
+            Board { game: "hex:size=3", iterations: 20, random_opening_plies: 6, ..DEFAULT },
         ];
         const PAPER: &[Board] = &[
-            USUAL,
-            Board { game: "hex:size=5", random_opening_plies: 20, reuse: 16.0, ..USUAL },
+            DEFAULT,
+            Board { game: "hex:size=5", random_opening_plies: 20, reuse: 16.0, ..DEFAULT },
             Board {
                 game: "link:cols=5,rows=8",
-                rounds: 90,
+                iterations: 90,
                 random_opening_plies: 5,
                 reuse: 24.0,
                 simulations: 200,
@@ -79,7 +86,7 @@ mod with_net {
         scale.pick(SMOKE, QUICK, PAPER)
     }
 
-    /// The settings of a board; those that are not here are the defaults of the command.
+    /// The settings of a board; the others are the defaults of the command.
     fn settings(board: &Board, scale: Scale, seed: u64) -> Settings {
         let common = Settings {
             seed,
@@ -99,25 +106,25 @@ mod with_net {
     }
 
     pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
-        let head = [
+        let header = [
             "game",
-            "positions of",
+            "positions from",
             "solved",
             "too hard",
             "simulations",
             "optimal (95 % interval)",
-            "where some move is wrong",
+            "where some move is a mistake",
             "value error",
         ];
-        let mut rows = vec![head.map(str::to_owned).to_vec()];
+        let mut rows = vec![header.map(str::to_owned).to_vec()];
         let mut lines = String::new();
         for board in boards(context.scale) {
             let start = Instant::now();
             let folder = context.folder.join(board.game.replace([':', ',', '='], "-"));
             let settings = settings(board, context.scale, context.seed);
             let command = command(board, &settings);
-            let Outcome { training, metrics, .. } = teach(board.game, settings, &folder, board.rounds, None)?;
-            let learned = metrics.iter().map(|round| round.seconds).sum::<f64>();
+            let Outcome { training, metrics, .. } = train(board.game, settings, &folder, board.iterations, None)?;
+            let seconds = metrics.iter().map(|iteration| iteration.seconds).sum::<f64>();
             for (source, name) in [(Source::Random, "random games"), (Source::SelfPlay, "its own games")] {
                 let request = ExamRequest {
                     source,
@@ -131,19 +138,19 @@ mod with_net {
             }
             let last = metrics.last().map_or((0, 0, 0), |last| (last.games, last.positions, last.steps));
             lines += &format!(
-                "* {}: {} games, {} positions, {} steps, {:.1} minutes; {:.1} minutes with the exam. `{command}`\n",
+                "* {}: {} games, {} positions, {} steps, {:.1} minutes; {:.1} minutes including the measurement. `{command}`\n",
                 board.game,
                 last.0,
                 last.1,
                 last.2,
-                learned / 60.0,
+                seconds / 60.0,
                 start.elapsed().as_secs_f64() / 60.0
             );
         }
         Ok(format!(
-            "{}\nOne simulation is the network alone. A move is optimal if no other is worth more, by proof; the value error is \
-             the mean distance from the proved value, which lies between −1 and 1.\n\n{lines}",
-            table(&rows)
+            "{}\nOne simulation is the network alone. A move is optimal if the solver proves that no other move has a higher value; the value error is \
+             the mean distance from the exact value, which lies between −1 and 1.\n\n{lines}",
+            markdown_table(&rows)
         ))
     }
 
@@ -165,7 +172,7 @@ mod with_net {
         ]
     }
 
-    /// The command that teaches the same network.
+    /// The command that trains the same network.
     fn command(board: &Board, settings: &Settings) -> String {
         let Settings {
             seed,
@@ -179,10 +186,10 @@ mod with_net {
             ..
         } = settings;
         format!(
-            "tilelab train alphazero {} --rounds {} --seed {seed} --set temperature_plies={temperature_plies} \
-             --set final_temperature={final_temperature} --set half_life={half_life} --set random_opening_plies={random_opening_plies} \
-             --set reuse={reuse} --set simulations={simulations} --set full_search_probability={full_search_probability}",
-            board.game, board.rounds
+            "tilelab train alphazero {} --iterations {} --seed {seed} --set temperature_plies={temperature_plies} \
+             --set final_temperature={final_temperature} --set learning_rate_half_life={half_life} --set random_opening_plies={random_opening_plies} \
+             --set replay_ratio={reuse} --set simulations={simulations} --set full_search_probability={full_search_probability}",
+            board.game, board.iterations
         )
     }
 }

@@ -1,27 +1,27 @@
-//! What is time to think worth? (The thesis gives every search a second a move, section 6.8.)
+//! How does the score grow with the time per move? (The thesis gives every search one second per move, section 6.8.)
 //!
-//! Our default search and plain UCB with more and more time play the tuned heuristic, and a search
-//! with a fixed number of nodes. What a millisecond buys depends on the machine and its load, so the
-//! nodes it bought stand beside it; this is the one experiment whose games are not repeatable.
+//! Our default search and plain UCB, with increasing time per move, play the tuned heuristic and a search with a fixed
+//! number of nodes. The nodes per millisecond depend on the machine and its load, so the table also shows the nodes.
+//! Games with a time limit are not reproducible.
 
 use tilelab_arena::play::Thinking;
-use tilelab_arena::report::plot::{Axis, Chart, Curve, Measurement, measurements};
+use tilelab_stats::plot::{Axis, Chart, Curve, Measurement, measurements};
 
 use super::duel::{Duel, Seats};
-use super::{Context, Experiment, Scale, table};
-use crate::progress::Progress;
+use super::{Context, Experiment, Scale, markdown_table};
+use crate::progress::GameProgress;
 
 pub const EXPERIMENT: Experiment = Experiment {
     name: "thought-time",
-    summary: "what is time to think worth?",
-    source: "Tetris Link thesis, sections 5.1.1 and 6.8, which has one second a move only",
+    summary: "how does the score grow with the time per move?",
+    source: "Tetris Link thesis, sections 5.1.1 and 6.8, which has only one second per move",
     run,
 };
 
 struct Config {
     games: u64,
     milliseconds: &'static [u32],
-    /// The nodes of the search that stays the same.
+    /// The nodes per move of the fixed opponent.
     reference: u64,
 }
 
@@ -37,23 +37,23 @@ impl Config {
 }
 
 const SEARCHES: &[(&str, &str)] =
-    &[("ours", ",select=puct,c=1,fpu=0,temperature=10,scale=4"), ("plain UCB", ",select=ucb,c=0.5,fpu=none")];
+    &[("ours", ",select=puct,c=1,fpu=0,prior-temperature=10,scale=4"), ("plain UCB", ",select=ucb,c=0.5,fpu=none")];
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let config = Config::new(context.scale);
     let reference = format!("mcts:nodes={}", config.reference);
     let opponents = [("tuned heuristic", "heuristic:weights=tuned"), (&reference, &reference)];
     let total = config.games * (config.milliseconds.len() * SEARCHES.len() * opponents.len()) as u64;
-    let progress = Progress::new("games", total, 0);
-    let mut rows = vec![["search", "time a move", "nodes a move", "nodes a second"].map(str::to_owned).to_vec()];
+    let progress = GameProgress::new("games", total, 0);
+    let mut rows = vec![["search", "time per move", "nodes per move", "nodes per second"].map(str::to_owned).to_vec()];
     rows[0].extend(opponents.iter().map(|(opponent, _)| format!("against {opponent}")));
     let thesis = ["thesis's UCB, one thread", "1 s", "about 3,532", "3,532", "0 to 14 %", "–"];
     rows.push(thesis.map(str::to_owned).to_vec());
     let mut curves = Vec::new();
-    for (name, settings) in SEARCHES {
+    for (name, parameters) in SEARCHES {
         let mut points: Vec<Vec<Measurement>> = vec![Vec::new(); opponents.len()];
         for &milliseconds in config.milliseconds {
-            let search = format!("mcts:time={milliseconds}ms{settings}");
+            let search = format!("mcts:time={milliseconds}ms{parameters}");
             let mut thinking = Thinking::default();
             let mut cells = Vec::new();
             for ((_, opponent), points) in opponents.iter().zip(&mut points) {
@@ -74,20 +74,19 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
             curves.push(Curve { name: format!("{name} against {opponent}"), points });
         }
     }
-    progress.finish();
     let chart = Chart {
-        title: "Score by time to think".to_owned(),
-        x_label: "milliseconds a move".to_owned(),
+        title: "Score by time per move".to_owned(),
+        x_label: "milliseconds per move".to_owned(),
         y_label: "percent".to_owned(),
         width: 900,
         height: 520,
     };
     context.write("thought-time.svg", &measurements(&chart, Axis::Log, &curves))?;
     Ok(format!(
-        "{}\nScore (a draw is half a win) with its 95 % interval, {} games a cell, seats swapped, one thread a search and a game a core. \
-         Times are of this machine; the nodes are what they bought, over all moves, those with one choice included. \
+        "{}\nScore (a draw is half a win) with its 95 % interval, {} games per cell, seats swapped, one thread per search and one game per core. \
+         Times are those of this machine; nodes are means over all moves, including moves without a choice. \
          Plot: thought-time.svg.\n",
-        table(&rows),
+        markdown_table(&rows),
         config.games
     ))
 }

@@ -18,7 +18,7 @@ fn a_slurm_array_gives_the_tournament_of_one_machine() {
     let path = env::join_paths(paths).expect("paths without colons");
     let folder = tempfile::tempdir().expect("a folder");
     let parts = folder.path().join("parts");
-    // As on a cluster, they come in any order.
+    // As on a cluster, the tasks run in any order.
     for task in (0..TASKS).rev() {
         let output = Command::new("bash")
             .arg(&script)

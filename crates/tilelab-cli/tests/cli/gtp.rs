@@ -1,4 +1,4 @@
-//! `tilelab gtp`, as another program talks to it.
+//! `tilelab gtp`, as a controller uses it.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
@@ -22,17 +22,17 @@ impl Engine {
         Self { child, input, output }
     }
 
-    /// Sends a command and waits for its answer, which must be a success.
-    fn ask(&mut self, command: &str) -> String {
+    /// Sends a command and returns its response, which must be a success.
+    fn send(&mut self, command: &str) -> String {
         writeln!(self.input, "7 {command}").expect("the engine listens");
-        let mut answer = String::new();
-        while !answer.ends_with("\n\n") {
-            assert!(self.output.read_line(&mut answer).expect("text") > 0, "{command} was not answered: {answer}");
+        let mut response = String::new();
+        while !response.ends_with("\n\n") {
+            assert!(self.output.read_line(&mut response).expect("text") > 0, "{command} got no response: {response}");
         }
-        answer.strip_prefix("=7 ").unwrap_or_else(|| panic!("{command} failed: {answer}")).trim_end().to_owned()
+        response.strip_prefix("=7 ").unwrap_or_else(|| panic!("{command} failed: {response}")).trim_end().to_owned()
     }
 
-    /// Closes the pipe and gives what was still said; the engine must end well.
+    /// Closes the pipe and returns the remaining output; the engine must end with success.
     fn end(mut self) -> String {
         drop(self.input);
         let mut rest = String::new();
@@ -47,63 +47,63 @@ fn two_engines_play_a_game_through_pipes() {
     let mut engines = ["mcts:nodes=100", "heuristic"]
         .map(|agent| Engine::start(&["--game", "hex:swap=true", "--agent", agent, "--seed", "3"]));
     for engine in &mut engines {
-        engine.ask("boardsize 5 5");
-        engine.ask("clear_board");
+        engine.send("boardsize 5 5");
+        engine.send("clear_board");
     }
     let mut moves = 0;
     while moves <= 26 {
         let mover = moves % 2;
         let color = ["b", "w"][mover];
-        let answer = engines[mover].ask(&format!("genmove {color}"));
+        let answer = engines[mover].send(&format!("genmove {color}"));
         if answer == "resign" {
             break;
         }
-        engines[1 - mover].ask(&format!("play {color} {answer}"));
+        engines[1 - mover].send(&format!("play {color} {answer}"));
         moves += 1;
     }
     // The loser resigns once the other has connected, which takes five stones.
     assert!((9..=26).contains(&moves), "{moves} moves");
     let winner = ["W+", "B+"][moves % 2];
     for mut engine in engines {
-        assert_eq!(engine.ask("final_score"), winner);
-        assert_eq!(engine.ask("showboard").lines().nth(1), Some("over"));
+        assert_eq!(engine.send("final_score"), winner);
+        assert_eq!(engine.send("showboard").lines().nth(1), Some("over"));
         assert_eq!(engine.end(), "");
     }
 }
 
 #[test]
-fn quitting_and_the_end_of_the_input_are_both_good_ends() {
+fn quitting_and_the_end_of_the_input_both_end_with_success() {
     let mut engine = Engine::start(&["--agent", "random"]);
-    assert_eq!(engine.ask("name"), "TileLab");
-    assert_eq!(engine.ask("quit"), "");
+    assert_eq!(engine.send("name"), "TileLab");
+    assert_eq!(engine.send("quit"), "");
     assert_eq!(engine.end(), "");
-    // A last line without an end is a line, too.
+    // A last line without a newline is a line, too.
     let mut engine = Engine::start(&["--agent", "random"]);
     engine.input.write_all(b"protocol_version").expect("the engine listens");
     assert_eq!(engine.end(), "= 2\n\n");
 }
 
 #[test]
-fn wrong_arguments_say_what_is_right() {
+fn errors_say_what_was_expected() {
     assert!(failure(&["gtp", "--game", "link:players=3"]).contains("two colors"));
     assert!(failure(&["gtp", "--game", "nim", "--agent", "heuristic"]).contains("does not play nim"));
     assert!(failure(&["gtp", "--game", "go"]).contains("there is link, hex, nim"));
 }
 
-/// Ourselves as another program: the agent `gtp:` of that command line.
-fn other(agent: &str) -> String {
+/// The agent `gtp:` that runs this program as an external engine.
+fn external(agent: &str) -> String {
     let program = env!("CARGO_BIN_EXE_tilelab");
     format!("gtp:cmd=\"'{program}' gtp --game hex:swap=true --agent {agent}\"")
 }
 
 #[test]
-fn a_program_sits_in_a_match_like_any_agent() {
-    let (strong, weak) = (other("mcts:nodes=200"), other("random"));
+fn an_external_program_plays_like_any_agent() {
+    let (strong, weak) = (external("mcts:nodes=200"), external("random"));
     let played = stdout(&["match", "hex:size=5,swap=true", &strong, &weak, "--games", "4", "--json"]);
     let result: serde_json::Value = serde_json::from_str(&played).expect("JSON");
     assert_eq!(result["wins"], serde_json::json!([4, 0]), "{played}");
     assert_eq!(result["forfeits"], serde_json::json!([0, 0]), "{played}");
-    // Games whose moves have spaces in their names, and no board size.
+    // A game with spaces in the names of moves, and without a board size.
     let program = env!("CARGO_BIN_EXE_tilelab");
     let nim = format!("gtp:cmd=\"'{program}' gtp --game nim --agent solver\"");
     let played = stdout(&["match", "nim", &nim, "solver", "--games", "2", "--json"]);
@@ -111,7 +111,7 @@ fn a_program_sits_in_a_match_like_any_agent() {
 }
 
 #[test]
-fn a_program_that_fails_loses_its_games_and_the_tournament_goes_on() {
+fn a_program_that_fails_loses_its_games_and_the_tournament_continues() {
     let answers = "while read line; do case $line in gen*) ANSWER;; *) echo =; echo;; esac; done";
     let program = |answer: &str| format!("sh -c '{}'", answers.replace("ANSWER", answer));
     for (cmd, reason) in [
@@ -127,9 +127,9 @@ fn a_program_that_fails_loses_its_games_and_the_tournament_goes_on() {
         let out = folder.path().to_str().expect("UTF-8");
         let agent = format!("gtp:cmd=\"{cmd}\",timeout=300ms");
         let played = run(&["tournament", "hex:size=3", &agent, "random", "first", "--games", "2", "--out", out]);
-        let (said, report) = (String::from_utf8_lossy(&played.stderr), String::from_utf8_lossy(&played.stdout));
-        assert!(played.status.success(), "{said}");
-        assert!(said.contains(reason), "expected {reason} in {said}");
+        let (errors, report) = (String::from_utf8_lossy(&played.stderr), String::from_utf8_lossy(&played.stdout));
+        assert!(played.status.success(), "{errors}");
+        assert!(errors.contains(reason), "expected {reason} in {errors}");
         assert!(report.contains("Forfeits"), "{report}");
         let games = std::fs::read_to_string(folder.path().join("games.jsonl")).expect("games");
         assert_eq!((games.lines().count(), games.matches("\"forfeit\":{").count()), (6, 4));
@@ -139,9 +139,9 @@ fn a_program_that_fails_loses_its_games_and_the_tournament_goes_on() {
 }
 
 #[test]
-fn programs_that_are_not_there_or_do_not_fit_are_refused_before_the_first_game() {
-    let no = failure(&["match", "hex", "gtp:cmd=no-such-program-42", "random"]);
-    assert!(no.contains("there is no program no-such-program-42"), "{no}");
+fn missing_and_unsuitable_programs_are_refused_before_the_first_game() {
+    let error = failure(&["match", "hex", "gtp:cmd=no-such-program-42", "random"]);
+    assert!(error.contains("there is no program no-such-program-42"), "{error}");
     assert!(failure(&["match", "link:dice=true", "gtp:cmd=sh", "random"]).contains("without chance"));
     assert!(failure(&["match", "link:players=3", "gtp:cmd=sh", "random", "random"]).contains("two players"));
     assert!(failure(&["match", "hex", "gtp", "random"]).contains("cmd=none, expected a command"));

@@ -1,4 +1,4 @@
-//! Arguments that nobody should type: always an error, never a panic.
+//! Invalid arguments: always an error, never a panic.
 
 use tilelab_core::Rng;
 
@@ -16,6 +16,8 @@ fn help_teaches_and_lists_are_complete() {
         "merge",
         "replay",
         "solve",
+        "serve",
+        "tune",
         "train",
         "gtp",
         "bench",
@@ -53,12 +55,12 @@ fn mutated_specifications_never_panic() {
     for number in 0..20_000 {
         let mut text: Vec<char> = seeds[number % seeds.len()].chars().collect();
         for _ in 0..=rng.below(4) {
-            let place = rng.below(text.len() as u32 + 1) as usize;
+            let index = rng.below(text.len() as u32 + 1) as usize;
             match rng.below(4) {
-                0 if place < text.len() => drop(text.remove(place)),
-                1 => text.insert(place, alphabet[rng.below(alphabet.len() as u32) as usize]),
-                2 => text.truncate(place),
-                _ => text.splice(place..place, "99999999999999999999".chars()).for_each(drop),
+                0 if index < text.len() => drop(text.remove(index)),
+                1 => text.insert(index, alphabet[rng.below(alphabet.len() as u32) as usize]),
+                2 => text.truncate(index),
+                _ => text.splice(index..index, "99999999999999999999".chars()).for_each(drop),
             }
         }
         let text: String = text.into_iter().collect();
@@ -72,7 +74,7 @@ fn mutated_specifications_never_panic() {
 }
 
 #[test]
-fn a_position_can_be_typed_and_a_wrong_one_is_refused_by_its_line() {
+fn a_position_can_be_typed_and_the_line_of_an_error_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("position");
     let [path, saved] =

@@ -1,7 +1,8 @@
-//! The program as people and other programs use it: by its command line and its files.
+//! The program as users and other programs see it: its command line and its files.
 
 mod alphazero;
 mod architecture;
+mod tidy;
 mod cluster;
 mod gtp;
 mod hostile;
@@ -23,7 +24,7 @@ fn tilelab() -> Command {
     command
 }
 
-/// Runs the program and gives all it said.
+/// Runs the program and returns its output.
 fn run(arguments: &[&str]) -> Output {
     tilelab().args(arguments).output().expect("the program starts")
 }
@@ -42,7 +43,7 @@ fn failure(arguments: &[&str]) -> String {
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(!output.status.success(), "{arguments:?} succeeded");
     assert!(!errors.contains("panicked"), "{arguments:?} panicked: {errors}");
-    assert!(!errors.trim().is_empty(), "{arguments:?} failed without a word");
+    assert!(!errors.trim().is_empty(), "{arguments:?} failed without a message");
     errors
 }
 

@@ -43,7 +43,7 @@ fn heuristics_of_hex_beat_random_play() {
 }
 
 #[test]
-fn wrong_matches_say_what_is_right() {
+fn errors_say_what_was_expected() {
     assert!(failure(&["match", "chess", "random", "random"]).contains("there is link, hex, nim"));
     assert!(failure(&["match", "link", "randam", "random"]).contains("there is random, first, heuristic"));
     assert!(failure(&["match", "link:players=9", "random", "random"]).contains("2 to 4"));

@@ -116,7 +116,7 @@ fn a_bad_line_is_named_and_the_others_are_replayed() {
 }
 
 #[test]
-fn bare_lists_of_events_are_one_game_a_line() {
+fn bare_lists_of_events_are_one_game_per_line() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("bare.jsonl");
     let logs = lines(&fs::read_to_string(data("logs.jsonl")).expect("data"));
@@ -130,7 +130,7 @@ fn a_torn_first_line_does_not_harm_the_others() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("torn.jsonl");
     let good = fs::read_to_string(data("logs.jsonl")).expect("data");
-    // Long enough that reading the rest as one text must stop in the middle of a line.
+    // Long enough that the limit of one JSON text cuts a line.
     let many = good.repeat(130);
     fs::write(&file, format!("{}\n{many}", &good[..100])).expect("a file");
     let output = run(&["replay", file.to_str().expect("a path"), "--json"]);
@@ -139,7 +139,7 @@ fn a_torn_first_line_does_not_harm_the_others() {
 }
 
 #[test]
-fn a_log_says_who_begins_unless_told() {
+fn a_log_names_the_first_player_unless_an_option_does() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("second.json");
     let placed = json!({"log": [{"PayloadPlaced": {"x": 0, "y": 0, "block": 1, "orientation": 0, "from": 1}}]});

@@ -1,4 +1,4 @@
-//! The web server as a program: what it says when it cannot start, and what is left when it is killed.
+//! The web server as a program: its errors at the start, and the games that survive a kill.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
@@ -17,7 +17,7 @@ struct Served {
 }
 
 impl Served {
-    fn begin(folder: &Path) -> Self {
+    fn start(folder: &Path) -> Self {
         let mut child = tilelab()
             .args(["serve", "--port", "0", "--data"])
             .arg(folder)
@@ -31,8 +31,8 @@ impl Served {
         Self { child, address }
     }
 
-    /// Sends a request and gives status and body; none where the server is gone.
-    fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Option<(u16, Value)> {
+    /// Sends a request and returns status and body; `None` if the server is gone.
+    fn request(&self, method: &str, path: &str, body: Option<&Value>) -> Option<(u16, Value)> {
         let mut stream = TcpStream::connect(&self.address).ok()?;
         stream.set_read_timeout(Some(Duration::from_secs(30))).ok()?;
         let body = body.map(Value::to_string).unwrap_or_default();
@@ -50,7 +50,7 @@ impl Served {
         Some((status, serde_json::from_str(body).ok()?))
     }
 
-    /// Ends the program without a warning.
+    /// Kills the program.
     fn kill(mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
@@ -67,23 +67,23 @@ impl Drop for Served {
 #[test]
 fn every_acknowledged_move_outlives_a_kill() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut served = Served::begin(folder.path());
+    let mut served = Served::start(folder.path());
     let seats = json!([{ "kind": "person", "name": "Ann" }, { "kind": "agent", "agent": "random" }]);
     let body = json!({ "game": "link:dice=true", "seats": seats, "seed": 1 });
-    let (status, created) = served.ask("POST", "/api/sessions", Some(&body)).expect("an answer");
+    let (status, created) = served.request("POST", "/api/sessions", Some(&body)).expect("an answer");
     assert_eq!(status, 201, "{created}");
     let path = format!("/api/sessions/{}", created["session"]["id"].as_str().expect("an id"));
     let key = created["keys"][0].clone();
     let mut seen = created["session"].clone();
     for round in 0..6 {
-        // Kills fall at other moments of moves in every round: some from another thread in the middle.
+        // Each round kills the server at another moment, from another thread, in the middle of requests.
         let (address, pid) = (served.address.clone(), served.child.id());
         let killer = std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(20 + 37 * round));
             std::process::Command::new("kill").args(["-9", &pid.to_string()]).status().expect("kill runs");
             address
         });
-        while let Some((status, view)) = served.ask("GET", &path, None) {
+        while let Some((status, view)) = served.request("GET", &path, None) {
             assert_eq!(status, 200, "{view}");
             seen = view;
             let turn = &seen["position"]["turn"];
@@ -94,7 +94,7 @@ fn every_acknowledged_move_outlives_a_kill() {
                 continue;
             }
             let body = json!({ "key": key, "ply": seen["ply"], "action": seen["position"]["legal"][0]["action"] });
-            match served.ask("POST", &format!("{path}/moves"), Some(&body)) {
+            match served.request("POST", &format!("{path}/moves"), Some(&body)) {
                 Some((status, view)) => {
                     assert_eq!(status, 200, "{view}");
                     seen = view;
@@ -104,8 +104,8 @@ fn every_acknowledged_move_outlives_a_kill() {
         }
         killer.join().expect("the killer ends");
         served.kill();
-        served = Served::begin(folder.path());
-        let (status, after) = served.ask("GET", &path, None).expect("an answer");
+        served = Served::start(folder.path());
+        let (status, after) = served.request("GET", &path, None).expect("an answer");
         assert_eq!(status, 200, "{after}");
         let plies = |view: &Value| view["plies"].as_array().expect("plies").clone();
         assert!(plies(&after).starts_with(&plies(&seen)), "seen {seen}, then {after}");
@@ -116,20 +116,20 @@ fn every_acknowledged_move_outlives_a_kill() {
 }
 
 #[test]
-fn an_end_that_is_asked_for_is_quick_and_clean() {
+fn a_requested_shutdown_is_quick_and_clean() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut served = Served::begin(folder.path());
+    let mut served = Served::start(folder.path());
     let seats = json!([{ "kind": "agent", "agent": "mcts:time=10s" }, { "kind": "agent", "agent": "random" }]);
     let (status, created) =
-        served.ask("POST", "/api/sessions", Some(&json!({ "game": "hex", "seats": seats }))).expect("an answer");
+        served.request("POST", "/api/sessions", Some(&json!({ "game": "hex", "seats": seats }))).expect("an answer");
     assert_eq!(status, 201);
-    // A stream that is open does not hold it up either.
+    // An open event stream must not delay the shutdown.
     let mut stream = TcpStream::connect(&served.address).expect("a connection");
     let id = created["session"]["id"].as_str().expect("an id");
     write!(stream, "GET /api/sessions/{id}/events HTTP/1.1\r\nHost: {}\r\n\r\n", served.address).expect("a request");
     stream.read_exact(&mut [0; 100]).expect("the stream begins");
-    let told = std::process::Command::new("kill").arg(served.child.id().to_string()).status().expect("kill runs");
-    assert!(told.success());
+    let signalled = std::process::Command::new("kill").arg(served.child.id().to_string()).status().expect("kill runs");
+    assert!(signalled.success());
     let status = served.child.wait().expect("it ends");
     assert!(status.success(), "{status}");
     let log = std::fs::metadata(folder.path().join("tilelab.db-wal")).map_or(0, |file| file.len());
@@ -137,9 +137,9 @@ fn an_end_that_is_asked_for_is_quick_and_clean() {
 }
 
 #[test]
-fn what_prevents_it_is_said() {
+fn errors_at_the_start_name_the_cause() {
     let folder = tempfile::tempdir().expect("a folder");
-    let served = Served::begin(folder.path());
+    let served = Served::start(folder.path());
     let (data, port) =
         (folder.path().display().to_string(), served.address.rsplit(':').next().expect("a port").to_owned());
     assert!(failure(&["serve", "--port", "0", "--data", &data]).contains("in use by another server"));
@@ -148,7 +148,7 @@ fn what_prevents_it_is_said() {
     assert!(failure(&["serve", "--port", &port, "--data", &other]).contains("is taken"));
     assert!(failure(&["serve", "--port", "0", "--data", "/proc/nowhere"]).contains("--data"));
     served.kill();
-    // With its log the database would be whole again.
+    // With its log the database could be recovered.
     std::fs::remove_file(folder.path().join("tilelab.db-wal")).expect("a log");
     std::fs::write(folder.path().join("tilelab.db"), vec![b'x'; 8_192]).expect("a file");
     assert!(failure(&["serve", "--port", "0", "--data", &data]).contains("not a database of TileLab"));

@@ -10,7 +10,7 @@ fn solved(arguments: &[&str]) -> Value {
     serde_json::from_str(&text).expect("JSON")
 }
 
-/// The values of small boards, proven here once; a change of the rules or of the solver shows.
+/// The values of small boards, solved once; they reveal a change of the rules or of the solver.
 #[test]
 fn small_games_have_their_values() {
     for (game, first) in [
@@ -53,13 +53,13 @@ fn every_move_of_a_position_can_be_solved() {
 }
 
 #[test]
-fn what_is_too_large_is_said_to_be() {
+fn games_that_are_too_large_are_reported() {
     assert!(failure(&["solve", "link", "--nodes", "2000"]).contains("not solved within the limit of nodes or time"));
     assert!(failure(&["solve", "link", "--time", "20ms"]).contains("not solved"));
     assert!(failure(&["solve", "link:dice=true", "--memory", "1"]).contains("not solved within the limit of memory"));
     assert!(failure(&["solve", "link", "--time", "soon"]).contains("such as 200ms"));
     assert!(failure(&["solve", "nim", "--position", "no-such-file"]).contains("no-such-file"));
-    // Sixteen thousand plies are no trouble for the stack.
+    // Sixteen thousand plies must not overflow the stack.
     let piles = ["1000"; 16].join("-");
     assert!(failure(&["solve", &format!("nim:piles={piles},most=1"), "--nodes", "50000"]).contains("not solved"));
 }

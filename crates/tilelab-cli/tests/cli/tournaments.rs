@@ -28,7 +28,7 @@ fn kills_threads_and_shards_change_nothing() {
     let ratings = stdout(&arguments(&clean, &["--json", "--threads", "1"]));
     assert_eq!(games(&clean).lines().count(), 600);
 
-    // Killed at ten moments, and then left to finish.
+    // Killed at ten moments, then run to the end.
     let mut kills = 0;
     for number in 0..10 {
         let mut child = tilelab()
@@ -64,7 +64,7 @@ fn kills_threads_and_shards_change_nothing() {
     assert_eq!(without_times(&first), without_times(&ratings));
 }
 
-/// The table less the time a move, the one thing that may differ.
+/// The table without the time per move, which may differ.
 fn without_times(table: &str) -> Vec<serde_json::Value> {
     let parse = |line| {
         let mut row: serde_json::Value = serde_json::from_str(line).expect("JSON");
@@ -96,7 +96,7 @@ fn a_torn_line_is_played_again_and_a_foreign_folder_refused() {
 }
 
 #[test]
-fn a_longer_tournament_goes_on_from_a_shorter_one() {
+fn a_longer_tournament_continues_a_shorter_one() {
     let folder = tempfile::tempdir().expect("a folder");
     let [grown, whole] = ["grown", "whole"].map(|name| folder.path().join(name));
     let play = |out: &Path, games: &str| {
@@ -121,7 +121,7 @@ fn the_quick_preset_writes_a_report() {
 }
 
 #[test]
-fn a_folder_that_was_tampered_with_is_refused() {
+fn a_folder_with_changed_games_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().to_str().expect("a path");
     let play = ["match", "link", "random", "first", "--games", "3", "--out", out];
@@ -142,9 +142,9 @@ fn a_folder_that_was_tampered_with_is_refused() {
     assert!(failure(&play).contains("rules 9"));
 }
 
-/// Killed before its first file had its name, a run leaves little; the next one goes on.
+/// A run that is killed before its first file is complete leaves a folder that the next run can use.
 #[test]
-fn a_run_killed_at_once_leaves_a_usable_folder_but_others_things_are_safe() {
+fn a_run_killed_at_the_start_leaves_a_usable_folder_but_foreign_files_are_safe() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().to_str().expect("a path");
     let play = ["match", "nim", "random", "first", "--games", "3", "--out", out];

@@ -1,4 +1,4 @@
-//! `tilelab train`, and the networks that come of it.
+//! `tilelab train ppo`, and the networks that it trains.
 
 use std::fs;
 
@@ -14,16 +14,16 @@ fn foreign_and_damaged_networks_are_refused_by_name() {
     assert!(refused().contains("net.safetensors"), "{}", refused());
     fs::write(&path, "not a network").expect("a file");
     assert!(refused().contains("net.safetensors: not a whole safetensors file"), "{}", refused());
-    // A header that promises more than any machine has.
+    // A header that announces more bytes than any machine has.
     fs::write(&path, [0xff; 64]).expect("a file");
     assert!(refused().contains("net.safetensors"), "{}", refused());
     let other = concat!(env!("CARGO_MANIFEST_DIR"), "/../../nets/link-strong.safetensors");
-    let theirs = failure(&["match", "link", &format!("ppo:file={other}"), "random", "--games", "1"]);
-    assert!(theirs.contains("format tilelab-net-2, expected a network of format tilelab-ppo-1"), "{theirs}");
+    let error = failure(&["match", "link", &format!("ppo:file={other}"), "random", "--games", "1"]);
+    assert!(error.contains("format tilelab-net-2, expected a network of format tilelab-ppo-1"), "{error}");
     let out = folder.path().join("run");
     let out = out.to_str().expect("a path");
     assert!(failure(&["train", "ppo", "--out", out, "--start", file]).contains("net.safetensors"));
-    for wrong in ["rate", "rate=x", "speed=1"] {
+    for wrong in ["learning_rate", "rate=x", "speed=1"] {
         assert!(failure(&["train", "ppo", "--out", out, "--set", wrong]).contains("--set"), "{wrong}");
     }
     assert!(failure(&["train", "ppo", "--out", out, "--kind", "praise"]).contains("heuristic-weights"));
@@ -32,11 +32,11 @@ fn foreign_and_damaged_networks_are_refused_by_name() {
 
 #[cfg(not(feature = "net"))]
 #[test]
-fn without_the_feature_it_says_how_to_get_it() {
+fn without_the_feature_the_error_says_how_to_get_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().join("run");
-    let words = failure(&["train", "ppo", "--out", out.to_str().expect("a path")]);
-    assert!(words.contains("--features net"), "{words}");
+    let error = failure(&["train", "ppo", "--out", out.to_str().expect("a path")]);
+    assert!(error.contains("--features net"), "{error}");
     assert!(failure(&["experiment", "reproducibility", "--scale", "smoke"]).contains("--features net"));
 }
 
@@ -47,10 +47,11 @@ fn a_run_is_resumed_and_its_network_plays() {
     let run = |name: &str, steps: &str| {
         let out = folder.path().join(name);
         let out = out.to_str().expect("a path").to_owned();
-        let small = ["--slice", "64", "--pool", "2", "--hidden", "8,8", "--set", "horizon=32", "--copies", "2"];
+        let small =
+            ["--segment-steps", "64", "--pool", "2", "--hidden", "8,8", "--set", "rollout_steps=32", "--num-envs", "2"];
         let arguments = [&["train", "ppo", "--out", &out, "--steps", steps], &small[..]].concat();
-        let said = stdout(&arguments);
-        assert!(said.contains("model 1:") || said.contains("model 2:"), "{said}");
+        let output = stdout(&arguments);
+        assert!(output.contains("model 1:") || output.contains("model 2:"), "{output}");
         out
     };
     let once = run("once", "256");
@@ -63,10 +64,10 @@ fn a_run_is_resumed_and_its_network_plays() {
     let best = format!("{once}/best.safetensors");
     let agent = format!("ppo:file={best},temperature=1");
     assert!(stdout(&["match", "link", &agent, "random", "--games", "2"]).contains("won"));
-    // It goes on against one of our agents.
+    // It continues against an agent. The old names of options and settings still work.
     let next = folder.path().join("next");
     let next = next.to_str().expect("a path");
-    let said = stdout(&[
+    let output = stdout(&[
         "train",
         "ppo",
         "--out",
@@ -86,7 +87,7 @@ fn a_run_is_resumed_and_its_network_plays() {
         "--set",
         "horizon=32",
     ]);
-    assert!(said.contains("model 1:"), "{said}");
+    assert!(output.contains("model 1:"), "{output}");
     assert!(failure(&["train", "ppo", "--out", next, "--seed", "7"]).contains("another training"));
     assert!(failure(&["train", "ppo", "--out", next, "--start", &best, "--hidden", "9"]).contains("found a network"));
 }

@@ -23,7 +23,7 @@ fn arguments<'a>(folder: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
     .collect()
 }
 
-/// The files that must not depend on how a tuning came to its end.
+/// The files that must not depend on interruptions.
 fn files(folder: &Path) -> Vec<String> {
     let read = |name| fs::read_to_string(folder.join(name)).expect(name);
     ["tuning.json", "trials.jsonl", "final.jsonl", "report.md", "report.html", "trials.svg"].map(read).to_vec()
@@ -86,7 +86,7 @@ fn torn_lines_are_played_again_and_other_folders_refused() {
     let tune = |more: &[&str]| stdout(&arguments(&out, &[&["--trials", "14"], more].concat()));
     tune(&[]);
     let whole = files(&out);
-    // One line is torn in the middle, and one at the end.
+    // One line is damaged in the middle, and one at the end.
     let torn = whole[1].replacen("{\"number\":5", "{\"numb", 1);
     fs::write(out.join("trials.jsonl"), &torn[..torn.len() - 9]).expect("a file");
     fs::write(out.join("final.jsonl"), &whole[2][..whole[2].len() / 2]).expect("a file");
@@ -168,7 +168,7 @@ fn bad_input_is_refused_with_its_place() {
         (&["--threads", "0"], "threads"),
         (&["--against", "random", "--against", "random"], "twice"),
         (&["--against", "heuristic:measure=path"], "does not play"),
-        (&["--against", "nobody"], "unknown agent"),
+        (&["--against", "no-such-agent"], "unknown agent"),
     ] {
         let error = refused("mcts:nodes=5", "c=0.1..1", more);
         assert!(error.contains(reason), "{more:?}: {error}");

@@ -1,6 +1,6 @@
 //! What is fixed before the first move of Hex.
 
-use tilelab_core::{Config, Parameter, Parameters, SpecError};
+use tilelab_core::{Config, Parameter, Parameters, Sources, SpecError};
 
 /// The smallest board.
 pub const MIN_SIZE: u8 = 2;
@@ -39,17 +39,12 @@ impl HexConfig {
 
 impl Config for HexConfig {
     const PARAMETERS: &'static [Parameter] = &[
-        Parameter { name: "size", default: "11", values: "2 to 19", meaning: "rows and columns of the board" },
-        Parameter {
-            name: "swap",
-            default: "false",
-            values: "true, false",
-            meaning: "player b may answer the first stone by taking it over",
-        },
+        Parameter::integer("size", "11", MIN_SIZE as u64, MAX_SIZE as u64, "rows and columns of the board"),
+        Parameter::flag("swap", "false", "player b may answer the first stone by taking it over"),
     ];
 
-    fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
-        Ok(Self { size: parameters.number("size", MIN_SIZE..=MAX_SIZE)?, swap: parameters.flag("swap")? })
+    fn read(parameters: &Parameters<'_>, _: &dyn Sources) -> Result<Self, SpecError> {
+        Ok(Self { size: parameters.integer("size")?, swap: parameters.flag("swap")? })
     }
 
     fn values(&self) -> Vec<String> {

@@ -17,6 +17,7 @@
 //! | `small`, `chains` | boards up to 11×11 as one word a set, for proofs |
 //! | `inferior`, `connections` | cells that need no thought, connections that hold |
 //! | [`insight`](HexProver) | who wins, or which moves matter, without search |
+//! | `scene`, `registered` | how it is drawn; its agents, networks and difficulty levels |
 //! | [`playout`] | random games in a fraction of a microsecond; playouts that keep bridges |
 
 mod cells;
@@ -32,7 +33,9 @@ mod path;
 pub mod playout;
 mod position;
 mod potential;
+mod registered;
 mod rules;
+mod scene;
 mod small;
 mod text;
 

@@ -3,6 +3,7 @@
 use tilelab_core::{Action, PlaneElement, Player};
 
 use super::cells::{Cells, Grid, and, narrow, widen, with_words};
+use super::config::HexConfig;
 use super::position::Hex;
 
 /// Planes of an observation; see [`planes`].
@@ -51,16 +52,22 @@ pub(super) fn planes<L: PlaneElement>(state: &Hex, viewer: Player, planes: &mut 
     planes[10 * cells..11 * cells].fill(flag(state.may_swap()));
 }
 
-/// Where a cell lies on the board as a seat sees it.
+/// The number of a cell on the board as a seat sees it.
 fn seen_at(side: usize, seat: usize, cell: usize) -> usize {
     if seat == 0 { cell } else { cell % side * side + cell / side }
 }
 
-/// Where an action lies in the field: its cell as the seat sees it, and the swap in the middle of the
+/// The number of an action as a seat sees the board. The swap, which has no cell, keeps its number.
+pub(super) fn relative(config: &HexConfig, seat: usize, action: Action) -> Action {
+    let is_cell = action.index() < config.cells();
+    if is_cell { Action(seen_at(config.side(), seat, action.index()) as u16) } else { action }
+}
+
+/// The index of an action in the policy: its cell as the seat sees it. The swap is in the middle of the
 /// second plane.
-pub(super) fn place(state: &Hex, seat: usize, action: Action) -> usize {
-    let (side, cells) = (state.config().side(), state.config().cells());
-    if action.index() == cells { cells + cells / 2 } else { seen_at(side, seat, action.index()) }
+pub(super) fn policy_index(state: &Hex, seat: usize, action: Action) -> usize {
+    let cells = state.config().cells();
+    if action.index() == cells { cells + cells / 2 } else { relative(state.config(), seat, action).index() }
 }
 
 /// The stones that a chain links to the seat's second edge, the bottom or the right one.
@@ -70,4 +77,28 @@ fn linked_to_far_edge(state: &Hex, seat: usize) -> Cells {
         let stones = narrow(state.stones_of(seat));
         widen(&grid.flood(&and(&grid.edge(seat, true), &stones), &stones))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use tilelab_core::{Game, Planes};
+
+    use super::*;
+
+    #[test]
+    fn player_b_numbers_actions_as_it_sees_the_board() {
+        let mut state = Hex::new(&HexConfig { size: 5, swap: true });
+        assert_eq!(state.relative_action(Action(4)), Action(4));
+        state.play(state.parse_action("e1").expect("a cell"));
+        // a's stone in the upper right corner is in the lower left one of the mirrored board.
+        assert_eq!(state.relative_action(Action(4)), Action(20));
+        assert_eq!(state.relative_action(Action(25)), Action(25), "the swap has no cell");
+        let mut mask = [true; 26];
+        state.relative_mask(&mut mask);
+        assert!(!mask[20] && mask[4] && mask[25]);
+        let mut planes = vec![0.0; state.plane_spec().observation_size()];
+        state.observe(Player::new(1), &mut planes);
+        assert_eq!(planes[25 + 20], 1.0, "the other's stone");
+        assert_eq!((state.action_at(25 + 12), state.action_at(20)), (Some(Action(25)), None));
+    }
 }

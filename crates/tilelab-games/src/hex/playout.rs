@@ -25,7 +25,7 @@ use super::geometry::{PLACE_NUMBERS, places};
 use super::position::Hex;
 
 /// Ends the game as random play would; gives the number of plies.
-pub(super) fn fill(state: &mut Hex, rng: &mut Rng) -> usize {
+pub(super) fn fill(state: &mut Hex, rng: &mut Rng) -> u32 {
     if state.winner().is_some() {
         return 0;
     }
@@ -34,7 +34,7 @@ pub(super) fn fill(state: &mut Hex, rng: &mut Rng) -> usize {
 }
 
 /// Plays at random as long as there may be a swap, which is not a stone; gives the number of plies.
-fn open(state: &mut Hex, rng: &mut Rng) -> usize {
+fn open(state: &mut Hex, rng: &mut Rng) -> u32 {
     let mut plies = 0;
     while state.swap_lies_ahead() {
         state.play(random_action(state, rng));
@@ -43,7 +43,7 @@ fn open(state: &mut Hex, rng: &mut Rng) -> usize {
     plies
 }
 
-fn fill_words<const W: usize>(state: &mut Hex, rng: &mut Rng) -> usize {
+fn fill_words<const W: usize>(state: &mut Hex, rng: &mut Rng) -> u32 {
     let grid = Grid::<W>::new(state.config().size);
     let empty: [u64; W] = narrow(&state.empty_cells());
     let left = count(&empty);
@@ -52,7 +52,7 @@ fn fill_words<const W: usize>(state: &mut Hex, rng: &mut Rng) -> usize {
     let mine = or(&narrow(state.stones_of(mover)), &drawn);
     let theirs = minus(&grid.all, &mine);
     end(state, &grid, &if mover == 0 { [mine, theirs] } else { [theirs, mine] });
-    left as usize
+    left
 }
 
 /// A uniformly random subset of ⌈left/2⌉ of the `left` cells in `set`, on a board of `cells`.
@@ -145,7 +145,7 @@ impl Looking {
 /// number of plies. Where several bridges are intruded upon at once, any one of them is saved.
 ///
 /// Afterwards only the result counts, as after [`Game::play_out`].
-pub fn bridged(state: &mut Hex, rng: &mut Rng) -> usize {
+pub fn bridged(state: &mut Hex, rng: &mut Rng) -> u32 {
     if state.winner().is_some() {
         return 0;
     }
@@ -177,7 +177,7 @@ pub fn bridged(state: &mut Hex, rng: &mut Rng) -> usize {
         let stones = [0, 1].map(|seat| narrow(&board.stones(seat)));
         end(state, &Grid::<WIDTH>::new(state.config().size), &stones);
     });
-    opening + left
+    opening + left as u32
 }
 
 /// The cell that saves a bridge of the player to move, which the opponent's stone on `last` attacks.

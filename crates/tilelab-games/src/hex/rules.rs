@@ -1,6 +1,6 @@
 //! Turns, actions and the end: the trait `Game`.
 
-use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, PlaneElement, Player, Rng, Turn};
+use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, PlaneElement, PlaneSpec, Planes, Player, Rng, Turn};
 
 use super::cells::Cells;
 use super::config::HexConfig;
@@ -42,15 +42,12 @@ impl Game for Hex {
         let config = self.config();
         let actions = config.cells() + usize::from(config.swap);
         GameSpec {
-            name: Self::NAME,
             version: Self::VERSION,
             players: 2,
             actions,
             chance_outcomes: 0,
-            observation: [observe::PLANES, config.side(), config.side()],
-            policy_shape: [1 + usize::from(config.swap), config.side(), config.side()],
             // Every cell once, and the swap, which puts no new stone.
-            max_plies: actions,
+            max_plies: Some(actions as u32),
         }
     }
 
@@ -92,29 +89,6 @@ impl Game for Hex {
         self.hash()
     }
 
-    fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
-        observe::planes(self, player, planes);
-    }
-
-    fn policy_index(&self, action: Action) -> usize {
-        observe::place(self, self.mover(), action)
-    }
-
-    /// The board turned by half a circle.
-    fn symmetries(&self) -> usize {
-        2
-    }
-
-    fn transformed(&self, symmetry: usize) -> Self {
-        if symmetry == 0 { self.clone() } else { self.turned() }
-    }
-
-    fn transform_action(&self, symmetry: usize, action: Action) -> Action {
-        let cells = self.config().cells();
-        // The swap is not a cell.
-        if symmetry == 0 || action.index() == cells { action } else { Action((cells - 1 - action.index()) as u16) }
-    }
-
     fn action_name(&self, action: Action) -> String {
         text::name(self.config(), action)
     }
@@ -133,7 +107,68 @@ impl Game for Hex {
         })
     }
 
-    fn play_out(&mut self, rng: &mut Rng) -> usize {
+    fn play_out(&mut self, rng: &mut Rng) -> u32 {
         playout::fill(self, rng)
+    }
+}
+
+impl Planes for Hex {
+    fn plane_spec(&self) -> PlaneSpec {
+        let (side, swap) = (self.config().side(), usize::from(self.config().swap));
+        PlaneSpec { observation: [observe::PLANES, side, side], policy: [1 + swap, side, side] }
+    }
+
+    fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
+        observe::planes(self, player, planes);
+    }
+
+    fn policy_index(&self, action: Action) -> usize {
+        observe::policy_index(self, self.mover(), action)
+    }
+
+    fn action_at(&self, policy_index: usize) -> Option<Action> {
+        let cells = self.config().cells();
+        let action =
+            if policy_index < cells { self.absolute_action(Action(policy_index as u16)) } else { Action(cells as u16) };
+        (self.is_legal(action) && self.policy_index(action) == policy_index).then_some(action)
+    }
+
+    fn acts_on_cell(&self, action: Action) -> bool {
+        action.index() < self.config().cells()
+    }
+
+    fn relative_action(&self, action: Action) -> Action {
+        observe::relative(self.config(), self.mover(), action)
+    }
+
+    fn absolute_action(&self, relative: Action) -> Action {
+        // The mirror image at the diagonal is its own inverse.
+        self.relative_action(relative)
+    }
+
+    fn relative_mask(&self, mask: &mut [bool]) {
+        if self.mover() == 0 {
+            self.mask(mask);
+            return;
+        }
+        mask.fill(false);
+        for action in self.legal_actions() {
+            mask[self.relative_action(action).index()] = true;
+        }
+    }
+
+    /// The board turned by half a circle.
+    fn symmetries(&self) -> usize {
+        2
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
+        if symmetry == 0 { self.clone() } else { self.turned() }
+    }
+
+    fn transform_action(&self, symmetry: usize, action: Action) -> Action {
+        let cells = self.config().cells();
+        // The swap is not a cell.
+        if symmetry == 0 || action.index() == cells { action } else { Action((cells - 1 - action.index()) as u16) }
     }
 }

@@ -1,6 +1,6 @@
 //! What is fixed before the first move of Tetris Link.
 
-use tilelab_core::{Config, Parameter, Parameters, SpecError};
+use tilelab_core::{Config, Parameter, Parameters, Sources, SpecError};
 
 /// The widest board: actions are numbered for it.
 pub const MAX_COLUMNS: usize = 10;
@@ -33,33 +33,26 @@ impl Default for LinkConfig {
 
 impl Config for LinkConfig {
     const PARAMETERS: &'static [Parameter] = &[
-        Parameter { name: "players", default: "2", values: "2 to 4", meaning: "how many sit at the board" },
-        Parameter {
-            name: "dice",
-            default: "false",
-            values: "true, false",
-            meaning: "a die names the block of each turn",
-        },
-        Parameter {
-            name: "cap",
-            default: "true",
-            values: "true, false",
-            meaning: "a move costs at most two minus points",
-        },
-        Parameter { name: "cols", default: "10", values: "4 to 10", meaning: "columns of the board" },
-        Parameter { name: "rows", default: "20", values: "4 to 20", meaning: "rows of the board" },
-        Parameter { name: "first", default: "0", values: "0 to players-1", meaning: "the seat that moves first" },
+        Parameter::integer("players", "2", 2, 4, "how many players"),
+        Parameter::flag("dice", "false", "a die names the block of each turn"),
+        Parameter::flag("cap", "true", "a move costs at most two minus points"),
+        Parameter::integer("cols", "10", 4, MAX_COLUMNS as u64, "columns of the board"),
+        Parameter::integer("rows", "20", 4, MAX_ROWS as u64, "rows of the board"),
+        Parameter::integer("first", "0", 0, 3, "the seat that moves first"),
     ];
 
-    fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
-        let players = parameters.number("players", 2..=4)?;
+    fn read(parameters: &Parameters<'_>, _: &dyn Sources) -> Result<Self, SpecError> {
+        let (players, first) = (parameters.integer("players")?, parameters.integer("first")?);
+        if first >= players {
+            return Err(parameters.refuse("first", format!("a whole number from 0 to {}", players - 1)));
+        }
         Ok(Self {
             players,
             dice: parameters.flag("dice")?,
             cap: parameters.flag("cap")?,
-            columns: parameters.number("cols", 4..=MAX_COLUMNS as u8)?,
-            rows: parameters.number("rows", 4..=MAX_ROWS as u8)?,
-            first: parameters.number("first", 0..=players - 1)?,
+            columns: parameters.integer("cols")?,
+            rows: parameters.integer("rows")?,
+            first,
         })
     }
 

@@ -9,9 +9,12 @@
 //! `PayloadConsidering`; its in-memory form `{"type":1,"payload":{…}}` with players' names; and
 //! each of them bare, under `log`, or under `log.log`. Written is the Rust stream, event for event.
 
+use std::fmt::Display;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tilelab_core::{Action, Game, Ply, Record, Turn};
+use tilelab_core::registered::{self, LogOptions};
+use tilelab_core::{Action, Config as _, Game, NoSources, Parameters, Ply, Record, Turn};
 
 use super::config::LinkConfig;
 use super::position::Link;
@@ -284,6 +287,52 @@ fn kind(value: &Value) -> &'static str {
         Value::Array(_) => "a list",
         Value::Object(_) => "an object without `log`",
     }
+}
+
+/// Reads a log as a record; see [`Log`].
+pub(super) fn read_record(value: &Value, options: &LogOptions) -> Result<Record, registered::LogError> {
+    let log = Log::read(value).map_err(wrong)?;
+    let config = log_config(&log, options)?;
+    log.to_record(&config).map_err(wrong)
+}
+
+fn wrong(error: impl Display) -> registered::LogError {
+    registered::LogError(error.to_string())
+}
+
+/// The configuration of a log: what it says itself, overruled by the options.
+fn log_config(log: &Log, options: &LogOptions) -> Result<LinkConfig, registered::LogError> {
+    let mut config = log.config();
+    if let Some(game) = &options.game {
+        if game.name != Link::NAME {
+            return Err(wrong(format!("found a log of Tetris Link, expected one of {game}")));
+        }
+        let parameters = Parameters::new(game, "game", LinkConfig::PARAMETERS).map_err(wrong)?;
+        config = LinkConfig::read(&parameters, &NoSources).map_err(wrong)?;
+        // The log says who moves first, unless the options do.
+        if parameters.given("first").is_none() && log.first < config.players {
+            config.first = log.first;
+        }
+    }
+    if let Some(players) = options.players {
+        config.players = players;
+    }
+    if config.players < log.players {
+        return Err(wrong(LogError::Players { found: format!("{} of {}", log.players, config.players) }));
+    }
+    Ok(config)
+}
+
+/// Writes the interchange log of a record, as the thesis's program would have written it.
+pub(super) fn write_record(record: &Record) -> Result<Value, registered::LogError> {
+    if record.start.is_some() {
+        return Err(wrong(
+            "a game that began from a position of its own has no interchange log; it begins from the empty board",
+        ));
+    }
+    let config = LinkConfig::from_text::<Link>(&record.config).map_err(wrong)?;
+    let entries = write(&config, record.plies.iter().map(|ply| Action(ply.action)));
+    serde_json::to_value(entries).map_err(wrong)
 }
 
 /// The Rust stream of a game, given by its actions with those of chance: what the thesis's program

@@ -14,6 +14,8 @@
 //! | `text` | the text form and the names of actions |
 //! | [`observe`] | the thesis's numeric array and image, and planes for networks |
 //! | [`heuristic`] | the four features of the thesis and players' weights |
+//! | `rewards` | the thesis's rewards for learners |
+//! | `scene`, `registered` | how it is drawn; its agents, networks and difficulty levels |
 //! | [`log`] | the thesis's interchange log |
 
 mod config;
@@ -21,7 +23,10 @@ pub mod heuristic;
 pub mod log;
 pub mod observe;
 mod position;
+mod registered;
+mod rewards;
 mod rules;
+mod scene;
 pub mod shapes;
 mod text;
 

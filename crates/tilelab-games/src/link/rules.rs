@@ -1,6 +1,6 @@
 //! The rules of turns: who moves next, what the die does, when it ends, and the trait [`Game`].
 
-use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, PlaneElement, Player, Turn, mix};
+use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, PlaneElement, PlaneSpec, Planes, Player, Turn, mix};
 
 use super::config::LinkConfig;
 use super::position::{Link, Phase, Placed};
@@ -146,14 +146,11 @@ impl Game for Link {
         // two rounds of used-up blocks.
         let rolls = if dice { (players + 1) * (2 * players + 1) } else { 0 };
         GameSpec {
-            name: Self::NAME,
             version: Self::VERSION,
             players,
             actions: ACTIONS,
             chance_outcomes: if dice { BLOCKS } else { 0 },
-            observation: super::observe::plane_shape(&self.config),
-            policy_shape: [SHAPES, rows, columns],
-            max_plies: blocks + (blocks + 1) * rolls,
+            max_plies: Some((blocks + (blocks + 1) * rolls) as u32),
         }
     }
 
@@ -215,6 +212,29 @@ impl Game for Link {
         self.placed_key ^ mix(1 << 40 | missed | turn)
     }
 
+    fn action_name(&self, action: Action) -> String {
+        if self.phase == Phase::Roll {
+            return LETTERS[action.index()].to_string();
+        }
+        super::text::name(action)
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        match self.phase {
+            Phase::Free => self.placeable(self.mover).contains(action),
+            Phase::Rolled(block) => self.fits.and(&OF_BLOCKS[1 << block]).contains(action),
+            Phase::Roll => action.index() < BLOCKS,
+            Phase::Over => false,
+        }
+    }
+}
+
+impl Planes for Link {
+    fn plane_spec(&self) -> PlaneSpec {
+        let (rows, columns) = (self.config.rows.into(), self.config.columns.into());
+        PlaneSpec { observation: super::observe::plane_shape(&self.config), policy: [SHAPES, rows, columns] }
+    }
+
     fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
         super::observe::planes(self, player, planes);
     }
@@ -234,21 +254,5 @@ impl Game for Link {
 
     fn transform_action(&self, symmetry: usize, action: Action) -> Action {
         if symmetry == 0 { action } else { mirrored(action, self.config.columns) }
-    }
-
-    fn action_name(&self, action: Action) -> String {
-        if self.phase == Phase::Roll {
-            return LETTERS[action.index()].to_string();
-        }
-        super::text::name(action)
-    }
-
-    fn is_legal(&self, action: Action) -> bool {
-        match self.phase {
-            Phase::Free => self.placeable(self.mover).contains(action),
-            Phase::Rolled(block) => self.fits.and(&OF_BLOCKS[1 << block]).contains(action),
-            Phase::Roll => action.index() < BLOCKS,
-            Phase::Over => false,
-        }
     }
 }

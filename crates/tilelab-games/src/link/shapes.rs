@@ -81,6 +81,11 @@ pub struct Drop {
     pub(super) neighbours: [u8; 9],
 }
 
+/// The orientations of a block: the cells of each relative to the dot, which is the first.
+pub fn orientations(block: usize) -> &'static [[(i8, i8); 4]] {
+    &CELLS[FIRST_SHAPE[block] as usize..][..ORIENTATIONS[block]]
+}
+
 impl Drop {
     const NONE: Self = Self {
         block: 0,

@@ -98,7 +98,7 @@ fn playouts_fill_the_board_fairly() {
                 let ahead = a.len() as i64 - b.len() as i64;
                 assert!(ahead == (cells % 2) as i64 || swap && ahead == -((cells % 2) as i64), "{ahead} on\n{end}");
                 if !swap {
-                    assert_eq!(plies, state.empty_cells().len());
+                    assert_eq!(plies as usize, state.empty_cells().len());
                     assert!(
                         [0, 1]
                             .map(Player::new)

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tilelab_core::{Action, Game, Player, Rng, Turn, random_action};
+use tilelab_core::{Action, Game, Planes, Player, Rng, Turn, random_action};
 use tilelab_games::hex::{Hex, HexConfig};
 
 fn config(size: u8, swap: bool) -> HexConfig {
@@ -113,7 +113,7 @@ fn player_b_sees_the_mirrored_board() {
                 .collect();
             let twin = Hex::parse(&swapped, &format!("{mover} to move\n{rows}")).expect("a position");
             let see = |state: &Hex, seat: usize| {
-                let mut planes = vec![f32::NAN; state.spec().observation.iter().product()];
+                let mut planes = vec![f32::NAN; state.plane_spec().observation_size()];
                 state.observe(Player::new(seat), &mut planes);
                 // All but the last plane, which says whether a swap is possible.
                 planes.truncate(planes.len() - usize::from(side * side));

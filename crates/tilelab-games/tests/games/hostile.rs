@@ -2,7 +2,7 @@
 //! and what they take is sound.
 
 use tilelab_core::{
-    Config, Game, ParseError, Player, Rng, SpecError, Turn, play_randomly, random_action, sample_chance,
+    Config, Game, ParseError, Planes, Player, Rng, SpecError, Turn, play_randomly, random_action, sample_chance,
 };
 use tilelab_games::hex::{Hex, HexConfig};
 use tilelab_games::link::{Link, LinkConfig};
@@ -43,17 +43,17 @@ fn texts<G: Game>(config: &G::Config, rng: &mut Rng) -> Vec<String> {
 }
 
 /// A position that was taken prints, reads back, and can be played to an end.
-fn is_sound<G: Game>(config: &G::Config, state: &G, rng: &mut Rng) {
+fn is_sound<G: Planes>(config: &G::Config, state: &G, rng: &mut Rng) {
     let text = state.to_string();
     let again = G::parse(config, &text).unwrap_or_else(|error| panic!("not read back: {error}\n{text}"));
     assert_eq!(&again, state, "\n{text}");
     assert_eq!(again.hash(), state.hash(), "\n{text}");
     assert_eq!(again.to_string(), text);
     let spec = state.spec();
-    let mut planes = vec![0.0; spec.observation.iter().product()];
+    let mut planes = vec![0.0; state.plane_spec().observation_size()];
     state.observe(Player::new(spec.players - 1), &mut planes);
     let mut end = state.clone();
-    assert!(play_randomly(&mut end, rng) <= spec.max_plies, "too long a game from\n{text}");
+    assert!(play_randomly(&mut end, rng) <= spec.max_plies.expect("a bound"), "too long a game from\n{text}");
 }
 
 /// An error says where and what in a few words, however long the text was.
@@ -82,7 +82,7 @@ fn shows_the_same(text: &str, state: &impl Game) {
 }
 
 /// Reads changed texts of positions; gives how many were taken all the same.
-fn mutated_positions<G: Game>(configs: &[&str], rounds: usize, seed: u64) -> usize {
+fn mutated_positions<G: Planes>(configs: &[&str], rounds: usize, seed: u64) -> usize {
     let mut taken = 0;
     for (number, config) in configs.iter().enumerate() {
         let config = G::Config::from_text::<G>(config).expect("a configuration");
@@ -189,7 +189,7 @@ fn mutated_configurations<G: Game>(configs: &[&str], rounds: usize, seed: u64) {
                 taken += 1;
                 assert_eq!(G::Config::from_text::<G>(&config.canonical()).as_ref(), Ok(&config), "{text:?}");
                 let mut state = G::new(&config);
-                let most = state.spec().max_plies;
+                let most = state.spec().max_plies.expect("a bound");
                 assert!(play_randomly(&mut state, &mut rng) <= most, "{text:?}");
             }
             Err(error) => {

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use expect_test::expect_file;
-use tilelab_core::{Config, Game, Rng, Turn, random_action, sample_chance};
+use tilelab_core::{Config, Game, Planes, Rng, Turn, random_action, sample_chance};
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
@@ -13,11 +13,11 @@ use tilelab_games::nim::Nim;
 /// Positions are shown in full this often; in between a line a ply must do.
 const SHOWN_EVERY: usize = 6;
 
-fn playthrough<G: Game>(config: &str, seed: u64) -> String {
+fn playthrough<G: Planes>(config: &str, seed: u64) -> String {
     let spec = if config.is_empty() { G::NAME.to_owned() } else { format!("{}:{config}", G::NAME) };
     let config = G::Config::from_text::<G>(config).expect("a configuration");
     let mut state = G::new(&config);
-    let mut shown = format!("{spec}, seed {seed}\n{:?}\n", state.spec());
+    let mut shown = format!("{spec}, seed {seed}\n{:?}\n{:?}\n", state.spec(), state.plane_spec());
     write_play(&mut shown, &mut state, &mut Rng::new(seed)).expect("a string takes everything");
     shown
 }

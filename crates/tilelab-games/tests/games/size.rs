@@ -28,6 +28,7 @@ fn positions_are_small_and_own_no_heap() {
 fn allocations<G: Game>(config: &str) -> u64 {
     let config = G::Config::from_text::<G>(config).expect("a configuration");
     let mut rng = Rng::new(1);
+    assert!(!G::ALLOCATES, "compiled games own no heap");
     let mut plies = 0;
     let info = measure(|| {
         let start = G::new(&config);
@@ -36,8 +37,8 @@ fn allocations<G: Game>(config: &str) -> u64 {
             plies += play_randomly(&mut state, &mut rng);
             plies += start.clone().play_out(&mut rng);
             assert!(state.turn() == Turn::Over && state.legal().len() == 0 && state.chance().next().is_none());
-            plies += usize::from(state.hash() == start.hash() || state.returns().iter().sum::<f32>() > 0.5);
-            plies += state.scores().map_or(0, |scores| scores.as_slice().len());
+            plies += u32::from(state.hash() == start.hash() || state.returns().iter().sum::<f32>() > 0.5);
+            plies += state.scores().map_or(0, |scores| scores.as_slice().len() as u32);
         }
     });
     assert!(plies > 200, "games were played");

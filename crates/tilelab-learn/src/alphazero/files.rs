@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use safetensors::{Dtype, SafeTensors};
 use serde::Serialize;
-use tilelab_core::{GameSpec, mix};
+use tilelab_core::{GameSpec, PlaneSpec, mix};
 
 use super::LearnError;
 use super::network::Network;
@@ -230,6 +230,8 @@ pub struct NetworkFile<'a> {
     pub game: &'a str,
     /// The game's sizes.
     pub spec: GameSpec,
+    /// The shapes of its observation and policy.
+    pub shapes: PlaneSpec,
     /// The network.
     pub network: &'a Network,
     /// Learning steps so far.
@@ -245,13 +247,13 @@ pub struct NetworkFile<'a> {
 impl NetworkFile<'_> {
     /// The bytes of the file.
     pub fn write(&self) -> Vec<u8> {
-        let Self { game, spec, network, steps, games, seed, run } = self;
+        let Self { game, spec, shapes, network, steps, games, seed, run } = self;
         let about = [
             ("architecture", "mlp".to_owned()),
             ("game", (*game).to_owned()),
             ("version", spec.version.to_string()),
-            ("shape", format!("{:?}", spec.observation)),
-            ("field", format!("{:?}", spec.policy_shape)),
+            ("shape", format!("{:?}", shapes.observation)),
+            ("field", format!("{:?}", shapes.policy)),
             ("actions", spec.actions.to_string()),
             ("players", spec.players.to_string()),
             ("hidden", format!("{:?}", network.sizes().hidden)),

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use tilelab_agents::batched::{BatchedConfig, BatchedSearch};
-use tilelab_core::{Action, Game, Rng};
+use tilelab_core::{Action, Game, Planes, Rng};
 
 use super::network::{Network, Ready, Sizes};
 use crate::self_play::{by_player, observe};
@@ -63,7 +63,7 @@ impl<'a> Judge<'a> {
 
     /// What a search of so many simulations would play in each position, in all of which a player is to
     /// move. One simulation is the network alone: the action it finds most promising.
-    pub fn search<G: Game>(&self, positions: &[G], simulations: u32, settings: BatchedConfig) -> Vec<Choice> {
+    pub fn search<G: Planes>(&self, positions: &[G], simulations: u32, settings: BatchedConfig) -> Vec<Choice> {
         let mut choices = Vec::with_capacity(positions.len());
         for positions in positions.chunks(SIDE_BY_SIDE) {
             choices.extend(self.search_together(positions, simulations, settings));
@@ -71,7 +71,7 @@ impl<'a> Judge<'a> {
         choices
     }
 
-    fn search_together<G: Game>(&self, positions: &[G], simulations: u32, settings: BatchedConfig) -> Vec<Choice> {
+    fn search_together<G: Planes>(&self, positions: &[G], simulations: u32, settings: BatchedConfig) -> Vec<Choice> {
         let Some(spec) = positions.first().map(Game::spec) else { return Vec::new() };
         let &Sizes { inputs, players, .. } = self.network.network.sizes();
         let mut trees: Vec<(BatchedSearch<G>, Rng)> = (0_u64..)

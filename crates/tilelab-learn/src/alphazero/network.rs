@@ -7,7 +7,7 @@
 //! them, which on a busy machine costs more than the products.
 
 use candle_core::{Device, Tensor};
-use tilelab_core::{GameSpec, Rng};
+use tilelab_core::{GameSpec, PlaneSpec, Rng};
 
 /// The sizes of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,12 +40,12 @@ pub(super) fn check_hidden(hidden: &[usize]) -> Result<(), String> {
 
 impl Sizes {
     /// The sizes of a network for a game, or what is wrong with them.
-    pub fn new(spec: &GameSpec, hidden: &[usize]) -> Result<Self, String> {
+    pub fn new(spec: &GameSpec, shapes: &PlaneSpec, hidden: &[usize]) -> Result<Self, String> {
         check_hidden(hidden)?;
         let sizes = Self {
-            inputs: spec.observation.iter().product(),
+            inputs: shapes.observation_size(),
             hidden: hidden.to_vec(),
-            places: spec.policy_shape.iter().product(),
+            places: shapes.policy_size(),
             players: spec.players,
         };
         let numbers: usize = sizes.parts().iter().map(|(_, shape)| shape.iter().product::<usize>()).sum();

@@ -126,7 +126,7 @@ impl Settings {
     /// How games are played.
     pub(super) fn self_play(&self) -> SelfPlayConfig {
         SelfPlayConfig {
-            games: self.tables.min(self.games),
+            parallel_games: self.tables.min(self.games),
             simulations: self.simulations,
             fast_simulations: self.fast_simulations,
             full_search_probability: self.full_search_probability,
@@ -137,7 +137,7 @@ impl Settings {
             temperature_plies: self.temperature_plies,
             final_temperature: self.final_temperature,
             random_opening_plies: self.random_opening_plies,
-            images: true,
+            symmetries: true,
             seed: self.seed,
             ..SelfPlayConfig::default()
         }

@@ -2,7 +2,7 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use tilelab_core::{Config, Game, GameSpec, Record, Rng, SpecText};
+use tilelab_core::{Config, GameSpec, PlaneSpec, Planes, Record, Rng, SpecText};
 
 use super::LearnError;
 use super::files::{Document, NetworkFile};
@@ -11,7 +11,7 @@ use super::learner::{Learner, Losses, rate};
 use super::network::{Network, Sizes};
 use super::replay::{Piece, Replay};
 use super::settings::Settings;
-use crate::{Planes, Samples, SelfPlay, SelfPlayConfig};
+use crate::{PlaneBuffer, Samples, SelfPlay, SelfPlayConfig};
 
 const FORMAT: &str = "tilelab-alphazero-1";
 /// Streams of randomness of our own begin with this, which is no number of a game.
@@ -47,10 +47,11 @@ struct Played {
 }
 
 /// A run in progress.
-pub struct Training<G: Game> {
+pub struct Training<G: Planes> {
     config: G::Config,
     settings: Settings,
     spec: GameSpec,
+    shapes: PlaneSpec,
     learner: Learner,
     replay: Replay,
     rounds: u64,
@@ -59,17 +60,18 @@ pub struct Training<G: Game> {
     threads: rayon::ThreadPool,
 }
 
-impl<G: Game> Training<G> {
+impl<G: Planes> Training<G> {
     /// A run that has not begun, on so many threads or on all cores.
     pub fn new(config: G::Config, settings: Settings, threads: Option<usize>) -> Result<Self, LearnError> {
         settings.check().map_err(LearnError::Settings)?;
-        let spec = G::new(&config).spec();
-        let sizes = Sizes::new(&spec, &settings.hidden).map_err(LearnError::Settings)?;
+        let start = G::new(&config);
+        let (spec, shapes) = (start.spec(), start.plane_spec());
+        let sizes = Sizes::new(&spec, &shapes, &settings.hidden).map_err(LearnError::Settings)?;
         let network = Network::new(sizes, Rng::derive(settings.seed, &[INITIAL_WEIGHTS_STREAM, 0]).next_u64());
         let threads = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build()?;
         let replay = Replay::new(settings.window);
         let learner = Learner::new(network);
-        Ok(Self { config, settings, spec, learner, replay, rounds: 0, games: 0, positions: 0, threads })
+        Ok(Self { config, settings, spec, shapes, learner, replay, rounds: 0, games: 0, positions: 0, threads })
     }
 
     /// Takes up a run where [`Self::state`] left it. The positions of the rounds in [`Self::window`] must be
@@ -173,6 +175,7 @@ impl<G: Game> Training<G> {
         let file = NetworkFile {
             game: &self.game(),
             spec: self.spec,
+            shapes: self.shapes,
             network: self.result(),
             steps: self.learner.steps,
             games: self.games,
@@ -208,14 +211,14 @@ impl<G: Game> Training<G> {
         let judge = Judge::new(self.result());
         let threads = Some(self.threads.current_num_threads());
         let mut games = SelfPlay::<G>::round(self.config.clone(), settings, numbers, threads);
-        let size: usize = self.spec.observation.iter().product();
+        let size = self.shapes.observation_size();
         let actions = self.spec.actions;
         let (mut planes, mut places) = (Vec::new(), Vec::new());
         let mut played = Played::default();
         while games.games() > 0 {
             planes.resize(games.games() * size, 0.0);
             places.resize(games.games() * actions, 0);
-            games.collect(Planes::Floats(&mut planes), &mut places);
+            games.collect(PlaneBuffer::Floats(&mut planes), &mut places);
             played.judged += games.games() as u64;
             let said = self.threads.install(|| judge.judge(&planes, &places, actions));
             games.provide(&said.logits, &said.values);

@@ -2,13 +2,13 @@
 
 use tilelab_agents::batched::BatchedSearch;
 use tilelab_agents::opening_temperature::sample_by_visits;
-use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Game, Player, Ply, Rng, Turn, sample_chance};
+use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Planes, Player, Ply, Rng, Turn, sample_chance};
 
 use super::Rules;
 use crate::samples::Searched;
 
 /// One game.
-pub(super) struct SelfPlayGame<G: Game> {
+pub(super) struct SelfPlayGame<G: Planes> {
     pub(super) tree: BatchedSearch<G>,
     rng: Rng,
     /// The number of this game; the next one at this table has the number of games more.
@@ -30,7 +30,7 @@ pub(super) struct SelfPlayGame<G: Game> {
 }
 
 /// Who sits in the other seats of a game; nobody in self-play.
-struct Opponents<G: Game> {
+struct Opponents<G: Planes> {
     agents: Vec<Option<Box<dyn Agent<G>>>>,
 }
 
@@ -49,9 +49,9 @@ pub(super) fn network_seat(number: u64, games: usize, players: usize) -> Player 
     Player::new(((number + number / games as u64) % players as u64) as usize)
 }
 
-impl<G: Game> Opponents<G> {
+impl<G: Planes> Opponents<G> {
     fn new(rules: &Rules<G>, number: u64, players: usize) -> Self {
-        let ours = network_seat(number, rules.settings.games, players);
+        let ours = network_seat(number, rules.settings.parallel_games, players);
         let agent = |player: Player| rules.opponent.as_ref().filter(|_| player != ours).map(|make| make());
         Self { agents: Player::all(players).map(agent).collect() }
     }
@@ -71,7 +71,7 @@ impl<G: Game> Opponents<G> {
     }
 }
 
-impl<G: Game> SelfPlayGame<G> {
+impl<G: Planes> SelfPlayGame<G> {
     pub(super) fn new(rules: &Rules<G>, number: u64) -> Self {
         let state = G::new(&rules.config);
         let players = state.spec().players;
@@ -170,7 +170,7 @@ impl<G: Game> SelfPlayGame<G> {
     fn end_game(&mut self, end: G, forfeit: Option<Forfeit>, rules: &Rules<G>) {
         let (searched, plies) = (std::mem::take(&mut self.searched), std::mem::take(&mut self.plies));
         self.ended.push(Ended { number: self.number, searched, plies, end, forfeit });
-        self.begin_game(rules, self.number + rules.settings.games as u64);
+        self.begin_game(rules, self.number + rules.settings.parallel_games as u64);
     }
 
     /// Goes on until a position waits to be judged, through moves and ends of games.
@@ -200,7 +200,7 @@ impl<G: Game> SelfPlayGame<G> {
             self.tree.gumbel(gumbel, left, gumbel_scale, &mut self.rng);
         } else if self.full {
             self.tree.apply_root_temperature(settings.root_softmax_temperature);
-            self.tree.add_dirichlet_noise(settings.noise, settings.dirichlet_weight, &mut self.rng);
+            self.tree.add_dirichlet_noise(settings.dirichlet_concentration, settings.dirichlet_weight, &mut self.rng);
         }
     }
 
@@ -213,7 +213,7 @@ impl<G: Game> SelfPlayGame<G> {
     fn decide(&mut self, rules: &Rules<G>) -> Action {
         if self.full && rules.opponent.is_none() {
             let policy = self.learned();
-            let ply = self.plies.len() as u16;
+            let ply = self.plies.len() as u32;
             self.searched.push(Searched { state: self.tree.root().clone(), policy, ply });
         }
         if let Some(winner) = self.tree.winner() {

@@ -15,77 +15,18 @@
 use std::ops::Range;
 
 use rayon::prelude::*;
-use tilelab_agents::batched::{BatchedConfig, GumbelConfig};
-use tilelab_core::{Agent, Game, GameSpec, PerPlayer, PlaneElement, Record, Turn};
+use tilelab_core::{Agent, GameSpec, PerPlayer, PlaneElement, PlaneSpec, Planes, Record, Turn};
 
 use crate::samples::{Samples, seen_from, write_places};
 use game::{Ended, SelfPlayGame, network_seat};
 
+mod config;
 mod game;
 
-/// How games are played.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SelfPlayConfig {
-    /// Games side by side: the size of a batch.
-    pub games: usize,
-    /// Simulations of a full search.
-    pub simulations: u32,
-    /// Simulations of the other searches.
-    pub fast_simulations: u32,
-    /// How many searches are full.
-    pub full_search_probability: f64,
-    /// How the trees explore.
-    pub search: BatchedConfig,
-    /// Whether actions race at the root (Gumbel), and how; otherwise the trees explore there too.
-    pub gumbel: Option<GumbelConfig>,
-    /// Whether a search goes on from what the last one knew of the position.
-    pub reuse_tree: bool,
-    /// How flat the priors of a full search are made at the root; 1 leaves them as they are.
-    pub root_softmax_temperature: f32,
-    /// What the noise of a full search's priors is concentrated on in all (Dirichlet).
-    pub noise: f64,
-    /// How much the noise counts.
-    pub dirichlet_weight: f32,
-    /// For so many plies moves are drawn by their share of the search, then more and more the best.
-    pub temperature_plies: u16,
-    /// The temperature of the later draws; 0 takes the best. In a race, how much luck counts later.
-    pub final_temperature: f64,
-    /// Up to so many plies at the start of a game are random moves: how many is drawn anew for each game. What
-    /// is learned then covers positions that good play would never reach.
-    pub random_opening_plies: u16,
-    /// Whether positions are learned as one of their symmetric images, drawn at random.
-    pub images: bool,
-    /// The planes of the end of the game, as the mover sees it, that are learned: what will lie where.
-    pub future: Vec<usize>,
-    /// The seed of everything.
-    pub seed: u64,
-}
-
-impl Default for SelfPlayConfig {
-    fn default() -> Self {
-        Self {
-            games: 256,
-            simulations: 128,
-            fast_simulations: 24,
-            full_search_probability: 0.25,
-            search: BatchedConfig::default(),
-            gumbel: None,
-            reuse_tree: false,
-            root_softmax_temperature: 1.2,
-            noise: 10.83,
-            dirichlet_weight: 0.25,
-            temperature_plies: 14,
-            final_temperature: 0.4,
-            random_opening_plies: 0,
-            images: true,
-            future: Vec::new(),
-            seed: 1,
-        }
-    }
-}
+pub use config::{Alias, SETTINGS, SelfPlayConfig, Setting, SettingError, SettingRange};
 
 /// Where positions are written, one row a game.
-pub enum Planes<'a> {
+pub enum PlaneBuffer<'a> {
     /// As bytes, where 255 is 1.
     Bytes(&'a mut [u8]),
     /// As they are.
@@ -96,7 +37,7 @@ pub enum Planes<'a> {
 pub type OpponentMaker<G> = Box<dyn Fn() -> Box<dyn Agent<G>> + Send + Sync>;
 
 /// What all games have in common.
-struct Rules<G: Game> {
+struct Rules<G: Planes> {
     config: G::Config,
     settings: SelfPlayConfig,
     opponent: Option<OpponentMaker<G>>,
@@ -105,16 +46,17 @@ struct Rules<G: Game> {
 }
 
 /// The games in progress.
-pub struct SelfPlay<G: Game> {
+pub struct SelfPlay<G: Planes> {
     tables: Vec<SelfPlayGame<G>>,
     spec: GameSpec,
+    shapes: PlaneSpec,
     rules: Rules<G>,
     threads: rayon::ThreadPool,
     samples: Samples,
     records: Vec<Record>,
 }
 
-impl<G: Game> SelfPlay<G> {
+impl<G: Planes> SelfPlay<G> {
     /// Begins as many games as the settings say, on so many threads, or on all cores.
     ///
     /// # Panics
@@ -145,15 +87,23 @@ impl<G: Game> SelfPlay<G> {
         threads: Option<usize>,
         numbers: Range<u64>,
     ) -> Self {
-        assert!(settings.games > 0 && settings.simulations > 0 && settings.fast_simulations > 0, "nothing to do");
+        assert!(
+            settings.parallel_games > 0 && settings.simulations > 0 && settings.fast_simulations > 0,
+            "nothing to do"
+        );
         let threads = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
         let threads = threads.expect("the system has threads to give");
-        let spec = G::new(&config).spec();
-        assert!(settings.future.iter().all(|&plane| plane < spec.observation[0]), "a plane of the observation");
-        let games = settings.games.min(usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX)) as u64;
+        let start = G::new(&config);
+        let (spec, shapes) = (start.spec(), start.plane_spec());
+        assert!(
+            settings.auxiliary_planes.iter().all(|&plane| plane < shapes.observation[0]),
+            "a plane of the observation"
+        );
+        let games =
+            settings.parallel_games.min(usize::try_from(numbers.end - numbers.start).unwrap_or(usize::MAX)) as u64;
         let rules = Rules { config, settings, opponent, end: numbers.end };
         let tables = (0..games).map(|table| SelfPlayGame::new(&rules, numbers.start + table)).collect();
-        let mut this = Self { tables, spec, rules, threads, samples: Samples::default(), records: Vec::new() };
+        let mut this = Self { tables, spec, shapes, rules, threads, samples: Samples::default(), records: Vec::new() };
         this.work(|_, table, rules| table.advance(rules));
         this.hand_on();
         this
@@ -162,6 +112,11 @@ impl<G: Game> SelfPlay<G> {
     /// The sizes of the game.
     pub fn spec(&self) -> GameSpec {
         self.spec
+    }
+
+    /// The shapes of its observation and policy.
+    pub fn plane_spec(&self) -> PlaneSpec {
+        self.shapes
     }
 
     /// How many positions a batch has. It falls only towards the end of a [round](Self::round).
@@ -174,16 +129,16 @@ impl<G: Game> SelfPlay<G> {
     ///
     /// # Panics
     /// If the arrays have other sizes than a row a game.
-    pub fn collect(&mut self, planes: Planes<'_>, places: &mut [i32]) {
+    pub fn collect(&mut self, planes: PlaneBuffer<'_>, places: &mut [i32]) {
         assert_eq!(places.len(), self.tables.len() * self.spec.actions, "one row of actions a game");
         match planes {
-            Planes::Bytes(planes) => self.write(planes, places),
-            Planes::Floats(planes) => self.write(planes, places),
+            PlaneBuffer::Bytes(planes) => self.write(planes, places),
+            PlaneBuffer::Floats(planes) => self.write(planes, places),
         }
     }
 
     fn write<L: PlaneElement + Send>(&mut self, planes: &mut [L], places: &mut [i32]) {
-        let size: usize = self.spec.observation.iter().product();
+        let size = self.shapes.observation_size();
         assert_eq!(planes.len(), self.tables.len() * size, "one row of planes a game");
         let rows = planes.par_chunks_mut(size).zip(places.par_chunks_mut(self.spec.actions));
         let rows = self.tables.par_iter_mut().zip(rows).with_min_len(MIN_GAMES);
@@ -218,7 +173,7 @@ impl<G: Game> SelfPlay<G> {
             for Ended { number, searched, plies, end, forfeit } in table.ended.drain(..) {
                 let settings = &self.rules.settings;
                 self.samples.add(number, &searched, &end, settings);
-                let ours = network_seat(number, settings.games, spec.players).index();
+                let ours = network_seat(number, settings.parallel_games, spec.players).index();
                 let is_ours = |seat: usize| self.rules.opponent.is_none() || seat == ours;
                 let name = |seat: usize| if is_ours(seat) { "network" } else { "opponent" }.to_owned();
                 let names = (0..spec.players).map(name).collect();
@@ -247,7 +202,7 @@ impl<G: Game> SelfPlay<G> {
 const MIN_GAMES: usize = 16;
 
 /// Writes what the mover sees, and where the legal actions lie.
-pub(crate) fn observe<G: Game, L: PlaneElement>(state: &G, planes: &mut [L], places: &mut [i32]) {
+pub(crate) fn observe<G: Planes, L: PlaneElement>(state: &G, planes: &mut [L], places: &mut [i32]) {
     if let Turn::Player(mover) = state.turn() {
         state.observe(mover, planes);
     }
@@ -255,7 +210,7 @@ pub(crate) fn observe<G: Game, L: PlaneElement>(state: &G, planes: &mut [L], pla
 }
 
 /// Values seen from the mover, put in the order of the seats.
-pub(crate) fn by_player<G: Game>(state: &G, seen: &[f32], players: usize) -> PerPlayer<f32> {
+pub(crate) fn by_player<G: Planes>(state: &G, seen: &[f32], players: usize) -> PerPlayer<f32> {
     let mut values = PerPlayer::same(players, 0.0);
     if let Turn::Player(mover) = state.turn() {
         for (place, player) in seen_from(mover, players).enumerate() {

@@ -1,7 +1,7 @@
 //! Self-play as its users see it.
 
 use tilelab_agents::batched::GumbelConfig;
-use tilelab_core::{Action, AgentError, Budget, Config, Decision, Player, Rng};
+use tilelab_core::{Action, AgentError, Budget, Config, Decision, Game, Player, Rng};
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::Nim;
 
@@ -9,23 +9,23 @@ use super::*;
 use crate::ILLEGAL;
 
 /// Plays rounds with judgements that are a function of what is seen.
-fn play<G: Game>(config: &str, games: usize, rounds: usize, threads: usize, gumbel: bool) -> (Samples, Vec<Record>) {
+fn play<G: Planes>(config: &str, games: usize, rounds: usize, threads: usize, gumbel: bool) -> (Samples, Vec<Record>) {
     let config = G::Config::from_text::<G>(config).expect("a configuration");
     let spec = G::new(&config).spec();
     let settings = SelfPlayConfig {
-        games,
+        parallel_games: games,
         simulations: 12,
         fast_simulations: 4,
-        future: vec![0],
+        auxiliary_planes: vec![0],
         gumbel: gumbel.then(GumbelConfig::default),
         reuse_tree: gumbel,
         ..SelfPlayConfig::default()
     };
     let mut self_play = SelfPlay::<G>::new(config, settings, None, Some(threads));
-    let size: usize = spec.observation.iter().product();
+    let size = self_play.plane_spec().observation_size();
     let (mut planes, mut places) = (vec![0; games * size], vec![0; games * spec.actions]);
     for _ in 0..rounds {
-        self_play.collect(Planes::Bytes(&mut planes), &mut places);
+        self_play.collect(PlaneBuffer::Bytes(&mut planes), &mut places);
         let logits: Vec<f32> = (0..games * spec.actions).map(|place| (place % 7) as f32 / 7.0).collect();
         let sum = |row: &[u8]| row.iter().map(|&byte| u32::from(byte)).sum::<u32>();
         let value = |row: &[u8]| (sum(row) % 200) as f32 / 100.0 - 1.0;
@@ -50,8 +50,9 @@ fn end_replay_and_become_samples(gumbel: bool) {
         let (_, end) = record.replay::<Link>(|_, _| ()).expect("a record of a whole game");
         assert_eq!(end.turn(), Turn::Over);
     }
-    let spec = Link::new(&LinkConfig::from_text::<Link>("players=3,dice=true").expect("a configuration")).spec();
-    assert_eq!(samples.planes.len(), samples.len() * spec.observation.iter().product::<usize>());
+    let start = Link::new(&LinkConfig::from_text::<Link>("players=3,dice=true").expect("a configuration"));
+    let spec = start.spec();
+    assert_eq!(samples.planes.len(), samples.len() * start.plane_spec().observation_size());
     assert_eq!((samples.values.len(), samples.scores.len()), (3 * samples.len(), 3 * samples.len()));
     for (policy, places) in samples.policies.chunks(spec.actions).zip(samples.places.chunks(spec.actions)) {
         assert!((policy.iter().sum::<f32>() - 1.0).abs() < 1e-4);
@@ -77,7 +78,7 @@ impl<G: Game> Agent<G> for Last {
 fn others_sit_in_all_seats_but_one() {
     for gives_up in [false, true] {
         let config = LinkConfig::from_text::<Link>("players=3").expect("a configuration");
-        let settings = SelfPlayConfig { games: 6, simulations: 4, fast_simulations: 4, ..Default::default() };
+        let settings = SelfPlayConfig { parallel_games: 6, simulations: 4, fast_simulations: 4, ..Default::default() };
         let opponent: OpponentMaker<Link> = Box::new(move || Box::new(Last { gives_up }));
         let mut games = SelfPlay::<Link>::new(config, settings, Some(opponent), Some(1));
         for _ in 0..200 {

@@ -1,16 +1,21 @@
-//! Network files: safetensors, whose header says which game a network plays and how it is made.
+//! Network files: safetensors with a header that describes the network.
 //!
-//! Everything in the header is text:
+//! Every value in the header is text. The first group of keys says what the network was **made for** and is
+//! informative, except that the game must have the same name and rules. The second group says what it **fits** and must
+//! match; rows and columns must match only where a tensor depends on them ([`crate::Net::from_file`]).
 //!
-//! | key | what |
-//! |---|---|
-//! | `format` | [`FORMAT`] |
-//! | `game`, `version` | the game's specification, and the version of its rules |
-//! | `shape`, `field` | planes, rows and columns of positions and of the places of actions, as JSON |
-//! | `actions`, `players` | how many there are |
-//! | `architecture` | `tower` (the default) with `blocks`, `channels`, `policy`; or `mlp` with `hidden` |
-//! | `worth` | what an end was worth in training: `win`, or with the margin of points (the default) |
-//! | others | whatever the trainer tells of the run: `steps`, `games`, `minutes`, `seed`, `rating` |
+//! | key | group | value |
+//! |---|---|---|
+//! | `format` | | [`FORMAT`] |
+//! | `game`, `version` | made for | the game's specification, and the version of its rules |
+//! | `steps`, `games`, `minutes`, `seed`, `rating`, `run`, `auxiliary_planes` | made for | the training run |
+//! | `observation_shape` | fits | planes, rows and columns of an observation, as JSON |
+//! | `policy_shape` | fits | planes, rows and columns of the policy, as JSON |
+//! | `players` | fits | the number of players, and so of values |
+//! | `architecture` | fits | `tower` (the default) with `blocks`, `channels`, `policy_channels`; or `mlp` with `hidden` |
+//! | `utility` | fits | the terminal value in training: `win`, or `score` (the default), which includes the margin |
+//!
+//! Files of [`FORMER_FORMAT`] use other names for some keys; they are translated on reading.
 
 use std::collections::HashMap;
 use std::fmt::Display;
@@ -19,103 +24,154 @@ use std::path::{Path, PathBuf};
 use safetensors::{Dtype, SafeTensors};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
-use tilelab_core::GameSpec;
+use tilelab_core::{GameSpec, PlaneSpec, SpecText};
 
-/// The format that this version reads.
-pub const FORMAT: &str = "tilelab-net-2";
-/// Larger files are no networks of ours: whoever reads a file stops there.
+use crate::net::Sizes;
+
+/// The present format.
+pub const FORMAT: &str = "tilelab-net-3";
+/// The format before it, which is still read.
+pub const FORMER_FORMAT: &str = "tilelab-net-2";
+/// The keys that [`FORMER_FORMAT`] names differently: the former name, and the present one.
+const RENAMED: [(&str, &str); 5] = [
+    ("shape", "observation_shape"),
+    ("field", "policy_shape"),
+    ("policy", "policy_channels"),
+    ("future", "auxiliary_planes"),
+    ("worth", "utility"),
+];
+/// The maximum size of a file: a reader stops there.
 pub const MAX_FILE_BYTES: usize = 64 << 20;
+const SHAPE: &str = "planes, rows and columns";
 
-/// What is wrong with a network file.
+/// A network file that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}: found {found}, expected {expected}", path.display())]
 pub struct NetError {
     /// The file.
     pub path: PathBuf,
-    /// What is there.
+    /// The actual content.
     pub found: String,
-    /// What should be.
+    /// The expected content.
     pub expected: String,
 }
 
-/// A file in memory. Its sizes are true; whether its numbers are those of a network is not yet known.
+/// A file in memory. Its container is valid; whether its tensors are those of a network is not yet known.
 pub struct NetFile {
     path: PathBuf,
     bytes: Vec<u8>,
-    about: HashMap<String, String>,
+    header: HashMap<String, String>,
 }
 
 impl NetFile {
-    /// Takes the bytes of a file; the path is for errors.
+    /// Parses the bytes of a file; the path is used in errors.
     pub fn from_bytes(path: &Path, bytes: Vec<u8>) -> Result<Self, NetError> {
-        let wrong =
+        let mismatch =
             |found: String, expected: &str| NetError { path: path.to_owned(), found, expected: expected.to_owned() };
         if bytes.len() > MAX_FILE_BYTES {
-            return Err(wrong("a larger file".to_owned(), &format!("at most {MAX_FILE_BYTES} bytes")));
+            return Err(mismatch("a larger file".to_owned(), &format!("at most {MAX_FILE_BYTES} bytes")));
         }
-        let header = SafeTensors::read_metadata(&bytes);
-        let (_, header) = header.map_err(|error| wrong(format!("a damaged file ({error})"), "a safetensors file"))?;
+        let metadata = SafeTensors::read_metadata(&bytes);
+        let (_, metadata) =
+            metadata.map_err(|error| mismatch(format!("a damaged file ({error})"), "a safetensors file"))?;
         SafeTensors::deserialize(&bytes)
-            .map_err(|error| wrong(format!("a damaged file ({error})"), "a safetensors file"))?;
-        let about = header.metadata().clone().unwrap_or_default();
-        match about.get("format").map(String::as_str) {
-            Some(FORMAT) => Ok(Self { path: path.to_owned(), bytes, about }),
-            Some(other) => Err(wrong(format!("format {other}"), FORMAT)),
-            None => Err(wrong("a file without a format".to_owned(), FORMAT)),
+            .map_err(|error| mismatch(format!("a damaged file ({error})"), "a safetensors file"))?;
+        let mut header = metadata.metadata().clone().unwrap_or_default();
+        match header.get("format").map(String::as_str) {
+            Some(FORMAT) => (),
+            Some(FORMER_FORMAT) => {
+                for (former, present) in RENAMED {
+                    if let Some(value) = header.remove(former) {
+                        header.insert(present.to_owned(), value);
+                    }
+                }
+            }
+            Some(other) => return Err(mismatch(format!("format {other}"), FORMAT)),
+            None => return Err(mismatch("a file without a format".to_owned(), FORMAT)),
         }
+        Ok(Self { path: path.to_owned(), bytes, header })
     }
 
     /// An error of this file.
-    pub fn wrong(&self, found: impl Display, expected: impl Display) -> NetError {
+    pub fn mismatch(&self, found: impl Display, expected: impl Display) -> NetError {
         NetError { path: self.path.clone(), found: found.to_string(), expected: expected.to_string() }
     }
 
-    /// What the header says of something.
-    pub fn about(&self, key: &str) -> Option<&str> {
-        self.about.get(key).map(String::as_str)
+    /// The value of a header key.
+    pub fn header(&self, key: &str) -> Option<&str> {
+        self.header.get(key).map(String::as_str)
     }
 
-    /// What the header says of something that must be there, as JSON.
+    /// The value of a required header key, parsed as JSON.
     pub fn value<T: DeserializeOwned>(&self, key: &str, expected: &str) -> Result<T, NetError> {
-        let text = self.about(key).ok_or_else(|| self.wrong(format!("no {key} in the header"), expected))?;
-        serde_json::from_str(text).map_err(|_| self.wrong(format!("{key} {text}"), expected))
+        let text = self.header(key).ok_or_else(|| self.mismatch(format!("no {key} in the header"), expected))?;
+        serde_json::from_str(text).map_err(|_| self.mismatch(format!("{key} {text}"), expected))
     }
 
-    /// Checks that the network is for this game.
-    pub fn check(&self, game: &str, spec: &GameSpec) -> Result<(), NetError> {
-        let expect = |key: &str, expected: String| match self.about(key) {
-            Some(found) if found == expected => Ok(()),
-            found => Err(self.wrong(format!("{key} {}", found.unwrap_or("unknown")), format!("{key} {expected}"))),
+    /// The shape of the observation that the network was made for.
+    pub(crate) fn observation_shape(&self) -> Result<[usize; 3], NetError> {
+        self.value("observation_shape", SHAPE)
+    }
+
+    /// Checks that the network is made for this game and fits its planes, policy and players, and returns the
+    /// sizes of the network on the game's board, which may differ from the board it was made for.
+    pub(crate) fn fit(&self, game: &str, spec: &GameSpec, shapes: &PlaneSpec) -> Result<Sizes, NetError> {
+        let expect = |key: &str, actual: Option<&str>, expected: String| match actual {
+            Some(actual) if actual == expected => Ok(()),
+            actual => Err(self.mismatch(format!("{key} {}", actual.unwrap_or("unknown")), format!("{key} {expected}"))),
         };
-        expect("game", game.to_owned())?;
-        expect("version", spec.version.to_string())?;
-        expect("shape", format!("{:?}", spec.observation))?;
-        let policy_shape: [usize; 3] = self.value("field", "planes, rows and columns")?;
-        // A network may judge actions by their number instead of their place.
-        if policy_shape != spec.policy_shape && policy_shape != [spec.actions, 1, 1] {
-            let expected = format!("policy_shape {:?} or {:?}", spec.policy_shape, [spec.actions, 1, 1]);
-            return Err(self.wrong(format!("policy_shape {policy_shape:?}"), expected));
+        expect("game", self.header("game").map(rules_of).as_deref(), rules_of(game))?;
+        expect("version", self.header("version"), spec.version.to_string())?;
+        let made_for = self.observation_shape()?;
+        if made_for[0] != shapes.observation[0] {
+            let expected = format!("{} planes", shapes.observation[0]);
+            return Err(self.mismatch(format!("observation_shape {made_for:?}"), expected));
         }
-        expect("actions", spec.actions.to_string())?;
-        expect("players", spec.players.to_string())
+        let policy: [usize; 3] = self.value("policy_shape", SHAPE)?;
+        let [planes, rows, columns] = shapes.observation;
+        let is_list = policy[1..] == [1, 1];
+        let is_on_board = policy[1..] == made_for[1..] && shapes.policy[1..] == shapes.observation[1..];
+        let policy_shape = if policy == shapes.policy || is_on_board && policy[0] == shapes.policy[0] {
+            shapes.policy
+        } else if is_list && (policy[0] == spec.actions || made_for != shapes.observation) {
+            // A network may index the policy by the number of an action.
+            [spec.actions, 1, 1]
+        } else {
+            let expected = format!("policy_shape {:?} or {:?}", shapes.policy, [spec.actions, 1, 1]);
+            return Err(self.mismatch(format!("policy_shape {policy:?}"), expected));
+        };
+        expect("players", self.header("players"), spec.players.to_string())?;
+        match self.header("utility") {
+            None | Some("win" | "score") => Ok(Sizes { planes, rows, columns, policy_shape, players: spec.players }),
+            Some(other) => Err(self.mismatch(format!("utility {other}"), "utility win or score")),
+        }
     }
 
-    /// The numbers of a tensor, which must have this shape.
+    /// The parameters of a tensor, which must have this shape.
     pub fn tensor(&self, name: &str, shape: &[usize]) -> Result<Vec<f32>, NetError> {
-        let tensors = SafeTensors::deserialize(&self.bytes).map_err(|error| self.wrong(error, "a safetensors file"))?;
+        let tensors =
+            SafeTensors::deserialize(&self.bytes).map_err(|error| self.mismatch(error, "a safetensors file"))?;
         let expected = || format!("{name} of f32 {shape:?}");
-        let tensor = tensors.tensor(name).map_err(|_| self.wrong(format!("no tensor {name}"), expected()))?;
+        let tensor = tensors.tensor(name).map_err(|_| self.mismatch(format!("no tensor {name}"), expected()))?;
         if tensor.dtype() != Dtype::F32 || tensor.shape() != shape {
-            return Err(self.wrong(format!("{name} of {:?} {:?}", tensor.dtype(), tensor.shape()), expected()));
+            return Err(self.mismatch(format!("{name} of {:?} {:?}", tensor.dtype(), tensor.shape()), expected()));
         }
-        let numbers =
+        let parameters =
             tensor.data().chunks_exact(4).map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
-        let numbers: Vec<f32> = numbers.collect();
-        match numbers.iter().find(|number| !number.is_finite()) {
-            Some(number) => Err(self.wrong(format!("{number} in {name}"), "finite numbers")),
-            None => Ok(numbers),
+        let parameters: Vec<f32> = parameters.collect();
+        match parameters.iter().find(|parameter| !parameter.is_finite()) {
+            Some(parameter) => Err(self.mismatch(format!("{parameter} in {name}"), "finite numbers")),
+            None => Ok(parameters),
         }
     }
+}
+
+/// The part of a game's specification that identifies its rules: the name, and the hash of a rule file. The other
+/// parameters, such as the size of the board, may differ from those that a network was made for.
+fn rules_of(game: &str) -> String {
+    let Ok(mut spec) = game.parse::<SpecText>() else { return game.to_owned() };
+    spec.pairs.retain(|(key, _)| key == "hash");
+    spec.to_string()
 }
 
 #[cfg(test)]

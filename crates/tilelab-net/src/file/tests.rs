@@ -1,9 +1,9 @@
-//! Files that are not what they should be.
+//! Files that do not fit or are damaged.
 
 use tilelab_core::Rng;
 
 use super::*;
-use crate::net::{Judgement, Net, Scratch};
+use crate::net::{Net, NetOutput, Scratch};
 use crate::testing::{bytes, file, mlp, spec};
 
 const PATH: &str = "test.safetensors";
@@ -15,16 +15,21 @@ fn refusal(header: &[(&str, &str)]) -> String {
         about.insert((*key).to_owned(), (*value).to_owned());
     }
     let read = NetFile::from_bytes(Path::new(PATH), bytes(&tensors, &about));
-    read.and_then(|file| Net::from_file(&file, "test", &spec)).expect_err("a file that does not fit").to_string()
+    read.and_then(|file| Net::from_file(&file, "test", &spec.0, &spec.1))
+        .expect_err("a file that does not fit")
+        .to_string()
 }
 
 #[test]
 fn errors_say_what_was_found_and_expected() {
     for (header, message) in [
-        (("format", "tilelab-net-1"), "found format tilelab-net-1, expected tilelab-net-2"),
+        (("format", "tilelab-net-1"), "found format tilelab-net-1, expected tilelab-net-3"),
         (("game", "hex"), "found game hex, expected game test"),
+        (("game", "test:hash=00ff"), "found game test:hash=00ff, expected game test"),
         (("version", "7"), "found version 7, expected version 1"),
-        (("shape", "[2, 3, 4]"), "found shape [2, 3, 4], expected shape [2, 3, 3]"),
+        (("observation_shape", "[3, 3, 3]"), "found observation_shape [3, 3, 3], expected 2 planes"),
+        (("policy_shape", "[8, 1, 1]"), "found policy_shape [8, 1, 1], expected policy_shape [9, 1, 1] or [9, 1, 1]"),
+        (("utility", "margin"), "found utility margin, expected utility win or score"),
         (("players", "3"), "found players 3, expected players 2"),
         (("architecture", "transformer"), "found architecture transformer, expected tower or mlp"),
         (("hidden", "[8, 9]"), "found layers.1.weight of F32 [8, 8], expected layers.1.weight of f32 [9, 8]"),
@@ -45,7 +50,7 @@ fn numbers_must_be_numbers() {
     let spec = spec([2, 3, 3], [9, 1, 1], 2);
     let (mut tensors, about) = mlp(&spec, &[8], 1);
     tensors.get_mut("value.bias").expect("a bias").1[1] = f32::NAN;
-    let error = Net::from_file(&file(&tensors, &about), "test", &spec).expect_err("not a number");
+    let error = Net::from_file(&file(&tensors, &about), "test", &spec.0, &spec.1).expect_err("not a number");
     assert_eq!(error.to_string(), format!("{PATH}: found NaN in value.bias, expected finite numbers"));
 }
 
@@ -56,7 +61,7 @@ fn damage_never_panics() {
     let (tensors, about) = mlp(&spec, &[4], 1);
     let whole = bytes(&tensors, &about);
     let read = |bytes: Vec<u8>| {
-        NetFile::from_bytes(Path::new(PATH), bytes).and_then(|file| Net::from_file(&file, "test", &spec))
+        NetFile::from_bytes(Path::new(PATH), bytes).and_then(|file| Net::from_file(&file, "test", &spec.0, &spec.1))
     };
     assert!(read(whole.clone()).is_ok());
     for length in 0..whole.len() {
@@ -66,15 +71,40 @@ fn damage_never_panics() {
     for _ in 0..20_000 {
         let mut damaged = whole.clone();
         for _ in 0..=rng.below(3) {
-            let place = rng.below(whole.len() as u32) as usize;
-            damaged[place] = rng.below(256) as u8;
+            let position = rng.below(whole.len() as u32) as usize;
+            damaged[position] = rng.below(256) as u8;
         }
         if let Ok(net) = read(damaged) {
-            let mut judgement = Judgement::default();
-            net.judge(&[255; 8], &[0, 3], &mut Scratch::default(), &mut judgement);
-            assert_eq!(judgement.logits.len(), 2);
+            let mut output = NetOutput::default();
+            net.evaluate(&[255; 8], &[0, 3], &mut Scratch::default(), &mut output);
+            assert_eq!(output.logits.len(), 2);
         }
     }
+}
+
+/// The header of the former format, with its own names, gives the same network.
+#[test]
+fn the_former_format_is_read() {
+    let spec = spec([2, 3, 3], [9, 1, 1], 2);
+    let (tensors, mut header) = mlp(&spec, &[8], 1);
+    header.insert("utility".to_owned(), "win".to_owned());
+    let mut former = header.clone();
+    former.insert("format".to_owned(), FORMER_FORMAT.to_owned());
+    for (name, present) in RENAMED {
+        if let Some(value) = former.remove(present) {
+            former.insert(name.to_owned(), value);
+        }
+    }
+    assert!(former.contains_key("shape") && former.contains_key("field") && former.contains_key("worth"));
+    let output = |header| {
+        let file = file(&tensors, header);
+        assert_eq!(file.header("utility"), Some("win"));
+        let net = Net::from_file(&file, "test", &spec.0, &spec.1).expect("a network");
+        let mut output = NetOutput::default();
+        net.evaluate(&[255; 18], &[0, 8], &mut Scratch::default(), &mut output);
+        output
+    };
+    assert_eq!(output(&header), output(&former));
 }
 
 #[test]

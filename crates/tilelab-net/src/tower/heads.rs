@@ -1,16 +1,16 @@
-//! What is read off the last layer: a number for each place that is asked for, and the values.
+//! The heads: a logit per requested policy index, and the values.
 
 use crate::file::{NetError, NetFile};
 use crate::mlp::Dense;
-use crate::net::{Judgement, Sizes};
+use crate::net::{NetOutput, Sizes};
 
-/// The two heads, in floating point: they cost little.
+/// The two heads, in floating point, because they are cheap.
 #[derive(Debug)]
 pub(super) struct Heads {
-    /// Channels of the tower, without those that only fill up a chunk.
+    /// Channels of the tower, without those that pad a chunk.
     pub(super) channels: usize,
     cells: usize,
-    /// For each channel what it adds to each hidden number of a cell.
+    /// The weights of each channel for the hidden units of a cell.
     hidden: Vec<f32>,
     hidden_bias: Vec<f32>,
     hidden_pooled: Dense,
@@ -19,12 +19,12 @@ pub(super) struct Heads {
     value: Dense,
 }
 
-/// How places are judged.
+/// The last layer of the policy head.
 #[derive(Debug)]
 enum Policy {
-    /// The field is the board: a place is judged by its cell, with the weights of its plane.
+    /// The policy lies on the board: a logit depends on the hidden units of its cell.
     Cell(Dense),
-    /// The field is a list: a place is judged by all cells.
+    /// The policy is a list: a logit depends on the hidden units of all cells.
     Whole(Dense),
 }
 
@@ -32,13 +32,13 @@ impl Heads {
     pub(super) fn from_file(file: &NetFile, sizes: Sizes, channels: usize, width: usize) -> Result<Self, NetError> {
         let cells = sizes.cells();
         let by_hidden = file.tensor("policy_hidden.weight", &[width, channels, 1, 1])?;
-        let hidden = (0..channels * width).map(|place| by_hidden[place % width * channels + place / width]).collect();
-        let policy = if sizes.policy_shape[1..] == [sizes.rows, sizes.columns] {
+        let hidden = (0..channels * width).map(|index| by_hidden[index % width * channels + index / width]).collect();
+        let policy = if sizes.is_policy_on_board() {
             let weights = file.tensor("policy.weight", &[sizes.policy_shape[0], width, 1, 1])?;
             let bias = file.tensor("policy.bias", &[sizes.policy_shape[0]])?;
             Policy::Cell(Dense::new(weights, bias, width))
         } else {
-            Policy::Whole(Dense::from_file(file, "policy", width * cells, sizes.places())?)
+            Policy::Whole(Dense::from_file(file, "policy", width * cells, sizes.policy_size())?)
         };
         Ok(Self {
             channels,
@@ -52,38 +52,38 @@ impl Heads {
         })
     }
 
-    /// Judges from the last layer, whose cells are `stride` numbers apart, and what was pooled from it.
+    /// Computes the heads from the last layer, whose cells are `stride` numbers apart, and its pooled channels.
     #[inline(always)]
-    pub(super) fn judge(
+    pub(super) fn evaluate(
         &self,
         stream: &[f32],
         stride: usize,
         pooled: &[f32],
-        places: &[usize],
+        policy_indices: &[usize],
         hidden: &mut Vec<f32>,
-        judgement: &mut Judgement,
+        output: &mut NetOutput,
     ) {
         let width = self.hidden_bias.len();
-        // The cell's hidden numbers come behind what is the same for all cells.
+        // The first half is common to all cells; the second half holds the hidden units of one cell.
         hidden.clear();
         hidden.extend(self.hidden_pooled.outputs(pooled).zip(&self.hidden_bias).map(|(pooled, bias)| pooled + bias));
         match &self.policy {
             Policy::Cell(dense) => {
                 hidden.resize(2 * width, 0.0);
                 let (common, own) = hidden.split_at_mut(width);
-                let mut known = usize::MAX;
-                // Places of one cell need not lie side by side; sorting them costs less than asking twice.
-                judgement.logits.resize(places.len(), 0.0);
-                let mut order: Vec<u32> = (0..places.len() as u32).collect();
-                order.sort_unstable_by_key(|&number| places[number as usize] % self.cells);
+                let mut current = usize::MAX;
+                // Indices of one cell need not be adjacent; sorting them is cheaper than computing its hidden units twice.
+                output.logits.resize(policy_indices.len(), 0.0);
+                let mut order: Vec<u32> = (0..policy_indices.len() as u32).collect();
+                order.sort_unstable_by_key(|&number| policy_indices[number as usize] % self.cells);
                 for number in order {
-                    let place = places[number as usize];
-                    let cell = place % self.cells;
-                    if cell != known {
-                        self.look(&stream[cell * stride..][..self.channels], common, own);
-                        known = cell;
+                    let index = policy_indices[number as usize];
+                    let cell = index % self.cells;
+                    if cell != current {
+                        self.hidden_units(&stream[cell * stride..][..self.channels], common, own);
+                        current = cell;
                     }
-                    judgement.logits[number as usize] = dense.output(place / self.cells, own);
+                    output.logits[number as usize] = dense.output(index / self.cells, own);
                 }
             }
             Policy::Whole(dense) => {
@@ -92,22 +92,22 @@ impl Heads {
                 hidden.clear();
                 hidden.resize(width * self.cells, 0.0);
                 for (cell, numbers) in stream.chunks_exact(stride).enumerate() {
-                    self.look(&numbers[..self.channels], &common, &mut own);
+                    self.hidden_units(&numbers[..self.channels], &common, &mut own);
                     for (plane, &number) in own.iter().enumerate() {
                         hidden[plane * self.cells + cell] = number;
                     }
                 }
-                judgement.logits.extend(places.iter().map(|&place| dense.output(place, hidden)));
+                output.logits.extend(policy_indices.iter().map(|&index| dense.output(index, hidden)));
             }
         }
         hidden.clear();
         hidden.extend(self.value_hidden.outputs(pooled).map(|number| number.max(0.0)));
-        judgement.values.extend(self.value.outputs(hidden).map(f32::tanh));
+        output.values.extend(self.value.outputs(hidden).map(f32::tanh));
     }
 
-    /// The hidden numbers of a cell.
+    /// Computes the hidden units of a cell.
     #[inline(always)]
-    fn look(&self, cell: &[f32], common: &[f32], own: &mut [f32]) {
+    fn hidden_units(&self, cell: &[f32], common: &[f32], own: &mut [f32]) {
         let width = own.len();
         own.copy_from_slice(common);
         for (number, weights) in cell.iter().zip(self.hidden.chunks_exact(width)) {

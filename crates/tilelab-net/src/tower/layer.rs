@@ -1,39 +1,39 @@
-//! A convolution with its normalisation folded in, rounded to small integers, and what follows it.
+//! A quantized convolution with its folded normalization, and the activation that follows it.
 
 use super::conv::{Board, Weights};
 use crate::file::{NetError, NetFile};
 
-/// What a batch normalisation adds to a variance before it divides by its root.
+/// The term that batch normalization adds to a variance before it takes the root.
 const EPSILON: f32 = 1e-5;
-/// The largest activation and the largest weight.
+/// The largest quantized activation and weight.
 const TOP: f32 = 127.0;
-/// Adding this to a number from 0 to 127 leaves its nearest integer in the lowest bits.
+/// Adding this to a number from 0 to 127 puts the nearest integer into the lowest bits.
 const MAGIC: f32 = 8_388_608.0;
 
-/// How activations, which are never negative, become small integers: a scale for each channel.
+/// The quantization of activations, which are never negative: a scale per channel.
 #[derive(Clone, Debug)]
 pub(super) struct Rounding {
-    /// What 1 stands for.
+    /// The activation that the integer 1 stands for.
     steps: Vec<f32>,
-    /// The reverse.
+    /// The reciprocals of the steps.
     inverses: Vec<f32>,
 }
 
 impl Rounding {
-    /// From the largest activation of each channel; channels beyond them are always 0.
-    pub(super) fn new(largest: &[f32], channels: usize) -> Self {
-        // A channel that was never active still has a scale, so that nothing is divided by 0.
-        let step = |channel: usize| largest.get(channel).map_or(1.0, |&number| number.max(1e-4) / TOP);
+    /// From the largest activation of each channel; the padding channels are always 0.
+    pub(super) fn new(maxima: &[f32], channels: usize) -> Self {
+        // A channel that was never active needs a scale as well, to avoid a division by 0.
+        let step = |channel: usize| maxima.get(channel).map_or(1.0, |&number| number.max(1e-4) / TOP);
         let steps: Vec<f32> = (0..channels).map(step).collect();
         Self { inverses: steps.iter().map(|step| step.recip()).collect(), steps }
     }
 
-    /// Of planes, whose numbers are from 0 to 1.
+    /// For input planes, whose values are from 0 to 1.
     pub(super) fn whole(planes: usize) -> Self {
         Self::new(&vec![1.0; planes], planes)
     }
 
-    /// The activations of a cell.
+    /// Quantizes the activations of a cell.
     #[inline(always)]
     pub(super) fn round(&self, numbers: &[f32], rounded: &mut [u8]) {
         let channels = rounded.len();
@@ -44,18 +44,18 @@ impl Rounding {
     }
 }
 
-/// A convolution: integers, and what makes floating-point numbers of their sums.
+/// A convolution with integer weights, and the scales that convert its sums to floating point.
 #[derive(Debug)]
 pub(super) struct Layer {
     pub(super) weights: Weights,
-    /// What a sum of 1 stands for, for each output.
+    /// The value that a sum of 1 stands for, per output.
     scales: Vec<f32>,
     bias: Vec<f32>,
 }
 
 impl Layer {
-    /// Folds a normalisation into a convolution of the file and rounds it. `inputs` says how what it
-    /// reads is rounded; outputs beyond the real ones are always 0.
+    /// Folds a normalization into a convolution of the file and quantizes it. `rounding` is the quantization of its
+    /// input; the padding outputs are always 0.
     pub(super) fn from_file(
         file: &NetFile,
         name: &str,
@@ -69,7 +69,7 @@ impl Layer {
         let (factor, summand) = (of_norm("weight")?, of_norm("bias")?);
         let (mean, variance) = (of_norm("running_mean")?, of_norm("running_var")?);
         if let Some(number) = variance.iter().find(|&&number| number < 0.0) {
-            return Err(file.wrong(format!("{number} in {norm}.running_var"), "no negative variance"));
+            return Err(file.mismatch(format!("{number} in {norm}.running_var"), "no negative variance"));
         }
         let (mut scales, mut bias) = (vec![0.0; channels], vec![0.0; channels]);
         let mut rounded = vec![0_i8; outputs * inputs * 9];
@@ -78,7 +78,7 @@ impl Layer {
             bias[output] = summand[output] - mean[output] * fold;
             let row = output * inputs * 9..(output + 1) * inputs * 9;
             let scaled =
-                || weights[row.clone()].iter().enumerate().map(|(place, w)| w * fold * rounding.steps[place / 9]);
+                || weights[row.clone()].iter().enumerate().map(|(index, w)| w * fold * rounding.steps[index / 9]);
             let largest = scaled().fold(0.0_f32, |largest, weight| largest.max(weight.abs())).max(1e-12);
             scales[output] = largest / TOP;
             for (target, weight) in rounded[row.clone()].iter_mut().zip(scaled()) {
@@ -93,7 +93,7 @@ impl Layer {
         Ok(Self { weights, scales, bias })
     }
 
-    /// The outputs of a convolution, with something added to each channel, cut off at 0.
+    /// The ReLU of a convolution with an extra bias per channel.
     #[inline(always)]
     pub(super) fn outputs(&self, sums: &[i32], extra: &[f32], numbers: &mut [f32]) {
         let channels = self.scales.len();
@@ -106,12 +106,12 @@ impl Layer {
         }
     }
 
-    /// The same added to what flows along the shortcut, which is cut off at 0 and rounded as well.
+    /// Adds the convolution to the skip connection, applies ReLU, and quantizes the result.
     #[inline(always)]
     pub(super) fn add(&self, board: &Board, sums: &[i32], stream: &mut [f32], rounding: &Rounding, rounded: &mut [u8]) {
         let channels = self.scales.len();
         for (cell, sums) in sums.chunks_exact(channels).take(board.cells).enumerate() {
-            let rounded = &mut rounded[board.place(cell) * channels..][..channels];
+            let rounded = &mut rounded[board.framed_index(cell) * channels..][..channels];
             let stream = &mut stream[cell * channels..][..channels];
             let (scales, bias) = (&self.scales[..channels], &self.bias[..channels]);
             for c in 0..channels {

@@ -1,21 +1,23 @@
-//! Residual towers: convolutions beside shortcuts, with global pooling and two heads.
+//! Residual towers: convolutions with skip connections, global pooling, and two heads.
 //!
-//! Training is in floating point (`python/tilelab/train/net.py` has the same layers); here everything
-//! that costs time is made of small integers:
+//! Training uses floating point (`python/tilelab/train/net.py` has the same layers). Inference computes the
+//! convolutions with 8-bit integers:
 //!
-//! *Folding.* A batch normalisation after a convolution is a factor and a summand for each output; both
-//! go into the weights and the bias.
+//! *Folding.* A batch normalization after a convolution is a factor and a bias per output; both are folded into
+//! the weights and the bias of the convolution.
 //!
-//! *Rounding.* The file says how large the activations of each channel become. Activations
-//! are rounded to 0 … 127 of that range, channel by channel; the channel's
-//! scale goes into the weights that read it; and the weights of each output are rounded to −127 … 127 of
-//! the largest. What flows along the shortcuts stays in floating point.
+//! *Quantization.* The file contains the range of each channel's activations. Activations are rounded to 0 … 127 of
+//! that range, channel by channel; the channel's scale is folded into the weights that read it; and the weights of
+//! each output are rounded to −127 … 127 of the largest one. The skip connections stay in floating point.
+//!
+//! *Board size.* Convolutions, pooled layers, ranges and the value head, which reads pooled channels, do not depend
+//! on the size of the board. The policy head does unless the policy lies on the board.
 //!
 //! | module | what |
 //! |---|---|
 //! | `conv` | the convolutions |
-//! | `layer` | folding and rounding |
-//! | `heads` | what is read off the last layer |
+//! | `layer` | folding and quantization |
+//! | `heads` | the policy and value heads |
 
 mod conv;
 mod heads;
@@ -23,26 +25,26 @@ mod layer;
 
 use crate::file::{NetError, NetFile};
 use crate::mlp::Dense;
-use crate::net::{Judgement, Sizes};
+use crate::net::{NetOutput, Sizes};
 
 use conv::{Board, CHUNK, Convolve, GROUP, Unit, Work};
 use heads::Heads;
 use layer::{Layer, Rounding};
 
-/// No tower is higher or wider.
+/// Limits of the header.
 const MAX_BLOCKS: usize = 64;
 const MAX_CHANNELS: usize = 512;
 
-/// A tower, rounded.
+/// A quantized tower.
 #[derive(Debug)]
 pub(crate) struct Tower {
     unit: Unit,
     board: Board,
     planes: usize,
-    /// Channels, rounded up to full chunks.
+    /// Channels, padded to full chunks.
     channels: usize,
     stem: Layer,
-    /// How the stem's output, and then each block's, is rounded.
+    /// The quantization of the stem's output and of each block's output.
     roundings: Vec<Rounding>,
     blocks: Vec<Block>,
     heads: Heads,
@@ -51,7 +53,7 @@ pub(crate) struct Tower {
 #[derive(Debug)]
 struct Block {
     first: Layer,
-    /// What the whole board adds to each output of the first convolution.
+    /// Adds a bias, computed from the pooled board, to each output of the first convolution.
     pooled: Option<Dense>,
     between: Rounding,
     second: Layer,
@@ -60,13 +62,13 @@ struct Block {
 /// Buffers of a forward pass.
 #[derive(Debug, Default)]
 pub(crate) struct TowerScratch {
-    /// Framed boards of rounded activations: the input, what flows along the shortcut, and between the
+    /// Framed boards of quantized activations: the input, the skip connection, and the activations between the
     /// convolutions of a block.
     input: Vec<u8>,
     rounded: Vec<u8>,
     between: Vec<u8>,
     sums: Vec<i32>,
-    /// What flows along the shortcuts, and between the convolutions of a block.
+    /// The skip connection, and the activations between the convolutions of a block.
     stream: Vec<f32>,
     numbers: Vec<f32>,
     pooled: Vec<f32>,
@@ -76,10 +78,10 @@ pub(crate) struct TowerScratch {
 
 impl Tower {
     pub(crate) fn from_file(file: &NetFile, sizes: Sizes) -> Result<Self, NetError> {
-        let count = |key: &str, most: usize| -> Result<usize, NetError> {
-            let expected = format!("{key} from 1 to {most}");
-            let found: usize = file.value(key, &expected)?;
-            if (1..=most).contains(&found) { Ok(found) } else { Err(file.wrong(format!("{key} {found}"), expected)) }
+        let count = |key: &str, max: usize| -> Result<usize, NetError> {
+            let expected = format!("{key} from 1 to {max}");
+            let value: usize = file.value(key, &expected)?;
+            if (1..=max).contains(&value) { Ok(value) } else { Err(file.mismatch(format!("{key} {value}"), expected)) }
         };
         let (blocks, real) = (count("blocks", MAX_BLOCKS)?, count("channels", MAX_CHANNELS)?);
         let channels = real.next_multiple_of(CHUNK);
@@ -103,14 +105,20 @@ impl Tower {
             tower.push(Block { first, pooled, between, second });
             roundings.push(rounding(2 * number + 2));
         }
-        let heads = Heads::from_file(file, sizes, real, count("policy", MAX_CHANNELS)?)?;
+        let heads = Heads::from_file(file, sizes, real, count("policy_channels", MAX_CHANNELS)?)?;
         let unit = Unit::all().pop().unwrap_or(Unit::Plain);
         let board = Board::new(sizes.rows, sizes.columns);
         Ok(Self { unit, board, planes, channels, stem, roundings, blocks: tower, heads })
     }
 
-    pub(crate) fn judge(&self, planes: &[u8], places: &[usize], scratch: &mut TowerScratch, judgement: &mut Judgement) {
-        self.unit.run(Forward { tower: self, planes, places, scratch, judgement });
+    pub(crate) fn evaluate(
+        &self,
+        planes: &[u8],
+        policy_indices: &[usize],
+        scratch: &mut TowerScratch,
+        output: &mut NetOutput,
+    ) {
+        self.unit.run(Forward { tower: self, planes, policy_indices, scratch, output });
     }
 }
 
@@ -118,19 +126,19 @@ impl Tower {
 struct Forward<'a> {
     tower: &'a Tower,
     planes: &'a [u8],
-    places: &'a [usize],
+    policy_indices: &'a [usize],
     scratch: &'a mut TowerScratch,
-    judgement: &'a mut Judgement,
+    output: &'a mut NetOutput,
 }
 
 impl Work for Forward<'_> {
     #[inline(always)]
     fn run<V: Convolve>(self) {
-        let Self { tower, planes, places, scratch, judgement } = self;
+        let Self { tower, planes, policy_indices, scratch, output } = self;
         let (board, channels) = (&tower.board, tower.channels);
         let TowerScratch { input, rounded, between, sums, stream, numbers, pooled, extra, hidden } = scratch;
         for (buffer, depth) in [(&mut *input, tower.planes), (&mut *rounded, channels), (&mut *between, channels)] {
-            // The frame stays zero: only cells are ever written.
+            // The frame stays zero, because only cells are written.
             buffer.resize(board.framed * depth, 0);
         }
         sums.resize(board.sums(channels), 0);
@@ -141,7 +149,7 @@ impl Work for Forward<'_> {
 
         for (plane, numbers) in planes.chunks_exact(board.cells).enumerate() {
             for (cell, &number) in numbers.iter().enumerate() {
-                input[board.place(cell) * tower.planes + plane] = number >> 1;
+                input[board.framed_index(cell) * tower.planes + plane] = number >> 1;
             }
         }
         V::convolve(board, input, &tower.stem.weights, sums);
@@ -156,13 +164,13 @@ impl Work for Forward<'_> {
             }
             block.first.outputs(sums, extra, numbers);
             for (cell, numbers) in numbers.chunks_exact(channels).enumerate() {
-                block.between.round(numbers, &mut between[board.place(cell) * channels..][..channels]);
+                block.between.round(numbers, &mut between[board.framed_index(cell) * channels..][..channels]);
             }
             V::convolve(board, between, &block.second.weights, sums);
             block.second.add(board, sums, stream, rounding, rounded);
         }
         pool(stream, channels, tower.heads.channels, pooled);
-        tower.heads.judge(stream, channels, pooled, places, hidden, judgement);
+        tower.heads.evaluate(stream, channels, pooled, policy_indices, hidden, output);
     }
 }
 
@@ -171,19 +179,19 @@ impl Work for Forward<'_> {
 fn pool(stream: &[f32], channels: usize, real: usize, pooled: &mut Vec<f32>) {
     pooled.clear();
     pooled.resize(2 * channels, 0.0);
-    let (means, most) = pooled.split_at_mut(channels);
+    let (means, maxima) = pooled.split_at_mut(channels);
     let mut cells = 0;
     for cell in stream.chunks_exact(channels) {
         cells += 1;
         for channel in 0..channels {
             means[channel] += cell[channel];
-            most[channel] = if cell[channel] > most[channel] { cell[channel] } else { most[channel] };
+            maxima[channel] = if cell[channel] > maxima[channel] { cell[channel] } else { maxima[channel] };
         }
     }
     for mean in means {
         *mean /= cells as f32;
     }
-    // Channels that only fill up a chunk are nobody's input.
+    // No layer reads the channels that pad a chunk.
     pooled.copy_within(channels..channels + real, real);
     pooled.truncate(2 * real);
 }

@@ -1,67 +1,17 @@
-//! Towers filled at random, beside the same in floating point, layer by layer as the trainer has them.
+//! Towers with random parameters against a floating-point reference with the layers of the trainer.
 
-use std::collections::HashMap;
-
-use tilelab_core::{GameSpec, Rng};
+use tilelab_core::Rng;
 
 use super::*;
-use crate::testing::{Tensors, file, header, numbers, spec};
-
-const POLICY: usize = 8;
-
-fn tensors(spec: &GameSpec, blocks: usize, channels: usize, seed: u64) -> (Tensors, HashMap<String, String>) {
-    let mut rng = Rng::new(seed);
-    let mut tensors = Tensors::new();
-    let [planes, rows, columns] = spec.observation;
-    let mut conv = |name: String, inputs: usize, outputs: usize, side: usize, rng: &mut Rng| {
-        let scale = (3.0 / (inputs * side * side) as f32).sqrt();
-        let weights = numbers(outputs * inputs * side * side, scale, rng);
-        tensors.insert(format!("{name}.weight"), (vec![outputs, inputs, side, side], weights));
-        let mut norm = |part: &str, numbers: Vec<f32>| {
-            tensors.insert(format!("{name}_norm.{part}"), (vec![outputs], numbers));
-        };
-        norm("weight", numbers(outputs, 0.2, rng).iter().map(|number| number + 1.0).collect());
-        norm("bias", numbers(outputs, 0.2, rng));
-        norm("running_mean", numbers(outputs, 0.2, rng));
-        norm("running_var", numbers(outputs, 0.3, rng).iter().map(|number| number + 1.0).collect());
-    };
-    conv("stem".to_owned(), planes, channels, 3, &mut rng);
-    for number in 0..blocks {
-        conv(format!("tower.{number}.first"), channels, channels, 3, &mut rng);
-        conv(format!("tower.{number}.second"), channels, channels, 3, &mut rng);
-    }
-    let is_board = spec.policy_shape[1..] == spec.observation[1..];
-    let mut dense = |name: String, inputs: usize, outputs: usize, is_conv: bool| {
-        let shape = if is_conv { vec![outputs, inputs, 1, 1] } else { vec![outputs, inputs] };
-        let weights = numbers(inputs * outputs, 1.5 / (inputs as f32).sqrt(), &mut rng);
-        tensors.insert(format!("{name}.weight"), (shape, weights));
-        tensors.insert(format!("{name}.bias"), (vec![outputs], numbers(outputs, 0.1, &mut rng)));
-    };
-    for number in (1..blocks).step_by(2) {
-        dense(format!("tower.{number}.pooled"), 2 * channels, channels, false);
-    }
-    dense("policy_hidden".to_owned(), channels, POLICY, true);
-    dense("policy_pooled".to_owned(), 2 * channels, POLICY, false);
-    if is_board {
-        dense("policy".to_owned(), POLICY, spec.policy_shape[0], true);
-    } else {
-        dense("policy".to_owned(), POLICY * rows * columns, spec.policy_shape.iter().product(), false);
-    }
-    dense("value_hidden".to_owned(), 2 * channels, 2 * channels, false);
-    dense("value".to_owned(), 2 * channels, spec.players, false);
-    let mut header = header(spec);
-    for (key, value) in [("blocks", blocks), ("channels", channels), ("policy", POLICY)] {
-        header.insert(key.to_owned(), value.to_string());
-    }
-    (tensors, header)
-}
+use crate::net::{Net, Scratch};
+use crate::testing::{POLICY_CHANNELS, Spec, Tensors, file, mlp, spec, tower};
 
 /// The definition, in floating point.
 struct Reference<'a> {
     tensors: &'a Tensors,
     rows: usize,
     columns: usize,
-    /// The largest number of each channel at each step.
+    /// The maximum of each channel after each layer.
     ranges: Vec<Vec<f32>>,
 }
 
@@ -107,7 +57,7 @@ impl Reference<'_> {
         means.chain(most).collect()
     }
 
-    fn cut(grid: Grid) -> Grid {
+    fn relu(grid: Grid) -> Grid {
         grid.into_iter().map(|cells| cells.into_iter().map(|x| x.max(0.0)).collect()).collect()
     }
 
@@ -115,10 +65,10 @@ impl Reference<'_> {
         self.ranges.push(grid.iter().map(|cells| cells.iter().copied().fold(0.0, f32::max)).collect());
     }
 
-    fn judge(&mut self, spec: &GameSpec, blocks: usize, planes: &[f32], places: &[usize]) -> Judgement {
+    fn evaluate(&mut self, spec: &Spec, blocks: usize, planes: &[f32], policy_indices: &[usize]) -> NetOutput {
         let cells = self.rows * self.columns;
         let input: Grid = planes.chunks(cells).map(<[f32]>::to_vec).collect();
-        let mut x = Self::cut(self.conv("stem", &input));
+        let mut x = Self::relu(self.conv("stem", &input));
         self.note(&x);
         for number in 0..blocks {
             let mut y = self.conv(&format!("tower.{number}.first"), &x);
@@ -130,37 +80,70 @@ impl Reference<'_> {
                     }
                 }
             }
-            y = Self::cut(y);
+            y = Self::relu(y);
             self.note(&y);
             let mut z = self.conv(&format!("tower.{number}.second"), &y);
             for (z, x) in z.iter_mut().zip(&x) {
                 z.iter_mut().zip(x).for_each(|(z, x)| *z += x);
             }
-            x = Self::cut(z);
+            x = Self::relu(z);
             self.note(&x);
         }
         let pooled = Self::pool(&x);
         let common = self.dense("policy_pooled", &pooled);
-        let look = |cell: usize| -> Vec<f32> {
+        let hidden_units = |cell: usize| -> Vec<f32> {
             let column: Vec<f32> = x.iter().map(|channel| channel[cell]).collect();
             let own = self.dense("policy_hidden", &column);
             own.iter().zip(&common).map(|(own, common)| (own + common).max(0.0)).collect()
         };
-        let logits = if spec.policy_shape[1..] == [self.rows, self.columns] {
-            places.iter().map(|&place| self.dense("policy", &look(place % cells))[place / cells]).collect()
+        let logits = if spec.1.policy[1..] == [self.rows, self.columns] {
+            policy_indices
+                .iter()
+                .map(|&index| self.dense("policy", &hidden_units(index % cells))[index / cells])
+                .collect()
         } else {
-            let by_cell: Vec<Vec<f32>> = (0..cells).map(look).collect();
-            let flat: Vec<f32> = (0..POLICY).flat_map(|h| by_cell.iter().map(move |cell| cell[h])).collect();
+            let by_cell: Vec<Vec<f32>> = (0..cells).map(hidden_units).collect();
+            let flat: Vec<f32> = (0..POLICY_CHANNELS).flat_map(|h| by_cell.iter().map(move |cell| cell[h])).collect();
             let all = self.dense("policy", &flat);
-            places.iter().map(|&place| all[place]).collect()
+            policy_indices.iter().map(|&index| all[index]).collect()
         };
         let hidden: Vec<f32> = self.dense("value_hidden", &pooled).into_iter().map(|x| x.max(0.0)).collect();
-        Judgement { logits, values: self.dense("value", &hidden).into_iter().map(f32::tanh).collect() }
+        NetOutput { logits, values: self.dense("value", &hidden).into_iter().map(f32::tanh).collect() }
+    }
+}
+
+/// A position with random planes: as bytes, and as numbers.
+fn random_planes(observation: [usize; 3]) -> (Vec<u8>, Vec<f32>) {
+    let mut rng = Rng::new(5);
+    let bytes: Vec<u8> = (0..observation.iter().product()).map(|_| if rng.unit() < 0.3 { 255 } else { 0 }).collect();
+    let planes = bytes.iter().map(|&byte| f32::from(byte) / 255.0).collect();
+    (bytes, planes)
+}
+
+/// Evaluates a random position of `spec` by the reference, and adds the ranges of its activations to the tensors.
+fn reference(tensors: &mut Tensors, spec: &Spec, blocks: usize, policy_indices: &[usize]) -> NetOutput {
+    let [_, rows, columns] = spec.1.observation;
+    let (_, planes) = random_planes(spec.1.observation);
+    let mut reference = Reference { tensors, rows, columns, ranges: Vec::new() };
+    let expected = reference.evaluate(spec, blocks, &planes, policy_indices);
+    let (channels, ranges) = (reference.ranges[0].len(), reference.ranges.concat());
+    tensors.insert("ranges".to_owned(), (vec![2 * blocks + 1, channels], ranges));
+    expected
+}
+
+/// Quantization costs little accuracy.
+fn assert_close(actual: &NetOutput, expected: &NetOutput) {
+    let spread = expected.logits.iter().fold(0.0_f32, |most, logit| most.max(logit.abs()));
+    for (actual, expected) in actual.logits.iter().zip(&expected.logits) {
+        assert!((actual - expected).abs() < 0.08 * spread.max(1.0), "{actual} instead of {expected} of {spread}");
+    }
+    for (actual, expected) in actual.values.iter().zip(&expected.values) {
+        assert!((actual - expected).abs() < 0.1, "{actual} instead of {expected}");
     }
 }
 
 #[test]
-fn small_integers_say_what_floating_point_says() {
+fn integer_inference_agrees_with_floating_point() {
     for (observation, policy_shape, players, blocks, channels) in [
         ([5, 6, 4], [3, 6, 4], 2, 3, 32),
         ([11, 5, 5], [1, 5, 5], 2, 2, 24),
@@ -169,36 +152,76 @@ fn small_integers_say_what_floating_point_says() {
         ([8, 20, 10], [200, 1, 1], 2, 4, 64),
     ] {
         let spec = spec(observation, policy_shape, players);
-        let (mut tensors, header) = tensors(&spec, blocks, channels, 7);
-        let mut rng = Rng::new(5);
-        let count = observation.iter().product();
-        let bytes: Vec<u8> = (0..count).map(|_| if rng.unit() < 0.3 { 255 } else { 0 }).collect();
-        let planes: Vec<f32> = bytes.iter().map(|&byte| f32::from(byte) / 255.0).collect();
-        let places: Vec<usize> = (0..spec.actions).step_by(3).rev().collect();
+        let (mut tensors, header) = tower(&spec, blocks, channels, 7);
+        let policy_indices: Vec<usize> = (0..spec.0.actions).step_by(3).rev().collect();
+        let expected = reference(&mut tensors, &spec, blocks, &policy_indices);
+        let (bytes, _) = random_planes(observation);
         let [_, rows, columns] = observation;
-        let mut reference = Reference { tensors: &tensors, rows, columns, ranges: Vec::new() };
-        let expected = reference.judge(&spec, blocks, &planes, &places);
-        let ranges = reference.ranges.concat();
-        tensors.insert("ranges".to_owned(), (vec![2 * blocks + 1, channels], ranges));
-
         let sizes = Sizes { planes: observation[0], rows, columns, policy_shape, players };
         let mut tower = Tower::from_file(&file(&tensors, &header), sizes).expect("a tower");
-        let mut judgements = Unit::all().into_iter().map(|unit| {
+        let mut outputs = Unit::all().into_iter().map(|unit| {
             tower.unit = unit;
-            let (mut scratch, mut judgement) = (TowerScratch::default(), Judgement::default());
-            tower.judge(&bytes, &places, &mut scratch, &mut judgement);
-            judgement
+            let (mut scratch, mut output) = (TowerScratch::default(), NetOutput::default());
+            tower.evaluate(&bytes, &policy_indices, &mut scratch, &mut output);
+            output
         });
-        let found = judgements.next().expect("a unit");
-        for other in judgements {
-            assert_eq!(found, other, "every unit gives the same, to the bit");
+        let actual = outputs.next().expect("a unit");
+        for other in outputs {
+            assert_eq!(actual, other, "every unit gives the same bits");
         }
-        let spread = expected.logits.iter().fold(0.0_f32, |most, logit| most.max(logit.abs()));
-        for (found, expected) in found.logits.iter().zip(&expected.logits) {
-            assert!((found - expected).abs() < 0.08 * spread.max(1.0), "{found} beside {expected} of {spread}");
+        assert_close(&actual, &expected);
+    }
+}
+
+/// A tower whose policy lies on the board has no tensor that depends on the size of the board.
+#[test]
+fn a_tower_loads_on_another_board_size() {
+    let small = spec([5, 6, 4], [3, 6, 4], 2);
+    let (mut tensors, header) = tower(&small, 3, 32, 7);
+    for other in [spec([5, 6, 4], [3, 6, 4], 2), spec([5, 7, 9], [3, 7, 9], 2), spec([5, 3, 3], [3, 3, 3], 2)] {
+        let policy_indices: Vec<usize> = (0..other.0.actions).collect();
+        let expected = reference(&mut tensors, &other, 3, &policy_indices);
+        let net = Net::from_file(&file(&tensors, &header), "test", &other.0, &other.1).expect("a network that fits");
+        let (bytes, _) = random_planes(other.1.observation);
+        let mut output = NetOutput::default();
+        net.evaluate(&bytes, &policy_indices, &mut Scratch::default(), &mut output);
+        assert_close(&output, &expected);
+    }
+}
+
+#[test]
+fn a_network_that_depends_on_the_board_is_refused_with_the_tensor_and_the_reason() {
+    let refusal = |(mut tensors, header): (Tensors, _), made_for: &Spec, other: &Spec| {
+        if !tensors.contains_key("layers.0.weight") {
+            reference(&mut tensors, made_for, 2, &[0]);
         }
-        for (found, expected) in found.values.iter().zip(&expected.values) {
-            assert!((found - expected).abs() < 0.1, "{found} beside {expected}");
-        }
+        let file = file(&tensors, &header);
+        Net::from_file(&file, "test", &made_for.0, &made_for.1).expect("a network for its own board");
+        Net::from_file(&file, "test", &other.0, &other.1).expect_err("another board").to_string()
+    };
+    let list = spec([2, 3, 3], [9, 1, 1], 2);
+    let wider = spec([2, 3, 4], [12, 1, 1], 2);
+    let depends = "reads every cell, so it depends on the size of the board";
+    assert_eq!(
+        refusal(mlp(&list, &[8], 1), &list, &wider),
+        format!(
+            "test.safetensors: found layers.0.weight for a board of 3×3, expected one for 3×4: the first layer {depends}"
+        )
+    );
+    assert_eq!(
+        refusal(tower(&list, 2, 16, 1), &list, &wider),
+        format!(
+            "test.safetensors: found policy.weight for a board of 3×3, expected one for 3×4: the policy head {depends}"
+        )
+    );
+    // Planes, policy planes and players must match on every board.
+    let board = spec([2, 3, 3], [4, 3, 3], 2);
+    for (other, message) in [
+        (spec([3, 4, 4], [4, 4, 4], 2), "found observation_shape [2, 3, 3], expected 3 planes"),
+        (spec([2, 4, 4], [5, 4, 4], 2), "found policy_shape [4, 3, 3], expected policy_shape [5, 4, 4] or [80, 1, 1]"),
+        (spec([2, 4, 4], [4, 4, 4], 3), "found players 2, expected players 3"),
+    ] {
+        let text = refusal(tower(&board, 2, 16, 1), &board, &other);
+        assert_eq!(text, format!("test.safetensors: {message}"));
     }
 }

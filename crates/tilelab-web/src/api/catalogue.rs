@@ -39,7 +39,7 @@ struct ParameterInfo {
     name: &'static str,
     default: &'static str,
     /// The values it takes, in words.
-    values: &'static str,
+    values: String,
     /// What it does.
     meaning: &'static str,
     /// The values, where they are a plain list.
@@ -79,36 +79,28 @@ pub(crate) struct Catalogue {
 #[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Catalogue)))]
 pub(crate) async fn catalogue(State(app): State<Arc<App>>) -> impl IntoResponse {
     let games = app.options.games.iter().map(|game| GameInfo {
-        name: game.name(),
-        summary: game.summary(),
-        parameters: parameters(game.parameters()),
-        examples: game.examples(),
+        name: game.name,
+        summary: game.summary,
+        parameters: parameters(game.parameters),
+        examples: game.examples,
     });
     let agents = allowed::kinds().map(|kind| AgentInfo {
         name: kind.name,
         summary: kind.summary,
-        games: kind.games,
-        parameters: parameters(kind.parameters),
+        games: &kind.games,
+        parameters: parameters(&kind.parameters),
     });
     answer(Catalogue { version: env!("CARGO_PKG_VERSION"), games: games.collect(), agents: agents.collect() })
 }
 
 fn parameters(table: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
     let info = |parameter: &'static tilelab_core::Parameter| {
-        let tilelab_core::Parameter { name, default, values, meaning } = *parameter;
-        // Pages may name no files, so that what is left to choose from is the networks of ours.
-        let choices = if name == "file" { Some(allowed::SHIPPED.to_vec()) } else { choices(values, default) };
-        ParameterInfo { name, default, values, meaning, choices }
+        let tilelab_core::Parameter { name, default, meaning, .. } = *parameter;
+        // Pages may name no files, so only the bundled networks are left to choose from.
+        let choices = if name == "file" { Some(allowed::SHIPPED.to_vec()) } else { parameter.choices() };
+        ParameterInfo { name, default, values: parameter.values().into_owned(), meaning, choices }
     };
     table.iter().map(info).collect()
-}
-
-/// The words of a list such as `true, false`; none where it says anything else.
-fn choices(values: &'static str, default: &str) -> Option<Vec<&'static str>> {
-    let words: Vec<&str> = values.split(", ").collect();
-    let is_word =
-        |word: &&str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-    (words.len() > 1 && words.iter().all(is_word) && words.contains(&default)).then_some(words)
 }
 
 /// A game to be looked up.
@@ -148,11 +140,11 @@ pub(crate) async fn game(
     Query(query): Query<GameQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
     let open = app.game(&query.game)?;
-    let plays = |agent: &str| allowed::agent(open.as_ref(), agent, &app.options.limits).is_ok();
+    let plays = |agent: &str| allowed::agent(&open, agent, &app.options.limits).is_ok();
     let strengths = open.difficulty_levels().iter().filter(|level| plays(level.agent));
     let spec = open.spec();
-    let registered = app.options.games.iter().find(|game| game.name() == spec.name);
-    let default_agents = registered.map_or(&[][..], |game| game.default_agents());
+    let registered = app.options.games.iter().find(|game| game.name == open.name());
+    let default_agents = registered.map_or(&[][..], |game| game.default_agents);
     Ok(answer(GameSetup {
         game: open.text(),
         players: spec.players,
@@ -185,7 +177,7 @@ pub(crate) async fn agent(
     Query(query): Query<AgentQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
     let game = app.game(&query.game)?;
-    let allowed = allowed::agent(game.as_ref(), &query.agent, &app.options.limits)?;
+    let allowed = allowed::agent(&game, &query.agent, &app.options.limits)?;
     Ok(answer(AgentSetup { agent: allowed.text }))
 }
 
@@ -206,20 +198,4 @@ pub(crate) async fn position(
     Query(query): Query<PositionQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
     Ok(answer(app.game(&query.game)?.position(query.text.as_deref())?))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn choices_are_plain_lists() {
-        assert_eq!(choices("true, false", "true"), Some(vec!["true", "false"]));
-        assert_eq!(choices("ucb, rave, poolrave, puct", "ucb").map(|words| words.len()), Some(4));
-        for (values, default) in
-            [("such as 1s, 200ms", "none"), ("1 to 10^12", "1000"), ("plies, or none", "none"), ("from 1", "auto")]
-        {
-            assert_eq!(choices(values, default), None, "{values}");
-        }
-    }
 }

@@ -46,7 +46,7 @@ pub(crate) async fn export(
 ) -> Result<Response, ApiError> {
     let table = app.tables.find(&app, &id).await?;
     let shown = table.shown();
-    let position = || shown.position(&table.head, table.game.as_ref(), query.ply.unwrap_or(shown.plies.len()));
+    let position = || shown.position(&table.head, &table.game, query.ply.unwrap_or(shown.plies.len()));
     let line = |value: &Value| format!("{value}\n");
     let written = |error: serde_json::Error| ApiError::internal(error.to_string());
     let (kind, ending, body) = match query.format.as_str() {

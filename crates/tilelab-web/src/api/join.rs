@@ -182,7 +182,7 @@ fn begin(app: &App, study: &Study, participant: &Participant, place: usize) -> R
             }
         })
         .collect();
-    let mut head = head(app, game.as_ref(), &seats)?;
+    let mut head = head(app, &game, &seats)?;
     head.study = Some(study.id.clone());
     let key = head.keys[plan.seat].clone();
     let key = key.ok_or_else(|| ApiError::internal("a person's seat has no key"))?;

@@ -76,7 +76,7 @@ pub(crate) async fn review(
 ) -> Result<impl IntoResponse, ApiError> {
     let permit = app.guard.thought(client)?;
     let table = app.tables.find(&app, &id).await?;
-    let agent = allowed::agent(table.game.as_ref(), &query.agent, &app.options.limits)?;
+    let agent = allowed::agent(&table.game, &query.agent, &app.options.limits)?;
     let (number, text) = (table.number, agent.text.clone());
     let known = app.blocking(move |app| Ok(app.store.read(|reader| judgements::count(reader, number, &text))?)).await?;
     if known < table.shown().plies.len() {

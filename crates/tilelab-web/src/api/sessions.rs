@@ -104,12 +104,12 @@ fn begin(app: &App, new: NewGame, parent: Option<&Table>) -> Result<NewSession, 
         (None, Some(parent)) => app.game(&parent.head.game)?,
         (None, None) => return Err(ApiError::bad("game is missing: expected a specification such as `link`")),
     };
-    let mut head = head(app, game.as_ref(), &seats)?;
+    let mut head = head(app, &game, &seats)?;
     if let Some(seed) = seed {
         head.seed = seed;
     }
     // Read once more and written again, so that one position has one text.
-    head.start = start.map(|text| Ok::<_, ApiError>(game.state(Some(&text))?.text())).transpose()?;
+    head.start = start.map(|text| Ok::<_, ApiError>(game.state(Some(&text))?.to_string())).transpose()?;
     let mut plies = Vec::new();
     if let (Some(parent), Some(shown), Some(from)) = (parent, shown, from) {
         if game.text() != parent.head.game || head.start.is_some() {
@@ -127,7 +127,7 @@ fn begin(app: &App, new: NewGame, parent: Option<&Table>) -> Result<NewSession, 
 }
 
 /// A head with these seats, checked.
-pub(super) fn head(app: &App, game: &dyn OpenGame, seats: &[NewSeat]) -> Result<Head, ApiError> {
+pub(super) fn head(app: &App, game: &OpenGame, seats: &[NewSeat]) -> Result<Head, ApiError> {
     let spec = game.spec();
     if seats.len() != spec.players {
         return Err(ApiError::bad(format!(
@@ -159,7 +159,7 @@ pub(super) fn head(app: &App, game: &dyn OpenGame, seats: &[NewSeat]) -> Result<
     })
 }
 
-fn sit(app: &App, game: &dyn OpenGame, seat: &NewSeat) -> Result<Seat, ApiError> {
+fn sit(app: &App, game: &OpenGame, seat: &NewSeat) -> Result<Seat, ApiError> {
     match seat {
         NewSeat::Person { name } => Ok(Seat::Person { name: person(name)? }),
         NewSeat::Agent { agent, name } => {
@@ -250,7 +250,7 @@ pub(crate) async fn view(
     let table = app.tables.find(&app, &id).await?;
     let shown = table.shown();
     let body = match query.ply {
-        Some(ply) => shown.at(&table.head, table.game.as_ref(), ply)?,
+        Some(ply) => shown.at(&table.head, &table.game, ply)?,
         None => {
             // Who looks back, or at a list, does not wait for agents.
             wake(&app, &table);

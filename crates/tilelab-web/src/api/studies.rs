@@ -99,7 +99,7 @@ fn begin(app: &App, new: NewStudy) -> Result<Study, ApiError> {
     if !(1..=MAX_GAMES).contains(&games) {
         return Err(ApiError::bad(format!("games={games}, expected 1 to {MAX_GAMES}")));
     }
-    let named = |agent: &String| Ok(allowed::agent(game.as_ref(), agent, &app.options.limits)?.text);
+    let named = |agent: &String| Ok(allowed::agent(&game, agent, &app.options.limits)?.text);
     let opponents = opponents.iter().map(named).collect::<Result<Vec<_>, ApiError>>()?;
     if let Some((_, twice)) = opponents.iter().enumerate().find(|&(place, agent)| opponents[..place].contains(agent)) {
         return Err(ApiError::bad(format!("opponent {twice} is named twice, expected different agents")));

@@ -82,7 +82,7 @@ struct MoveThought {
 
 /// A position with the way to it, so that an agent can be put before it.
 pub(super) struct Place {
-    pub(super) game: Box<dyn OpenGame>,
+    pub(super) game: OpenGame,
     pub(super) seed: u64,
     pub(super) start: Option<String>,
     pub(super) plies: Vec<Ply>,
@@ -119,7 +119,7 @@ pub(crate) async fn think(
 ) -> Result<impl IntoResponse, ApiError> {
     let permit = app.guard.thought(client)?;
     let place = place(&app, &query).await?;
-    let agent = allowed::agent(place.game.as_ref(), &query.agent, &app.options.limits)?;
+    let agent = allowed::agent(&place.game, &query.agent, &app.options.limits)?;
     let board = place.set_up(None)?;
     let Turn::Player(mover) = board.turn() else {
         return Err(ApiError::unprocessable("nobody is to move in this position"));

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use serde::Serialize;
-use tilelab_arena::ratings::bradley_terry;
-use tilelab_arena::results::{GameResult, standings};
+use tilelab_stats::ratings::bradley_terry;
+use tilelab_stats::results::{GameResult, standings};
 use utoipa::ToSchema;
 
 use super::rated::Rated;

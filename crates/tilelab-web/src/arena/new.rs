@@ -31,7 +31,7 @@ pub(crate) fn create(app: &Arc<App>, new: NewTournament) -> Result<String, ApiEr
         return Err(ApiError::bad(format!("{} agents are named, expected 2 to {MAX_AGENTS}", agents.len())));
     }
     let game = app.game(&game)?;
-    let named = |agent: &String| Ok(allowed::agent(game.as_ref(), agent, &app.options.limits)?.text);
+    let named = |agent: &String| Ok(allowed::agent(&game, agent, &app.options.limits)?.text);
     let agents = agents.iter().map(named).collect::<Result<Vec<_>, ApiError>>()?;
     if let Some((_, twice)) = agents.iter().enumerate().find(|&(place, agent)| agents[..place].contains(agent)) {
         return Err(ApiError::bad(format!("agent {twice} is named twice, expected different agents")));

@@ -1,8 +1,8 @@
 //! How well a player did, as standings and leaderboards say it.
 
 use serde::Serialize;
-use tilelab_arena::ratings::Elo;
-use tilelab_arena::results::Standing;
+use tilelab_stats::ratings::Elo;
+use tilelab_stats::results::Standing;
 use utoipa::ToSchema;
 
 /// A rating with its interval, and what it comes from.

@@ -162,7 +162,7 @@ impl Run {
 /// What is played when, with agents as pages may have them.
 pub(super) fn schedule(app: &App, stored: &Stored) -> Result<Tournament, ApiError> {
     let game = app.game(&stored.game)?;
-    let bounded = |agent: &String| Ok(allowed::agent(game.as_ref(), agent, &app.options.limits)?.spec);
+    let bounded = |agent: &String| Ok(allowed::agent(&game, agent, &app.options.limits)?.spec);
     let agents = stored.agents.iter().map(bounded).collect::<Result<_, ApiError>>()?;
     Ok(Tournament::new(TournamentSpec { game: stored.game.clone(), agents, games: stored.games, seed: stored.seed })?)
 }

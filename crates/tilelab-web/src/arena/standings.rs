@@ -5,8 +5,8 @@ use std::sync::Mutex;
 
 use axum::body::Bytes;
 use serde::Serialize;
-use tilelab_arena::ratings::bradley_terry;
-use tilelab_arena::results::{GameResult, standings};
+use tilelab_stats::ratings::bradley_terry;
+use tilelab_stats::results::{GameResult, standings};
 use utoipa::ToSchema;
 
 use super::new::{canonical, find};

@@ -26,7 +26,7 @@ pub(crate) struct Table {
     /// Its row in the store.
     pub(crate) number: i64,
     pub(crate) head: Head,
-    pub(crate) game: Box<dyn OpenGame>,
+    pub(crate) game: OpenGame,
     board: Mutex<Board>,
     shown: watch::Sender<Arc<Shown>>,
     pub(super) search: Mutex<Search>,
@@ -42,7 +42,7 @@ struct Board {
 /// A session that is about to begin.
 pub(crate) struct NewSession {
     pub(crate) head: Head,
-    pub(crate) game: Box<dyn OpenGame>,
+    pub(crate) game: OpenGame,
     /// What was played already.
     pub(crate) plies: Vec<Ply>,
     /// How it ended already.
@@ -53,7 +53,7 @@ impl Table {
     /// Stores a new session; chance draws if it is to begin.
     pub(crate) fn create(app: &App, new: NewSession) -> Result<Self, ApiError> {
         let NewSession { head, game, plies, forfeit } = new;
-        let mut session = set_up(game.as_ref(), &head, &plies)?;
+        let mut session = set_up(&game, &head, &plies)?;
         if forfeit.is_none() && !head.imported {
             draw(session.as_mut());
         }
@@ -75,14 +75,14 @@ impl Table {
                 format!("this game was played by rules {} of {}, expected rules {rules}", head.rules, head.game);
             return Err(ApiError::conflict(message));
         }
-        let session = set_up(game.as_ref(), &head, &plies).map_err(ours)?;
+        let session = set_up(&game, &head, &plies).map_err(ours)?;
         let shown = Shown::new(&head, status, plies, &session.position())?;
         let mut table = Self::new(number, head, game, session, shown);
         table.board.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner).since = None;
         Ok(table)
     }
 
-    fn new(number: i64, head: Head, game: Box<dyn OpenGame>, session: Box<dyn Session>, shown: Arc<Shown>) -> Self {
+    fn new(number: i64, head: Head, game: OpenGame, session: Box<dyn Session>, shown: Arc<Shown>) -> Self {
         Self {
             number,
             head,
@@ -206,7 +206,7 @@ impl Table {
                 Ok(shown)
             }
             Err(error) => {
-                if let Ok(session) = set_up(self.game.as_ref(), &self.head, &before.plies) {
+                if let Ok(session) = set_up(&self.game, &self.head, &before.plies) {
                     board.session = session;
                 }
                 Err(error)
@@ -218,7 +218,7 @@ impl Table {
     pub(super) fn agents(&self, app: &App) -> Result<Vec<Option<AgentSpec>>, ApiError> {
         let bounded = |seat: &Seat| match seat {
             Seat::Person { .. } => Ok(None),
-            Seat::Agent { agent, .. } => Ok(Some(allowed::agent(self.game.as_ref(), agent, &app.options.limits)?.spec)),
+            Seat::Agent { agent, .. } => Ok(Some(allowed::agent(&self.game, agent, &app.options.limits)?.spec)),
         };
         self.head.seats.iter().map(bounded).collect()
     }
@@ -275,7 +275,7 @@ impl Drop for Watching {
 }
 
 /// A board with plies played on it, each of them checked.
-fn set_up(game: &dyn OpenGame, head: &Head, plies: &[Ply]) -> Result<Box<dyn Session>, ApiError> {
+fn set_up(game: &OpenGame, head: &Head, plies: &[Ply]) -> Result<Box<dyn Session>, ApiError> {
     let mut session = game.session(&vec![None; head.seats.len()], head.seed, head.start.as_deref())?;
     for (number, ply) in plies.iter().enumerate() {
         let mover = match session.turn() {

@@ -121,7 +121,7 @@ impl Shown {
     }
 
     /// The same session with an earlier position.
-    pub(crate) fn at(&self, head: &Head, game: &dyn OpenGame, ply: usize) -> Result<Bytes, ApiError> {
+    pub(crate) fn at(&self, head: &Head, game: &OpenGame, ply: usize) -> Result<Bytes, ApiError> {
         if ply == self.plies.len() {
             return Ok(self.json.clone());
         }
@@ -129,7 +129,7 @@ impl Shown {
     }
 
     /// The position after so many plies.
-    pub(crate) fn position(&self, head: &Head, game: &dyn OpenGame, ply: usize) -> Result<Position, ApiError> {
+    pub(crate) fn position(&self, head: &Head, game: &OpenGame, ply: usize) -> Result<Position, ApiError> {
         let plies = self.plies.get(..ply).ok_or_else(|| {
             ApiError::missing(format!("ply={ply}, expected at most {}, which were played", self.plies.len()))
         })?;

@@ -2,8 +2,8 @@
 
 use rusqlite::Row;
 use rusqlite::types::Type;
-use tilelab_arena::results::GameResult;
 use tilelab_core::Forfeit;
+use tilelab_stats::results::GameResult;
 
 use super::StoreError;
 use super::sessions::{from_json, from_json_if_any};

@@ -1,7 +1,7 @@
 //! The finished games of a configuration that count for its leaderboard.
 
 use rusqlite::{Connection, params};
-use tilelab_arena::results::GameResult;
+use tilelab_stats::results::GameResult;
 
 use super::StoreError;
 use super::columns::{result, unreadable};

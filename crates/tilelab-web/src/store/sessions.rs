@@ -75,6 +75,8 @@ impl Head {
             game: game.to_owned(),
             version: self.rules,
             config: config.to_owned(),
+            // The canonical text has it where there is one.
+            rules_hash: None,
             agents: self.seats.iter().map(|seat| seat.record_name().to_owned()).collect(),
             seed: self.seed,
             index: None,

@@ -1,7 +1,7 @@
 //! The rows of studies, of those who take part, and of their games.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
-use tilelab_arena::results::GameResult;
+use tilelab_stats::results::GameResult;
 
 use super::StoreError;
 use super::columns::{result, unreadable, unsigned};

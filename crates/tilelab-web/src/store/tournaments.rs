@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
 use serde::Serialize;
-use tilelab_arena::results::GameResult;
 use tilelab_core::Ply;
+use tilelab_stats::results::GameResult;
 use utoipa::ToSchema;
 
 use super::StoreError;

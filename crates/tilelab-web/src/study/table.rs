@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use tilelab_arena::results::{GameResult, wilson};
+use tilelab_stats::intervals::wilson;
+use tilelab_stats::results::GameResult;
 use utoipa::ToSchema;
 
 use crate::store::studies::Counted;

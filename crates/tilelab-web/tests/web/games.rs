@@ -26,7 +26,7 @@ fn play_to_the_end(lab: &Lab, game: &Game, pick: impl Fn(&[Value]) -> usize) -> 
 #[test]
 fn every_variant_of_every_game_is_played_to_its_end() {
     let lab = Lab::new();
-    for example in GAMES.iter().flat_map(|game| game.examples()) {
+    for example in GAMES.iter().flat_map(|game| game.examples) {
         let setup = lab.see(&format!("/api/game?game={example}"));
         let players = setup["players"].as_u64().expect("a number") as usize;
         let agent = json!({ "kind": "agent", "agent": "random" });

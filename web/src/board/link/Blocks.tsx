@@ -1,4 +1,4 @@
-import type { Cell, LinkScene } from "../../api";
+import type { Cell, Scene } from "../../api";
 import { letterOf } from "../../players";
 import { outline } from "../outline";
 
@@ -61,11 +61,11 @@ export function Block({ player, cells, rows, fall, delay = 0, plain }: BlockProp
 }
 
 /** Bars that bridge the gaps between linked blocks of one group. */
-export function Links({ scene }: { scene: LinkScene }) {
+export function Links({ scene }: { scene: Scene }) {
   const owner = new Map<string, number>();
-  scene.blocks.forEach((block, i) => block.cells.forEach(cell => owner.set(cell.join(), i)));
+  scene.pieces.forEach((block, i) => block.cells.forEach(cell => owner.set(cell.join(), i)));
   const bars: { x: number; y: number; across: boolean; player: number; counts: boolean }[] = [];
-  scene.blocks.forEach((block, i) => {
+  scene.pieces.forEach((block, i) => {
     for (const [x, y] of block.cells) {
       for (const [dx, dy] of [
         [1, 0],
@@ -73,9 +73,15 @@ export function Links({ scene }: { scene: LinkScene }) {
       ] as const) {
         const other = owner.get(`${x + dx},${y + dy}`);
         if (other === undefined || other === i) continue;
-        if (scene.blocks[other]!.player !== block.player) continue;
-        const counts = (scene.groups[block.group]?.points ?? 0) > 0;
-        bars.push({ x: x + dx / 2, y: y + dy / 2, across: dx === 1, player: block.player, counts });
+        if (scene.pieces[other]!.player !== block.player) continue;
+        const counts = (scene.groups[block.group ?? -1]?.points ?? 0) > 0;
+        bars.push({
+          x: x + dx / 2,
+          y: y + dy / 2,
+          across: dx === 1,
+          player: block.player ?? 0,
+          counts,
+        });
       }
     }
   });
@@ -102,15 +108,15 @@ export function Links({ scene }: { scene: LinkScene }) {
 }
 
 /** Outlines of the groups that count, each with its points. */
-export function Groups({ scene }: { scene: LinkScene }) {
+export function Groups({ scene }: { scene: Scene }) {
   return (
     <g class="groups">
       {scene.groups.map((group, i) => {
         if (group.points <= 0) return null;
-        const cells = scene.blocks.filter(block => block.group === i).flatMap(block => block.cells);
+        const cells = scene.pieces.filter(block => block.group === i).flatMap(block => block.cells);
         // The badge hangs at the right end of the group's top row, off the dots where it can.
         const dots = new Set(
-          scene.blocks.filter(block => block.group === i).map(block => block.cells[0]!.join()),
+          scene.pieces.filter(block => block.group === i).map(block => block.cells[0]!.join()),
         );
         const [x, y] = [...cells].sort(
           (a, b) =>

@@ -1,11 +1,10 @@
 import { change } from "../../players";
-import { canFlip } from "./shapes";
 import type { Aim } from "./cursor";
 
 interface Props {
   aim: Aim;
   gain: number | null;
-  letter: string;
+  canFlip: boolean;
   onStep: (by: number) => void;
   onTurn: (way: 1 | -1) => void;
   onFlip: () => void;
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** Everything the keys do, as buttons big enough for thumbs. */
-export function Controls({ aim, gain, letter, onStep, onTurn, onFlip, onPlace }: Props) {
+export function Controls({ aim, gain, canFlip, onStep, onTurn, onFlip, onPlace }: Props) {
   return (
     <div class="link-controls" role="group" aria-label="Move and drop the block">
       <button type="button" class="button plain" aria-label="Move left" onClick={() => onStep(-1)}>
@@ -26,7 +25,7 @@ export function Controls({ aim, gain, letter, onStep, onTurn, onFlip, onPlace }:
         type="button"
         class="button plain"
         aria-label="Flip"
-        disabled={!canFlip(letter)}
+        disabled={!canFlip}
         onClick={onFlip}
       >
         <Icon d="M12 3v18M8 7l-5 10h5zM16 7l5 10h-5z" />

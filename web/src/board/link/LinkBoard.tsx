@@ -1,18 +1,19 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { Cell, LinkScene } from "../../api";
+import type { Cell, Scene } from "../../api";
 import { moves } from "../../settings";
 import { useShortcuts } from "../../shortcuts";
 import { describe } from "../describe";
-import type { BoardProps } from "../types";
+import type { DrawnBoardProps } from "../types";
 import { Block, blockPath, fallTime, Groups, Links, UNIT } from "./Blocks";
 import { Controls } from "./Controls";
 import * as hand from "./cursor";
 import { AimGhost, HighlightGhost } from "./Ghost";
 import { usePointer } from "./pointer";
+import { canFlip } from "./shapes";
 import { Tray } from "./Tray";
 
 /** The upright board of Tetris Link; with `onAct`, also the tray and everything to drop blocks. */
-export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
+export function LinkBoard(props: DrawnBoardProps) {
   const { position, scene, onAct, onPreview, ghost, highlights, small } = props;
   const player = position.turn.kind === "player" ? position.turn.player : null;
   const letters = hand.playable(scene, player);
@@ -25,9 +26,9 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
   const aim = hand.aimed(position, scene, cursor);
   const stage = useRef<HTMLDivElement>(null);
   const description = useId();
-  const seen = useFallen(scene.blocks.length);
-  const fallen = moves() && !small ? seen : scene.blocks.length;
-  const falling = scene.blocks.slice(fallen);
+  const seen = useFallen(scene.pieces.length);
+  const fallen = moves() && !small ? seen : scene.pieces.length;
+  const falling = scene.pieces.slice(fallen);
   const landed = Math.max(
     0,
     ...falling.map((block, i) => fallTime(depth(block.cells, scene.rows)) + i * STAGGER),
@@ -82,7 +83,7 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
     aim.legal?.scores && position.scores
       ? aim.legal.scores[mover]! - position.scores[mover]!
       : null;
-  const last = scene.blocks.at(-1);
+  const last = scene.pieces.at(-1);
   const [width, height] = [scene.columns * UNIT, scene.rows * UNIT];
   const margin = small ? 4 : 10;
   const foot = small ? 4 : 30;
@@ -117,7 +118,7 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
           <rect class="well" x="0" y="0" width={width} height={height} rx="10" />
           <path class="grid" d={grid(scene.columns, scene.rows)} />
           {!small &&
-            Array.from({ length: scene.columns }, (_, x) => (
+            scene.column_labels.map((label, x) => (
               <text
                 key={x}
                 class="coordinate"
@@ -126,13 +127,13 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
                 text-anchor="middle"
                 font-size="13"
               >
-                {x}
+                {label}
               </text>
             ))}
-          {scene.blocks.map((block, i) => (
+          {scene.pieces.map((block, i) => (
             <Block
-              key={`${i}${block.player}${block.letter}${block.cells[0]!.join()}`}
-              player={block.player}
+              key={`${i}${block.player}${block.label}${block.cells[0]!.join()}`}
+              player={block.player ?? 0}
               cells={block.cells}
               rows={scene.rows}
               fall={i >= fallen ? depth(block.cells, scene.rows) : null}
@@ -144,7 +145,7 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
           {!small && <Groups scene={scene} />}
           {!small && last && (
             <path
-              key={scene.blocks.length}
+              key={scene.pieces.length}
               class="last-edge"
               d={blockPath(last.cells, scene.rows)}
             />
@@ -185,7 +186,7 @@ export function LinkBoard(props: BoardProps & { scene: LinkScene }) {
           <Controls
             aim={aim}
             gain={gain}
-            letter={cursor.letter}
+            canFlip={canFlip(scene, cursor.letter)}
             onStep={by => set(hand.step(scene, cursor, by))}
             onTurn={way => set(hand.turn(scene, cursor, way))}
             onFlip={() => set(hand.flip(scene, cursor))}
@@ -221,16 +222,16 @@ function useFallen(count: number): number {
 /** 1 to 5 choose a block; kept from the list of shortcuts, where they are one line. */
 function useDigits(
   enabled: boolean,
-  scene: LinkScene,
+  scene: Scene,
   letters: string[],
   pick: (letter: string) => void,
 ): void {
   useShortcuts(
     "",
-    scene.letters.map((letter, i) => ({
+    scene.supplies.map(({ name }, i) => ({
       keys: [String(i + 1)],
-      does: letter,
-      run: () => letters.includes(letter) && pick(letter),
+      does: name,
+      run: () => letters.includes(name) && pick(name),
     })),
     enabled,
   );

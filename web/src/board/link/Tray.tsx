@@ -1,18 +1,17 @@
-import type { LinkScene } from "../../api";
+import type { Scene, Supply } from "../../api";
 import { outline } from "../outline";
-import { shape } from "./shapes";
 
 /** A block alone, in its first orientation or another. */
 export function BlockPicture({
-  letter,
+  supply,
   orientation = 0,
   player,
 }: {
-  letter: string;
+  supply: Supply;
   orientation?: number;
   player: number;
 }) {
-  const offsets = shape(letter, orientation);
+  const offsets = supply.orientations[orientation] ?? [[0, 0]];
   const xs = offsets.map(([x]) => x);
   const ys = offsets.map(([, y]) => y);
   const [left, top] = [Math.min(...xs), Math.max(...ys)];
@@ -34,7 +33,7 @@ export function BlockPicture({
 }
 
 interface TrayProps {
-  scene: LinkScene;
+  scene: Scene;
   player: number;
   letters: string[];
   chosen: string;
@@ -48,8 +47,9 @@ interface TrayProps {
 export function Tray({ scene, player, letters, chosen, orientation, onPick, onGrab }: TrayProps) {
   return (
     <div class="tray" role="group" aria-label="Your blocks">
-      {scene.letters.map((letter, i) => {
-        const left = scene.left[player]?.[i] ?? 0;
+      {scene.supplies.map(supply => {
+        const letter = supply.name;
+        const left = supply.left[player] ?? 0;
         const can = letters.includes(letter);
         const isChosen = can && letter === chosen;
         return (
@@ -64,7 +64,7 @@ export function Tray({ scene, player, letters, chosen, orientation, onPick, onGr
             onPointerDown={event => can && onGrab(letter, event)}
           >
             <BlockPicture
-              letter={letter}
+              supply={supply}
               orientation={isChosen ? orientation : 0}
               player={player}
             />

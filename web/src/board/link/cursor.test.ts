@@ -1,26 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { LinkScene, Position } from "../../api";
+import type { Position, Scene } from "../../api";
 import { aim, aimed, cycle, flip, pick, playable, start, step, turn } from "./cursor";
+import { scene as full } from "./fixture";
 
-const scene: LinkScene = {
-  kind: "link",
-  columns: 10,
-  rows: 20,
-  letters: ["I", "O", "T", "S", "L"],
-  blocks: [],
-  groups: [],
-  left: [
-    [5, 0, 5, 5, 5],
-    [5, 5, 5, 5, 5],
-  ],
-  rolled: null,
+const scene: Scene = {
+  ...full,
+  supplies: full.supplies.map(each => (each.name === "O" ? { ...each, left: [0, 5] } : each)),
 };
 const letters = playable(scene, 0);
 
 describe("the block in hand", () => {
   it("is one that is left, or the one rolled", () => {
     expect(letters).toEqual(["I", "T", "S", "L"]);
-    expect(playable({ ...scene, rolled: "S" }, 0)).toEqual(["S"]);
+    expect(playable({ ...scene, offered: "S" }, 0)).toEqual(["S"]);
     expect(playable(scene, null)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
  * The block in hand: which one, how it is turned and where it would fall. Pure functions, so that
  * mouse, touch, keys and buttons all do the same.
  */
-import type { LegalAction, LinkScene, Position } from "../../api";
+import type { LegalAction, Scene, Position } from "../../api";
 import { actionName, extent, flipped, land, turned, type Landing } from "./shapes";
 
 export interface Cursor {
@@ -13,48 +13,48 @@ export interface Cursor {
 }
 
 /** Letters that the player to move may place: those left, or the one that was rolled. */
-export function playable(scene: LinkScene, player: number | null): string[] {
+export function playable(scene: Scene, player: number | null): string[] {
   if (player === null) return [];
-  return scene.letters.filter(
-    (letter, i) =>
-      (scene.left[player]?.[i] ?? 0) > 0 && (scene.rolled === null || scene.rolled === letter),
-  );
+  return scene.supplies
+    .filter(each => (each.left[player] ?? 0) > 0)
+    .map(each => each.name)
+    .filter(name => scene.offered === null || scene.offered === name);
 }
 
-export function start(scene: LinkScene, letters: string[]): Cursor {
-  const letter = letters.includes("T") ? "T" : (letters[0] ?? scene.letters[0] ?? "O");
+export function start(scene: Scene, letters: string[]): Cursor {
+  const letter = letters.includes("T") ? "T" : (letters[0] ?? scene.supplies[0]?.name ?? "");
   return settle(scene, { letter, orientation: 0, left: Math.floor(scene.columns / 2) - 1 });
 }
 
 /** Keeps the block between the walls. */
-function settle(scene: LinkScene, cursor: Cursor): Cursor {
-  const { width } = extent(cursor.letter, cursor.orientation);
+function settle(scene: Scene, cursor: Cursor): Cursor {
+  const { width } = extent(scene, cursor.letter, cursor.orientation);
   return { ...cursor, left: Math.max(0, Math.min(scene.columns - width, cursor.left)) };
 }
 
 /** Another block or another turn, with the middle kept where it was. */
-function replace(scene: LinkScene, cursor: Cursor, letter: string, orientation: number): Cursor {
-  const before = extent(cursor.letter, cursor.orientation).width;
-  const after = extent(letter, orientation).width;
+function replace(scene: Scene, cursor: Cursor, letter: string, orientation: number): Cursor {
+  const before = extent(scene, cursor.letter, cursor.orientation).width;
+  const after = extent(scene, letter, orientation).width;
   // A block turned to and fro must come back to its column, so halves round one way by width.
   const shift = Math.trunc((before - after) / 2);
   return settle(scene, { letter, orientation, left: cursor.left + shift });
 }
 
-export const step = (scene: LinkScene, cursor: Cursor, by: number): Cursor =>
+export const step = (scene: Scene, cursor: Cursor, by: number): Cursor =>
   settle(scene, { ...cursor, left: cursor.left + by });
 
-export const turn = (scene: LinkScene, cursor: Cursor, way: 1 | -1): Cursor =>
-  replace(scene, cursor, cursor.letter, turned(cursor.letter, cursor.orientation, way));
+export const turn = (scene: Scene, cursor: Cursor, way: 1 | -1): Cursor =>
+  replace(scene, cursor, cursor.letter, turned(scene, cursor.letter, cursor.orientation, way));
 
-export const flip = (scene: LinkScene, cursor: Cursor): Cursor =>
-  replace(scene, cursor, cursor.letter, flipped(cursor.letter, cursor.orientation));
+export const flip = (scene: Scene, cursor: Cursor): Cursor =>
+  replace(scene, cursor, cursor.letter, flipped(scene, cursor.letter, cursor.orientation));
 
-export const pick = (scene: LinkScene, cursor: Cursor, letter: string): Cursor =>
+export const pick = (scene: Scene, cursor: Cursor, letter: string): Cursor =>
   letter === cursor.letter ? cursor : replace(scene, cursor, letter, 0);
 
 /** The next of the letters that may be placed. */
-export function cycle(scene: LinkScene, cursor: Cursor, letters: string[], way: 1 | -1): Cursor {
+export function cycle(scene: Scene, cursor: Cursor, letters: string[], way: 1 | -1): Cursor {
   if (letters.length === 0) return cursor;
   const at = letters.indexOf(cursor.letter);
   const next = letters[(at + way + letters.length) % letters.length] ?? letters[0]!;
@@ -62,13 +62,13 @@ export function cycle(scene: LinkScene, cursor: Cursor, letters: string[], way: 
 }
 
 /** The block's middle as near as can be to `x`, in columns from the left wall. */
-export function aim(scene: LinkScene, cursor: Cursor, x: number): Cursor {
-  const { width } = extent(cursor.letter, cursor.orientation);
+export function aim(scene: Scene, cursor: Cursor, x: number): Cursor {
+  const { width } = extent(scene, cursor.letter, cursor.orientation);
   return settle(scene, { ...cursor, left: Math.round(x - width / 2) });
 }
 
-export const column = (cursor: Cursor): number =>
-  cursor.left - extent(cursor.letter, cursor.orientation).left;
+export const column = (scene: Scene, cursor: Cursor): number =>
+  cursor.left - extent(scene, cursor.letter, cursor.orientation).left;
 
 export interface Aim {
   name: string;
@@ -77,9 +77,9 @@ export interface Aim {
   legal: LegalAction | null;
 }
 
-export function aimed(position: Position, scene: LinkScene, cursor: Cursor): Aim {
-  const name = actionName(cursor.letter, cursor.orientation, column(cursor));
+export function aimed(position: Position, scene: Scene, cursor: Cursor): Aim {
+  const name = actionName(cursor.letter, cursor.orientation, column(scene, cursor));
   const legal = position.legal.find(each => each.name === name) ?? null;
-  const landing = land(scene, cursor.letter, cursor.orientation, column(cursor));
+  const landing = land(scene, cursor.letter, cursor.orientation, column(scene, cursor));
   return { name, legal, landing: legal ? { ...landing, cells: legal.cells } : landing };
 }

@@ -1,30 +1,27 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../../api";
-import { extent, flipped, land, parseAction, shape, turned } from "./shapes";
+import { scene } from "./fixture";
+import { canFlip, extent, flipped, land, normal, shape, turned } from "./shapes";
 
 const letters = { I: 2, O: 1, T: 4, S: 4, L: 8 };
-
-/** Offsets moved to the corner and sorted: equal for equal shapes. */
-const normal = (cells: Cell[]): string => {
-  const [left, low] = [Math.min(...cells.map(c => c[0])), Math.min(...cells.map(c => c[1]))];
-  return cells
-    .map(([x, y]) => `${x - left},${y - low}`)
-    .sort()
-    .join(" ");
-};
 
 describe("turning and flipping", () => {
   for (const [letter, count] of Object.entries(letters)) {
     for (let orientation = 0; orientation < count; orientation++) {
       it(`${letter}${orientation} turns clockwise, flips and comes back`, () => {
-        const cells = shape(letter, orientation);
+        const cells = shape(scene, letter, orientation);
         const right = cells.map(([x, y]) => [y, -x] as Cell);
         const mirrored = cells.map(([x, y]) => [-x, y] as Cell);
-        const next = turned(letter, orientation, 1);
-        expect(normal(shape(letter, next))).toBe(normal(right));
-        expect(turned(letter, next, -1)).toBe(orientation);
-        if (letter === "S" || letter === "L") {
-          expect(normal(shape(letter, flipped(letter, orientation)))).toBe(normal(mirrored));
+        const next = turned(scene, letter, orientation, 1);
+        expect(normal(shape(scene, letter, next))).toBe(normal(right));
+        expect(turned(scene, letter, next, -1)).toBe(orientation);
+        expect(canFlip(scene, letter)).toBe(letter === "S" || letter === "L");
+        if (canFlip(scene, letter)) {
+          expect(normal(shape(scene, letter, flipped(scene, letter, orientation)))).toBe(
+            normal(mirrored),
+          );
+        } else {
+          expect(flipped(scene, letter, orientation)).toBe(orientation);
         }
       });
     }
@@ -33,7 +30,7 @@ describe("turning and flipping", () => {
 
 describe("land", () => {
   it("rests on the floor and buries what a T upside down covers", () => {
-    const { cells, buried } = land({ columns: 10, blocks: [] }, "T", 2, 3);
+    const { cells, buried } = land(scene, "T", 2, 3);
     expect(cells).toEqual([
       [3, 1],
       [4, 1],
@@ -49,7 +46,10 @@ describe("land", () => {
   it("rests on other blocks and buries the whole gap", () => {
     const tower = {
       player: 0,
-      letter: "I",
+      shape: "block" as const,
+      label: "I",
+      dot: true,
+      shade: 0,
       cells: [
         [0, 0],
         [0, 1],
@@ -58,19 +58,14 @@ describe("land", () => {
       ] as Cell[],
       group: 0,
     };
-    const { cells, buried } = land({ columns: 10, blocks: [tower] }, "I", 0, 0);
+    const { cells, buried } = land({ ...scene, pieces: [tower] }, "I", 0, 0);
     expect(cells.every(([, y]) => y === 4)).toBe(true);
     expect(buried).toHaveLength(12);
   });
 });
 
-describe("names", () => {
-  it("are taken apart", () => {
-    expect(parseAction("T0@3")).toEqual({ letter: "T", orientation: 0, column: 3 });
-    expect(parseAction("a1")).toBeNull();
-  });
-
+describe("extents", () => {
   it("count the column of the dot, not of the left side", () => {
-    expect(extent("S", 2)).toEqual({ left: -2, width: 3 });
+    expect(extent(scene, "S", 2)).toEqual({ left: -2, width: 3 });
   });
 });

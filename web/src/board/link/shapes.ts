@@ -1,78 +1,74 @@
 /**
- * The blocks of Tetris Link, as in `tilelab-games` (link/shapes): for each letter its orientations,
- * each four offsets from the dot, which is the first. The server's legal actions have the last word;
- * this table draws the tray, and what does not fit.
+ * What can be done with the blocks in hand. Their geometry comes with the scene; the server's legal
+ * actions have the last word on what fits.
  */
-import type { Cell, LinkScene } from "../../api";
+import type { Cell, Scene } from "../../api";
 
-// prettier-ignore
-const shapes: Record<string, Cell[][]> = {
-  I: [
-    [[0, 0], [1, 0], [2, 0], [3, 0]],
-    [[0, 0], [0, 1], [0, 2], [0, 3]],
-  ],
-  O: [[[0, 0], [1, 0], [0, 1], [1, 1]]],
-  T: [
-    [[0, 0], [-1, 0], [1, 0], [0, 1]],
-    [[0, 0], [0, 1], [1, 0], [0, -1]],
-    [[0, 0], [1, 0], [-1, 0], [0, -1]],
-    [[0, 0], [0, 1], [-1, 0], [0, -1]],
-  ],
-  S: [
-    [[0, 0], [1, 0], [1, 1], [2, 1]],
-    [[0, 0], [0, -1], [1, -1], [1, -2]],
-    [[0, 0], [-1, 0], [-1, 1], [-2, 1]],
-    [[0, 0], [0, 1], [1, 1], [1, 2]],
-  ],
-  L: [
-    [[0, 0], [1, 0], [2, 0], [2, 1]],
-    [[0, 0], [1, 0], [0, 1], [0, 2]],
-    [[0, 0], [0, 1], [1, 1], [2, 1]],
-    [[0, 0], [1, 0], [1, -1], [1, -2]],
-    [[0, 0], [0, 1], [1, 0], [2, 0]],
-    [[0, 0], [1, 0], [1, 1], [1, 2]],
-    [[0, 0], [1, 0], [2, 0], [2, -1]],
-    [[0, 0], [0, 1], [0, 2], [1, 2]],
-  ],
-};
+type Supplied = Pick<Scene, "supplies">;
 
-/** Turned clockwise; S and L keep their hand, which only `flipped` changes. */
-const clockwise: Record<string, number[]> = {
-  I: [1, 0],
-  O: [0],
-  T: [1, 2, 3, 0],
-  S: [1, 0, 3, 2],
-  L: [1, 2, 3, 0, 7, 4, 5, 6],
-};
+const orientations = (scene: Supplied, letter: string): Cell[][] =>
+  scene.supplies.find(each => each.name === letter)?.orientations ?? [];
 
-export const shape = (letter: string, orientation: number): Cell[] =>
-  shapes[letter]?.[orientation] ?? shapes.O![0]!;
+/** The cells of a block relative to its dot, which is the first. */
+export const shape = (scene: Supplied, letter: string, orientation: number): Cell[] =>
+  orientations(scene, letter)[orientation] ?? [[0, 0]];
 
-export function turned(letter: string, orientation: number, way: 1 | -1): number {
-  const next = clockwise[letter] ?? [0];
-  return way === 1 ? (next[orientation] ?? 0) : Math.max(0, next.indexOf(orientation));
+/** The cells moved to the corner and sorted: equal for equal shapes. */
+export function normal(cells: Cell[]): string {
+  const left = Math.min(...cells.map(([x]) => x));
+  const low = Math.min(...cells.map(([, y]) => y));
+  const moved = cells.map(([x, y]) => `${x - left},${y - low}`);
+  return moved.sort().join(" ");
 }
 
-/** The mirror image; only S and L have another. */
-export function flipped(letter: string, orientation: number): number {
-  if (letter === "S") return (orientation + 2) % 4;
-  if (letter === "L") return (orientation + 4) % 8;
-  return orientation;
+const rotate = ([x, y]: Cell): Cell => [y, -x];
+const mirror = ([x, y]: Cell): Cell => [-x, y];
+
+/** The orientation that looks like `cells`; -1 if there is none. */
+function find(scene: Supplied, letter: string, cells: Cell[]): number {
+  const wanted = normal(cells);
+  return orientations(scene, letter).findIndex(each => normal(each) === wanted);
 }
 
-export const canFlip = (letter: string): boolean => letter === "S" || letter === "L";
+/** Rotated by a quarter, clockwise for 1. */
+export function turned(scene: Supplied, letter: string, orientation: number, way: 1 | -1): number {
+  let cells = shape(scene, letter, orientation);
+  for (let quarter = 0; quarter < (way === 1 ? 1 : 3); quarter++) cells = cells.map(rotate);
+  return Math.max(0, find(scene, letter, cells));
+}
+
+/** Whether the mirror image is not just another rotation. */
+export function canFlip(scene: Supplied, letter: string): boolean {
+  let cells = shape(scene, letter, 0);
+  const image = normal(cells.map(mirror));
+  for (let quarter = 0; quarter < 4; quarter++) {
+    if (normal(cells) === image) return false;
+    cells = cells.map(rotate);
+  }
+  return find(scene, letter, cells.map(mirror)) >= 0;
+}
+
+/** The mirror image, where a block has one. */
+export function flipped(scene: Supplied, letter: string, orientation: number): number {
+  if (!canFlip(scene, letter)) return orientation;
+  return find(scene, letter, shape(scene, letter, orientation).map(mirror));
+}
 
 /** How far the shape reaches left of its dot, and how wide it is. */
-export function extent(letter: string, orientation: number): { left: number; width: number } {
-  const xs = shape(letter, orientation).map(([x]) => x);
+export function extent(
+  scene: Supplied,
+  letter: string,
+  orientation: number,
+): { left: number; width: number } {
+  const xs = shape(scene, letter, orientation).map(([x]) => x);
   const left = Math.min(...xs);
   return { left, width: Math.max(...xs) - left + 1 };
 }
 
 /** Rows that are filled or buried, by column. */
-export function heights(scene: Pick<LinkScene, "columns" | "blocks">): number[] {
+export function heights(scene: Pick<Scene, "columns" | "pieces">): number[] {
   const result = new Array<number>(scene.columns).fill(0);
-  for (const block of scene.blocks) {
+  for (const block of scene.pieces) {
     for (const [x, y] of block.cells) result[x] = Math.max(result[x] ?? 0, y + 1);
   }
   return result;
@@ -86,13 +82,13 @@ export interface Landing {
 
 /** Where a block comes to rest with its dot in `column`. */
 export function land(
-  scene: Pick<LinkScene, "columns" | "blocks">,
+  scene: Pick<Scene, "columns" | "pieces" | "supplies">,
   letter: string,
   orientation: number,
   column: number,
 ): Landing {
   const tops = heights(scene);
-  const offsets = shape(letter, orientation);
+  const offsets = shape(scene, letter, orientation);
   const lowest = new Map<number, number>();
   for (const [dx, dy] of offsets) lowest.set(dx, Math.min(lowest.get(dx) ?? dy, dy));
   let rest = 0;
@@ -106,13 +102,3 @@ export function land(
 
 export const actionName = (letter: string, orientation: number, column: number): string =>
   `${letter}${orientation}@${column}`;
-
-/** `T0@3` taken apart; null for names of other games. */
-export function parseAction(
-  name: string,
-): { letter: string; orientation: number; column: number } | null {
-  const found = /^([IOTSL])(\d)@(\d+)$/.exec(name);
-  return found
-    ? { letter: found[1]!, orientation: Number(found[2]), column: Number(found[3]) }
-    : null;
-}

@@ -12,61 +12,50 @@ mod player;
 mod program;
 
 use std::env;
-use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tilelab_core::{Parameter, Parameters, SpecError, SpecText, duration_text};
+use tilelab_core::{Parameter, Parameters, SpecError, SpecText};
 
 use self::player::{GtpPlayer, Idle};
-use super::{AgentKind, AgentMaker, AgentSpec};
+use super::{AgentKind, AgentMaker, AgentSpec, Family};
 use crate::registry::Registered;
 
-const NONE: &str = "none";
-const DEFAULT_TIMEOUT: &str = "60s";
-
-pub(super) const GTP: AgentKind = AgentKind {
-    name: "gtp",
-    summary: "another program that speaks the Go Text Protocol, such as a Hex engine; it must be installed",
-    games: "games of two players without chance",
-    parameters: &[
-        Parameter {
-            name: "cmd",
-            default: NONE,
-            values: "a command with its arguments, in quotation marks",
-            meaning: "how to start the program; it must be given",
-        },
-        Parameter {
-            name: "setup",
-            default: NONE,
-            values: "commands, separated by semicolons",
-            meaning: "what to tell the program once, before its first game",
-        },
-        Parameter {
-            name: "time",
-            default: NONE,
-            values: "such as 1s, 200ms",
-            meaning: "time a move, told with time_settings",
-        },
-        Parameter {
-            name: "timeout",
-            default: DEFAULT_TIMEOUT,
-            values: "such as 10s, 2min",
-            meaning: "a program that takes longer for an answer loses the game",
-        },
-    ],
-    read: |_, parameters| Ok(AgentSpec::Gtp(GtpSpec::read(parameters)?)),
-};
+pub(super) fn kind() -> AgentKind {
+    AgentKind {
+        games: "games of two players without chance".to_owned(),
+        check: |read| GtpSpec::read(read).map(drop),
+        ..AgentKind::new(
+            "gtp",
+            Family::Gtp,
+            "another program that speaks the Go Text Protocol, such as a Hex engine; it must be installed",
+            &[
+                Parameter::text(
+                    "cmd",
+                    "none",
+                    "a command with its arguments, in quotation marks",
+                    "the command that starts the program; required",
+                ),
+                Parameter::text(
+                    "setup",
+                    "none",
+                    "commands, separated by semicolons",
+                    "commands for the program, sent once before its first game",
+                ),
+                Parameter::duration("time", "none", "time per move, sent with time_settings").or_word("none"),
+                Parameter::duration("timeout", "60s", "a program that takes longer to answer loses the game"),
+            ],
+        )
+    }
+}
 
 /// A program and how to talk to it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GtpSpec {
-    /// The command line.
-    cmd: String,
-    /// The words of it.
+#[derive(Clone, Debug)]
+struct GtpSpec {
+    /// The words of the command line.
     words: Vec<String>,
-    /// What the program is told before its first game.
+    /// The commands sent to the program before its first game.
     setup: Vec<String>,
     /// Time a move.
     time: Option<Duration>,
@@ -77,41 +66,44 @@ pub struct GtpSpec {
 impl GtpSpec {
     fn read(parameters: &Parameters<'_>) -> Result<Self, SpecError> {
         let expected = r#"a command with its arguments, such as cmd="mohex --quiet""#;
-        let cmd = parameters.given("cmd").ok_or_else(|| parameters.refuse("cmd", expected))?.to_owned();
-        let words = shell_words::split(&cmd).map_err(|_| parameters.refuse("cmd", expected))?;
+        let cmd = parameters.given("cmd").ok_or_else(|| parameters.refuse("cmd", expected))?;
+        let words = shell_words::split(cmd).map_err(|_| parameters.refuse("cmd", expected))?;
         if words.first().is_none_or(String::is_empty) || cmd.contains(['\n', '\r', '\0']) {
             return Err(parameters.refuse("cmd", expected));
         }
         let setup = parameters.given("setup").unwrap_or_default().split(';').map(|line| line.trim().to_owned());
-        let setup: Vec<String> = setup.filter(|line| !line.is_empty() && line != NONE).collect();
+        let setup: Vec<String> = setup.filter(|line| !line.is_empty() && line != "none").collect();
         if setup.iter().any(|line| line.contains(char::is_control)) {
             return Err(parameters.refuse("setup", "commands of one line each"));
         }
-        let time = if parameters.text("time") == NONE { None } else { Some(parameters.duration("time")?) };
-        Ok(Self { cmd, words, setup, time, timeout: parameters.duration("timeout")? })
+        Ok(Self { words, setup, time: parameters.optional_duration("time")?, timeout: parameters.duration("timeout")? })
     }
+}
 
-    /// Checks that the game can be played so; starts nothing.
-    pub(super) fn check<G: Registered>(&self, config: &G::Config) -> Result<(), SpecError> {
-        let spec = G::new(config).spec();
-        if spec.players != 2 || spec.chance_outcomes > 0 {
-            let game = SpecText::join(G::NAME, &tilelab_core::Config::canonical(config));
-            let found = format!("{game} has {} players{}", spec.players, chance_words(spec.chance_outcomes));
-            return Err(SpecError::Mismatch(format!(
-                "agent {self} plays games of two players without chance; {found}"
-            )));
-        }
-        Ok(())
+/// Checks that the game can be played this way; starts nothing.
+pub(super) fn check<G: Registered>(spec: &AgentSpec, config: &G::Config) -> Result<(), SpecError> {
+    let sizes = G::new(config).spec();
+    if sizes.players != 2 || sizes.chance_outcomes > 0 {
+        let game = SpecText::join(G::NAME, &tilelab_core::Config::canonical(config));
+        let found = format!("{game} has {} players{}", sizes.players, chance_words(sizes.chance_outcomes));
+        return Err(SpecError::Mismatch(format!("agent {spec} plays games of two players without chance; {found}")));
     }
+    Ok(())
+}
 
-    /// Finds the program; starts nothing yet.
-    pub(super) fn prepare<G: Registered>(&self, config: &G::Config) -> Result<AgentMaker<G>, SpecError> {
-        if !is_program(&self.words[0]) {
-            return Err(SpecError::Mismatch(format!("agent {self}: there is no program {}", self.words[0])));
-        }
-        let (spec, config, idle) = (Arc::new(self.clone()), config.clone(), Arc::new(Idle::default()));
-        Ok(Box::new(move || Box::new(GtpPlayer::<G>::new(&config, spec.clone(), idle.clone()))))
+/// Finds the program; starts nothing yet.
+pub(super) fn prepare<G: Registered>(
+    spec: &AgentSpec,
+    read: &Parameters<'_>,
+    config: &G::Config,
+) -> Result<AgentMaker<G>, SpecError> {
+    check::<G>(spec, config)?;
+    let program = GtpSpec::read(read)?;
+    if !is_program(&program.words[0]) {
+        return Err(SpecError::Mismatch(format!("agent {spec}: there is no program {}", program.words[0])));
     }
+    let (program, config, idle) = (Arc::new(program), config.clone(), Arc::new(Idle::default()));
+    Ok(Box::new(move || Box::new(GtpPlayer::<G>::new(&config, program.clone(), idle.clone()))))
 }
 
 fn chance_words(outcomes: usize) -> &'static str {
@@ -126,21 +118,6 @@ fn is_program(name: &str) -> bool {
     env::var_os("PATH").is_some_and(|path| env::split_paths(&path).any(|folder| folder.join(name).is_file()))
 }
 
-impl fmt::Display for GtpSpec {
-    /// The canonical text; parameters at their defaults are left out.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "gtp:cmd=\"{}\"", self.cmd)?;
-        if !self.setup.is_empty() {
-            write!(f, ",setup=\"{}\"", self.setup.join("; "))?;
-        }
-        if let Some(time) = self.time {
-            write!(f, ",time={}", duration_text(time))?;
-        }
-        let timeout = duration_text(self.timeout);
-        if timeout == DEFAULT_TIMEOUT { Ok(()) } else { write!(f, ",timeout={timeout}") }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -148,11 +125,11 @@ mod tests {
     #[test]
     fn specifications_read_what_they_write() {
         for (text, canonical) in [
-            ("gtp:cmd=mohex", r#"gtp:cmd="mohex""#),
+            ("gtp:cmd=mohex", "gtp:cmd=mohex"),
             (r#"gtp:timeout=60s,cmd="a 'b c', d""#, r#"gtp:cmd="a 'b c', d""#),
             (
                 r#"gtp:cmd="x -y=1",setup="one 1;two; ;",time=1000ms,timeout=2min"#,
-                r#"gtp:cmd="x -y=1",setup="one 1; two",time=1s,timeout=120s"#,
+                "gtp:cmd=x -y=1,setup=one 1;two; ;,time=1s,timeout=120s",
             ),
         ] {
             let spec: AgentSpec = text.parse().expect(text);

@@ -70,7 +70,7 @@ impl Training {
         spec.check()?;
         let game = open_game(&spec.game)?;
         let spec = TrainingSpec { game: game.text(), ..spec };
-        let mut table = Table::new(&*game, &spec)?;
+        let mut table = Table::new(&game, &spec)?;
         table.begin(0);
         let shape = Shape { inputs: table.inputs, hidden: spec.hidden.clone(), head: table.head };
         shape.check().map_err(SpecError::Mismatch)?;

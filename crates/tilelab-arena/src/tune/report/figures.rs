@@ -2,17 +2,9 @@
 
 use super::super::space::{Dimension, Domain, Value};
 use super::super::trial::{Trial, Tuning};
-use crate::report::plot::{Chart, Range, Ranges, Series, dots_and_lines, ranges};
-use crate::report::text::percent;
-
-/// A plot and what it shows.
-pub(super) struct Figure {
-    /// The name of its file.
-    pub(super) file: String,
-    /// What it shows, for those who cannot see it.
-    pub(super) title: String,
-    pub(super) svg: String,
-}
+use tilelab_stats::document::Figure;
+use tilelab_stats::plot::{Chart, Range, Ranges, Series, dots_and_lines, ranges};
+use tilelab_stats::text::percent;
 
 /// All plots.
 pub(super) fn figures(tuning: &Tuning, trials: &[Trial]) -> Vec<Figure> {
@@ -30,12 +22,19 @@ pub(super) fn figures(tuning: &Tuning, trials: &[Trial]) -> Vec<Figure> {
     figures
 }
 
-fn chart(title: &str, x_label: String) -> Chart {
-    Chart { title: title.to_owned(), x_label, y_label: "score, percent".to_owned(), width: 720, height: 360 }
+fn chart(title: &str, x_label: String, trials: &[&Trial]) -> Chart {
+    let y_label = if trials.iter().any(|trial| is_lone(trial)) { "mean score" } else { "score, percent" };
+    Chart { title: title.to_owned(), x_label, y_label: y_label.to_owned(), width: 720, height: 360 }
+}
+
+/// Whether the trial is of a game for one player, whose scores are no percentages.
+fn is_lone(trial: &Trial) -> bool {
+    trial.score().points.is_some()
 }
 
 fn score(trial: &Trial) -> f64 {
-    100.0 * trial.score().rate()
+    let rate = trial.score().rate();
+    if is_lone(trial) { rate } else { 100.0 * rate }
 }
 
 /// The score of each trial and the best so far.
@@ -49,7 +48,7 @@ fn course(trials: &[&Trial]) -> Figure {
         best.extend([(number, before), (number, before.max(score))]);
     }
     let best = Series { name: "best so far".to_owned(), points: best, band: None };
-    let svg = dots_and_lines(&chart(&title, "trial".to_owned()), &dots, &[best]);
+    let svg = dots_and_lines(&chart(&title, "trial".to_owned(), trials), &dots, &[best]);
     Figure { file: "trials.svg".to_owned(), title, svg }
 }
 
@@ -61,22 +60,24 @@ fn numbers(title: &str, place: usize, log: bool, dimension: &Dimension, trials: 
     };
     let dots: Vec<(f64, f64)> = trials.iter().filter_map(dot).collect();
     let scale = if log { ", powers of ten" } else { "" };
-    dots_and_lines(&chart(title, format!("{}{scale}", dimension.name)), &dots, &[])
+    dots_and_lines(&chart(title, format!("{}{scale}", dimension.name), trials), &dots, &[])
 }
 
 /// The worst, mean and best score of each word.
 fn choices(title: &str, place: usize, words: &[String], trials: &[&Trial]) -> String {
+    let lone = trials.iter().any(|trial| is_lone(trial));
     let range = |word: &String| {
         let is = |trial: &&&Trial| trial.values.get(place) == Some(&Value::Word(word.clone()));
         let scores: Vec<f64> = trials.iter().filter(is).map(|trial| score(trial)).collect();
         let (low, high) = scores.iter().fold((f64::NAN, f64::NAN), |(low, high), &x| (x.min(low), x.max(high)));
         let middle = scores.iter().sum::<f64>() / scores.len().max(1) as f64;
-        let note = format!("{}, {} trials", percent(middle / 100.0), scores.len());
+        let mean = if lone { format!("{middle:.2}") } else { percent(middle / 100.0) };
+        let note = format!("{mean}, {} trials", scores.len());
         (!scores.is_empty()).then(|| Range { label: word.clone(), low, middle, high, note })
     };
     ranges(&Ranges {
         title: title.to_owned(),
-        x_label: "lowest, mean and highest score of trials, percent".to_owned(),
+        x_label: format!("lowest, mean and highest score of trials{}", if lone { "" } else { ", percent" }),
         axis_width: 440,
         rows: words.iter().filter_map(range).collect(),
     })

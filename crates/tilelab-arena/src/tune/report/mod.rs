@@ -2,19 +2,14 @@
 
 mod figures;
 
-use std::io;
-use std::path::Path;
-
-use maud::{Markup, PreEscaped, html};
 use serde_json::json;
+use tilelab_stats::document::{Document, Section};
+use tilelab_stats::results::Objective;
+use tilelab_stats::text::percent;
 
 use super::finals::{Finalist, Finals, ranked};
 use super::trial::{Score, Trial, Tuning, TuningSpec};
-use crate::files::write_whole;
-use crate::report::html::{name, shell};
-use crate::report::markdown::aligned;
-use crate::report::text::{markdown, percent, printable};
-use figures::{Figure, figures};
+use figures::figures;
 
 /// A finished tuning.
 #[derive(Clone, Copy)]
@@ -31,40 +26,19 @@ pub struct TuningReport<'a> {
     pub version: &'a str,
 }
 
-/// A heading, a table whose second column names agents, and what it means.
-struct Section {
-    heading: &'static str,
-    rows: Vec<Vec<String>>,
-    note: String,
-}
-
 /// How many of the best trials are listed.
 const LISTED: usize = 10;
 
 impl TuningReport<'_> {
-    /// Writes `report.md`, `report.html`, `trials.svg` and a plot for each parameter.
-    pub fn write(&self, folder: &Path) -> io::Result<()> {
-        let figures = figures(self.tuning, self.trials);
-        let write = |name: &str, text: &str| write_whole(&folder.join(name), |file| file.write_all(text.as_bytes()));
-        for figure in &figures {
-            write(&figure.file, &figure.svg)?;
+    /// The report as a document with the plots `trials.svg` and one per parameter.
+    pub fn document(&self) -> Document {
+        Document {
+            title: format!("Tuning of {} at {}", self.tuning.spec.agent, self.tuning.spec.game),
+            facts: self.facts(),
+            command: self.command.to_owned(),
+            sections: self.sections(),
+            figures: figures(self.tuning, self.trials),
         }
-        let links: String = figures.iter().map(|figure| format!("\n![{}]({})\n", figure.title, figure.file)).collect();
-        write("report.md", &format!("{}\n## Plots\n{links}", self.markdown()))?;
-        write("report.html", &self.html(&figures))
-    }
-
-    /// The report as text that reads well in a terminal too, without the plots.
-    pub fn markdown(&self) -> String {
-        let facts: String = self.facts().iter().map(|(fact, text)| format!("- {fact}: {}\n", markdown(text))).collect();
-        let mut text = format!("# {}\n\n{facts}- Command:\n\n      {}\n", self.title(), printable(self.command));
-        for Section { heading, rows, note } in self.sections() {
-            // A number sign alone starts no heading inside a table.
-            let escape = |cell: &String| if cell == "#" { cell.clone() } else { markdown(cell) };
-            let escaped: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(escape).collect()).collect();
-            text += &format!("\n## {heading}\n\n{}\n{note}\n", aligned(&escaped));
-        }
-        text
     }
 
     /// The result as one object.
@@ -91,10 +65,6 @@ impl TuningReport<'_> {
         })
     }
 
-    fn title(&self) -> String {
-        format!("Tuning of {} at {}", markdown(&self.tuning.spec.agent.to_string()), markdown(&self.tuning.spec.game))
-    }
-
     fn facts(&self) -> Vec<(&'static str, String)> {
         let TuningSpec { over, against, games, seed, .. } = &self.tuning.spec;
         let texts = |texts: Vec<String>| texts.join(", ");
@@ -115,7 +85,9 @@ impl TuningReport<'_> {
 
     fn sections(&self) -> Vec<Section> {
         let Finals { best, duel, .. } = self.finals;
-        let fair = 1.0 / self.tuning.seats() as f64;
+        // In a game for one player the duel holds differences of scores.
+        let lone = self.tuning.objective() == Objective::Score;
+        let fair = if lone { 0.0 } else { 1.0 / self.tuning.seats() as f64 };
         let verdict = match duel.interval() {
             [low, _] if low > fair => "It is better than the agent as given.",
             [_, high] if high < fair => "It is worse than the agent as given: keep that one, or try more.",
@@ -182,30 +154,6 @@ impl TuningReport<'_> {
         }
         rows
     }
-
-    fn html(&self, figures: &[Figure]) -> String {
-        let body = html! {
-            dl {
-                @for (fact, text) in self.facts() { div { dt { (fact) } dd { (name(&text)) } } }
-                div.wide { dt { "Command" } dd { code { (printable(self.command)) } } }
-            }
-            @for section in self.sections() {
-                section {
-                    h2 { (section.heading) }
-                    (table(&section.rows))
-                    p.note { (section.note) }
-                }
-            }
-            section {
-                h2 { "Plots" }
-                @for figure in figures {
-                    // The plotting library escapes the names in its text.
-                    figure.scroll role="img" aria-label=(figure.title) tabindex="0" { (PreEscaped(&figure.svg)) }
-                }
-            }
-        };
-        shell(&format!("Tuning of {} at {}", self.tuning.spec.agent, self.tuning.spec.game), &body)
-    }
 }
 
 fn head(cells: &[&str]) -> Vec<String> {
@@ -214,31 +162,11 @@ fn head(cells: &[&str]) -> Vec<String> {
 
 /// A score with its interval.
 fn rated(score: Score) -> String {
+    if score.points.is_some() {
+        let ends = score.points.and_then(|points| points.interval());
+        let interval = ends.map(|[low, high]| format!(" ({low:.2} … {high:.2})")).unwrap_or_default();
+        return format!("{:.2}{interval}", score.rate());
+    }
     let [low, high] = score.interval();
     format!("{} ({:.1}–{:.1})", percent(score.rate()), 100.0 * low, 100.0 * high)
-}
-
-/// A table whose second column holds names.
-fn table(rows: &[Vec<String>]) -> Markup {
-    let (head, body) = rows.split_at(1.min(rows.len()));
-    html! {
-        div.scroll tabindex="0" {
-            table {
-                thead {
-                    @for row in head {
-                        tr { @for (place, cell) in row.iter().enumerate() { th.name[place == 1] { (cell) } } }
-                    }
-                }
-                tbody {
-                    @for row in body {
-                        tr {
-                            @for (place, cell) in row.iter().enumerate() {
-                                @if place == 1 { th.name scope="row" { (name(cell)) } } @else { td { (cell) } }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
 }

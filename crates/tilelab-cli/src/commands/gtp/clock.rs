@@ -1,84 +1,86 @@
-//! The clock of the other program: what it grants, and how much of it one move may take.
+//! The controller's clock, and the time that one move may take.
 
 use std::time::Duration;
 
 use tilelab_core::Budget;
 
-/// Answers travel, and a search looks at the clock only now and then: this share of the time is left.
-const USED: f64 = 0.9;
-/// With a clock for the whole game a move takes this share of what is left.
-const SHARE: f64 = 1.0 / 20.0;
-/// No move gets less: a search must look at something.
-const LEAST: Duration = Duration::from_millis(10);
-/// What one number of seconds may be at most; more is as good as no limit.
+/// The share of a move's time that the search uses; the rest covers transmission and the interval between two
+/// looks at the clock.
+const USED_SHARE: f64 = 0.9;
+/// With one clock for the whole game, a move takes this share of the remaining time.
+const GAME_SHARE: f64 = 1.0 / 20.0;
+/// The minimum time of a move; a search needs time to expand its root.
+const MIN_TIME: Duration = Duration::from_millis(10);
+/// The maximum number of seconds; more is as good as no limit.
 const MAX_SECONDS: u64 = 7 * 24 * 3_600;
 
-/// The time of one side.
+/// The remaining time of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Left {
     time: Duration,
-    /// How many moves it is for; 0 is the rest of the game.
+    /// The number of moves that it is for; 0 is the rest of the game.
     moves: u32,
 }
 
-/// Both sides' clocks; without settings there is no limit.
+/// The clocks of both sides; without a time control there is no limit.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Clock {
-    settings: Option<Settings>,
+    control: Option<TimeControl>,
     sides: [Option<Left>; 2],
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Settings {
+struct TimeControl {
     main: Duration,
-    extra: Duration,
+    period: Duration,
+    /// Moves per period.
     moves: u32,
 }
 
 impl Clock {
-    /// `time_settings`: main time, then so many seconds for so many moves, again and again. Time for
-    /// no moves means, as the protocol has it, that there is no limit.
-    pub(super) fn set(&mut self, main: u64, extra: u64, moves: u32) {
+    /// `time_settings`: main time, then periods of some seconds for some moves each. By the protocol, a period for
+    /// no moves means no limit.
+    pub(super) fn set(&mut self, main: u64, period: u64, moves: u32) {
         let seconds = |time: u64| Duration::from_secs(time.min(MAX_SECONDS));
-        let unlimited = extra > 0 && moves == 0;
-        self.settings = (!unlimited).then(|| Settings { main: seconds(main), extra: seconds(extra), moves });
+        let is_unlimited = period > 0 && moves == 0;
+        self.control = (!is_unlimited).then(|| TimeControl { main: seconds(main), period: seconds(period), moves });
         self.reset();
     }
 
-    /// A new game: full clocks.
+    /// Resets the clocks for a new game.
     pub(super) fn reset(&mut self) {
         let full =
-            self.settings.map(
-                |Settings { main, extra, moves }| {
-                    if main.is_zero() { Left { time: extra, moves } } else { Left { time: main, moves: 0 } }
+            self.control.map(
+                |TimeControl { main, period, moves }| {
+                    if main.is_zero() { Left { time: period, moves } } else { Left { time: main, moves: 0 } }
                 },
             );
         self.sides = [full; 2];
     }
 
-    /// `time_left`: what the other program's clock shows for a side.
+    /// `time_left`: the controller's clock of a side.
     pub(super) fn correct(&mut self, side: usize, seconds: u64, moves: u32) {
         self.sides[side] = Some(Left { time: Duration::from_secs(seconds.min(MAX_SECONDS)), moves });
     }
 
-    /// What the next move of a side may take.
+    /// The time for the next move of a side.
     pub(super) fn budget(&self, side: usize) -> Budget {
         let time = self.sides[side].map(|Left { time, moves }| {
-            let share = if moves == 0 { SHARE } else { 1.0 / f64::from(moves) };
-            time.mul_f64(share * USED).max(LEAST)
+            let share = if moves == 0 { GAME_SHARE } else { 1.0 / f64::from(moves) };
+            time.mul_f64(share * USED_SHARE).max(MIN_TIME)
         });
         Budget { time, ..Budget::default() }
     }
 
-    /// A side has thought for so long.
+    /// Subtracts the time that a side has used for a move.
     pub(super) fn spend(&mut self, side: usize, spent: Duration) {
         let Some(left) = &mut self.sides[side] else { return };
         left.time = left.time.saturating_sub(spent);
         let moves = left.moves.saturating_sub(1);
-        // The main time, or the last move of a period, is over: the next period begins.
+        // After the main time, or after the last move of a period, the next period starts.
         let is_over = if left.moves == 0 { left.time.is_zero() } else { moves == 0 };
-        match self.settings {
-            Some(Settings { extra, moves, .. }) if is_over && moves > 0 => *left = Left { time: extra, moves },
+        match self.control {
+            Some(TimeControl { period, moves, .. }) if is_over && moves > 0 => *left = Left { time: period, moves },
             _ => left.moves = moves,
         }
     }

@@ -1,4 +1,4 @@
-//! The game that is played: whose turn it is in colours, moves by their names, and the end.
+//! The game in progress, in the terms of the protocol: colors, names of moves, and the score.
 
 use std::time::Instant;
 
@@ -9,7 +9,7 @@ use tilelab_core::{Action, Player, Rng, SpecText, Turn};
 
 use super::clock::Clock;
 
-/// What the other program, or we, say instead of a move to give up.
+/// Stands for a move, in both directions, and ends the game.
 const RESIGN: &str = "resign";
 /// The parameter that `boardsize` sets.
 const SIZE: &str = "size";
@@ -46,15 +46,15 @@ impl Color {
     }
 }
 
-/// A game in progress, with the same agent in both seats: whichever colour is asked for answers.
+/// A game in progress, with the same agent in both seats: the controller may ask for either color.
 pub(super) struct Engine {
-    game: Box<dyn OpenGame>,
+    game: OpenGame,
     agent: AgentSpec,
     seed: u64,
-    /// How many games with a move in them came before this one.
+    /// The number of earlier games with at least one move.
     earlier: u64,
     session: Box<dyn Session>,
-    /// How many moves of players, not of chance, have been made.
+    /// The number of moves of players, without draws of chance.
     moves: usize,
     resigned: Option<Color>,
     clock: Clock,
@@ -63,10 +63,10 @@ pub(super) struct Engine {
 
 impl Engine {
     /// An engine at the start of its first game.
-    pub(super) fn new(game: Box<dyn OpenGame>, agent: AgentSpec, seed: u64) -> anyhow::Result<Self> {
+    pub(super) fn new(game: OpenGame, agent: AgentSpec, seed: u64) -> anyhow::Result<Self> {
         let players = game.spec().players;
         ensure!(players == 2, "the protocol knows two colors, but {} has {players} players", game.text());
-        let session = begin(game.as_ref(), &agent, seed, 0)?;
+        let session = begin(&game, &agent, seed, 0)?;
         Ok(Self {
             game,
             agent,
@@ -80,12 +80,12 @@ impl Engine {
         })
     }
 
-    /// Ends the conversation after this answer.
+    /// Ends the program after this response.
     pub(super) fn quit(&mut self) {
         self.quit = true;
     }
 
-    /// Whether the conversation is over.
+    /// Whether `quit` was received.
     pub(super) fn has_quit(&self) -> bool {
         self.quit
     }
@@ -95,24 +95,24 @@ impl Engine {
         format!("\n{}\n# black is a, white is b", self.session.text().trim_end())
     }
 
-    /// Begins again. Every game draws from a stream of its own, or all games of a match would be
-    /// alike; a game without moves does not count, so that setting up a board changes nothing.
+    /// Starts a new game. Every game has its own random stream, otherwise all games of a match would be the same.
+    /// A game without moves does not count, so that setting up a board changes nothing.
     pub(super) fn clear(&mut self) -> anyhow::Result<()> {
         let earlier = self.earlier + u64::from(self.moves > 0);
-        self.session = begin(self.game.as_ref(), &self.agent, self.seed, earlier)?;
+        self.session = begin(&self.game, &self.agent, self.seed, earlier)?;
         (self.earlier, self.moves, self.resigned) = (earlier, 0, None);
         self.clock.reset();
         Ok(())
     }
 
-    /// Begins again on a board of another size.
+    /// Starts a new game on a board of another size.
     pub(super) fn resize(&mut self, size: u32) -> anyhow::Result<()> {
         let mut spec: SpecText = self.game.text().parse()?;
-        let has_size = find_game(&spec.name)?.parameters().iter().any(|parameter| parameter.name == SIZE);
+        let has_size = find_game(&spec.name)?.parameters.iter().any(|parameter| parameter.name == SIZE);
         ensure!(has_size, "{} has no board size", spec.name);
         spec.pairs.retain(|(key, _)| key != SIZE);
         spec.pairs.push((SIZE.to_owned(), size.to_string()));
-        // The words of the protocol come first, since programs look for them.
+        // The error starts with the words of the protocol, because controllers look for them.
         let game = open_game(&spec.to_string()).context("unacceptable size")?;
         game.check(std::slice::from_ref(&self.agent))?;
         self.game = game;
@@ -131,11 +131,11 @@ impl Engine {
         self.advance(action)
     }
 
-    /// What the agent plays for that colour; `resign` if that colour has lost.
+    /// The move that the agent chooses for that color; `resign` if that color has lost.
     pub(super) fn generate(&mut self, color: Color, play: bool) -> anyhow::Result<String> {
         if self.is_over() {
-            // Programs ask the loser once more and take this for the end of the game. The winner
-            // must not say it.
+            // Controllers ask the loser once more and take `resign` as the end of the game. The winner must not
+            // resign.
             return match self.winner() {
                 Some(winner) if winner == color => bail!("the game is over, {} has won", color.name()),
                 Some(_) => Ok(RESIGN.to_owned()),
@@ -146,7 +146,7 @@ impl Engine {
         let side = color.0.index();
         let start = Instant::now();
         let action = self.session.choose(self.clock.budget(side))?.action;
-        let name = self.name(action).context("the agent broke the rules")?;
+        let name = self.name(action).context("the agent chose an illegal move")?;
         if play {
             self.clock.spend(side, start.elapsed());
             self.advance(action)?;
@@ -154,25 +154,24 @@ impl Engine {
         Ok(name)
     }
 
-    /// The clock that the other program keeps.
+    /// The clocks of both sides.
     pub(super) fn clock(&mut self) -> &mut Clock {
         &mut self.clock
     }
 
-    /// Takes the last move, or the resignation, back.
+    /// Undoes the last move or the resignation.
     pub(super) fn undo(&mut self) -> anyhow::Result<()> {
         if self.resigned.take().is_some() {
             return Ok(());
         }
         ensure!(self.moves > 0, "cannot undo");
-        // What chance drew after the move goes with it; what it drew before stays.
+        // Draws of chance after the move are undone with it; draws before it stay.
         while self.session.undo() && !matches!(self.session.turn(), Turn::Player(_)) {}
         self.moves -= 1;
         Ok(())
     }
 
-    /// `B+`, `W+`, with the margin where there are points (`B+3`), or `0` for a draw and where the
-    /// game goes on.
+    /// `B+` or `W+`, with the margin if the game has points (`B+3`); `0` for a draw or an unfinished game.
     pub(super) fn score(&self) -> String {
         let Some(winner) = self.winner() else { return "0".to_owned() };
         let points = self.session.scores().filter(|_| self.resigned.is_none());
@@ -184,7 +183,7 @@ impl Engine {
         self.resigned.is_some() || self.session.turn() == Turn::Over
     }
 
-    /// Who has won, once the game is over.
+    /// The winner, once the game is over.
     fn winner(&self) -> Option<Color> {
         if let Some(loser) = self.resigned {
             return Some(loser.other());
@@ -197,7 +196,7 @@ impl Engine {
         Player::all(2).map(Color).find(better)
     }
 
-    /// Our games know whose turn it is; moves cannot be passed or made twice in a row.
+    /// Refuses a color whose turn it is not: players cannot pass or move twice in a row.
     fn expect_turn(&self, color: Color) -> anyhow::Result<()> {
         match self.session.turn() {
             Turn::Player(player) if player == color.0 => Ok(()),
@@ -212,7 +211,7 @@ impl Engine {
         Ok(())
     }
 
-    /// The legal action of that name. Programs write `E6` as well as `e6`.
+    /// The legal action of that name. Controllers write `E6` as well as `e6`.
     fn parse(&self, name: &str) -> anyhow::Result<Action> {
         let dialect = self.game.gtp();
         let name = dialect.ours(name);
@@ -229,15 +228,15 @@ impl Engine {
     }
 }
 
-/// The start of a game, up to its first decision.
-fn begin(game: &dyn OpenGame, agent: &AgentSpec, seed: u64, earlier: u64) -> anyhow::Result<Box<dyn Session>> {
+/// Starts a game and advances it to its first decision.
+fn begin(game: &OpenGame, agent: &AgentSpec, seed: u64, earlier: u64) -> anyhow::Result<Box<dyn Session>> {
     let seats = [Some(agent.clone()), Some(agent.clone())];
     let mut session = game.session(&seats, Rng::derive(seed, &[earlier]).next_u64(), None)?;
     draw(session.as_mut());
     Ok(session)
 }
 
-/// Draws for chance, which the protocol has no word for, until a player is to move.
+/// Draws for chance until a player is to move; the protocol has no command for chance.
 fn draw(session: &mut dyn Session) {
     while session.turn() == Turn::Chance {
         session.draw();

@@ -1,20 +1,20 @@
-//! Lines of the protocol: any bytes in, an identity number, a command and its arguments out.
+//! Lines of the protocol, parsed from any bytes into an id, a command and its arguments.
 
 use std::io::{self, BufRead, Read as _};
 
-/// The longest line in bytes. No command needs a hundredth of it.
+/// The longest line in bytes, a hundred times as long as any command.
 const MAX_LINE_BYTES: usize = 1 << 16;
 
 /// A line of input.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line {
-    /// Its text, whatever bytes there were.
+    /// Its text; bytes that are not UTF-8 are replaced.
     Text(String),
-    /// It had more bytes than any command; they are gone.
+    /// It had more than [`MAX_LINE_BYTES`] bytes, which were skipped.
     TooLong,
 }
 
-/// The next line; none at the end of the input.
+/// The next line; `None` at the end of the input.
 pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(MAX_LINE_BYTES as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
@@ -23,7 +23,7 @@ pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     if bytes.len() <= MAX_LINE_BYTES || bytes.last() == Some(&b'\n') {
         return Ok(Some(Line::Text(String::from_utf8_lossy(&bytes).into_owned())));
     }
-    // The rest is skipped in pieces of the same size, so that no line takes memory without limit.
+    // Skip the rest in chunks, so that memory stays bounded.
     loop {
         bytes.clear();
         let length = input.by_ref().take(MAX_LINE_BYTES as u64).read_until(b'\n', &mut bytes)?;
@@ -33,22 +33,22 @@ pub(super) fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     }
 }
 
-/// What a line asks for.
+/// A parsed line.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Request {
-    /// The number that the answer repeats, as it was written.
+    /// The id that the response repeats, as it was written.
     pub id: Option<String>,
-    /// The name of the command; empty where only a number was given.
+    /// The name of the command; empty if the line has only an id.
     pub command: String,
-    /// The words behind it.
+    /// The words after it.
     pub arguments: Vec<String>,
 }
 
 impl Request {
-    /// Reads a line; none where it is blank or holds only a comment, which get no answer.
+    /// Parses a line; `None` if it is blank or only a comment, which gets no response.
     pub(super) fn parse(line: &str) -> Option<Self> {
         let line = line.split('#').next().unwrap_or_default();
-        // Tabs count as spaces and other control characters as nothing, as the protocol has it.
+        // The protocol treats tabs as spaces and ignores other control characters.
         let clean: String = line.chars().map(|c| if c == '\t' { ' ' } else { c }).filter(|c| !c.is_control()).collect();
         let mut words = clean.split_whitespace().map(str::to_owned).peekable();
         words.peek()?;
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_has_a_number_a_command_and_arguments() {
+    fn a_line_has_an_id_a_command_and_arguments() {
         assert_eq!(Request::parse("12 play b e6\r\n"), Some(request(Some("12"), "play", &["b", "e6"])));
         assert_eq!(Request::parse("\tgenmove\tw # now"), Some(request(None, "genmove", &["w"])));
         assert_eq!(Request::parse("na\u{7}me\u{0}"), Some(request(None, "name", &[])));

@@ -1,20 +1,21 @@
-//! `tilelab gtp`: our agents behind the Go Text Protocol, version 2, as Hex programs speak it.
+//! `tilelab gtp`: an agent as an engine of the Go Text Protocol (GTP), version 2.
 //!
-//! The protocol is a conversation in lines: a command, an answer, a blank line. Black is the first
-//! player, a, and white the second, b. `docs/gtp.md` lists the commands and shows how to connect a
-//! program; the protocol is described at <https://www.lysator.liu.se/~gunnar/gtp/>.
+//! A controller, such as a graphical board, sends commands in lines; the engine sends a response and a blank line
+//! for each. Black is the first player, a, and white the second, b. Where programs for a game use other names of
+//! moves, the game's `GtpDialect` translates. `docs/gtp.md` lists the commands and shows how to connect a program;
+//! the protocol is specified at <https://www.lysator.liu.se/~gunnar/gtp/>.
 //!
-//! | module | what |
+//! | module | content |
 //! |---|---|
-//! | `line` | lines of any bytes become an identity number, a command and its arguments |
-//! | `engine` | the game that is played, and what each move does to it |
-//! | `clock` | how long a move may take by the other program's clock |
-//! | `table` | every command by name |
+//! | `line` | parses lines into an id, a command and its arguments |
+//! | `engine` | the game in progress |
+//! | `clock` | the time per move, from the controller's clock |
+//! | `commands` | every command by name |
 
 mod clock;
+mod commands;
 mod engine;
 mod line;
-mod table;
 #[cfg(test)]
 #[allow(clippy::needless_raw_string_hashes, reason = "expect-test writes them")]
 mod tests;
@@ -27,20 +28,24 @@ use tilelab_arena::{AgentSpec, open_game};
 use self::engine::Engine;
 use self::line::{Line, Request, read_line};
 
-/// Let Hex programs play against an agent.
+/// Run an agent as an engine of the Go Text Protocol (GTP).
 ///
-/// Speaks the Go Text Protocol, version 2, on standard input and output, as Hex programs do: start it
-/// from a graphical board or from a program that lets engines play each other. Other games of two
-/// players work too, with the names of their own moves.
+/// Reads commands of version 2 of the protocol from standard input and answers on standard output. Start it from a
+/// graphical board or from a program that plays engines against each other. Every game of two players works; moves
+/// have the names that `tilelab play` shows.
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  tilelab gtp --game hex:size=11,swap=true --agent mcts:time=2s
+  printf 'boardsize 5\\ngenmove b\\nshowboard\\n' | tilelab gtp")]
 pub struct Gtp {
-    /// The game, such as hex:size=11 or hex:size=11,swap=true; the other program may change the size.
+    /// The game, such as hex:size=11 or hex:size=11,swap=true; the controller can change the size.
     #[arg(long, default_value = "hex:size=11")]
     game: String,
-    /// The agent that answers, for either colour.
+    /// The agent that chooses the moves, for either color.
     #[arg(long, default_value = "mcts:nodes=10000")]
     agent: AgentSpec,
-    /// The seed; the same seed and the same commands give the same answers.
+    /// The seed; the same seed and the same commands give the same responses.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
@@ -48,27 +53,27 @@ pub struct Gtp {
 impl Gtp {
     pub fn run(&self) -> anyhow::Result<()> {
         let mut engine = Engine::new(open_game(&self.game)?, self.agent.clone(), self.seed)?;
-        converse(&mut engine, &mut io::stdin().lock(), &mut io::stdout().lock())
+        serve(&mut engine, &mut io::stdin().lock(), &mut io::stdout().lock())
     }
 }
 
 /// Answers every command until `quit` or the end of the input.
-fn converse(engine: &mut Engine, input: &mut impl BufRead, output: &mut impl Write) -> anyhow::Result<()> {
+fn serve(engine: &mut Engine, input: &mut impl BufRead, output: &mut impl Write) -> anyhow::Result<()> {
     while let Some(line) = read_line(input)? {
-        let (id, answer) = match line {
+        let (id, response) = match line {
             Line::TooLong => (None, Err(anyhow::anyhow!("line too long"))),
             Line::Text(text) => match Request::parse(&text) {
-                Some(request) => (request.id, table::answer(engine, &request.command, &request.arguments)),
+                Some(request) => (request.id, commands::run(engine, &request.command, &request.arguments)),
                 None => continue,
             },
         };
-        let (mark, text) = match answer {
+        let (mark, text) = match response {
             Ok(text) => ('=', text),
             Err(error) => ('?', format!("{error:#}")),
         };
         let id = id.unwrap_or_default();
         write!(output, "{mark}{id} {}\n\n", without_blank_lines(&text))?;
-        // The other program waits for the answer before it says anything else.
+        // The controller waits for the response before it sends the next command.
         output.flush()?;
         if engine.has_quit() {
             break;
@@ -77,8 +82,8 @@ fn converse(engine: &mut Engine, input: &mut impl BufRead, output: &mut impl Wri
     Ok(())
 }
 
-/// A blank line ends an answer, so none may stand inside it; a first one, before a board, becomes
-/// part of the answer's own line.
+/// Removes blank lines, because a blank line ends a response. A blank first line, as before a board, becomes the
+/// rest of the line with the mark.
 fn without_blank_lines(text: &str) -> String {
     let lines = text.lines().enumerate().filter(|(number, line)| *number == 0 || !line.trim().is_empty());
     lines.map(|(_, line)| line.trim_end()).collect::<Vec<_>>().join("\n")

@@ -1,4 +1,4 @@
-//! Whole conversations, friendly and hostile.
+//! Whole conversations with a controller, well-formed and hostile.
 
 use expect_test::expect;
 use tilelab_arena::open_game;
@@ -6,25 +6,25 @@ use tilelab_core::Rng;
 
 use super::engine::Engine;
 use super::line::Request;
-use super::{converse, table};
+use super::{commands, serve};
 
 fn engine(game: &str, agent: &str) -> Engine {
     Engine::new(open_game(game).expect("a game"), agent.parse().expect("an agent"), 1).expect("an engine")
 }
 
-fn said(engine: &mut Engine, typed: &[u8]) -> String {
+fn responses(engine: &mut Engine, typed: &[u8]) -> String {
     let mut output = Vec::new();
-    converse(engine, &mut &*typed, &mut output).expect("no error");
+    serve(engine, &mut &*typed, &mut output).expect("no error");
     String::from_utf8(output).expect("text")
 }
 
-/// Every line with its answer below it, the blank lines that end answers left out.
+/// Every line with its response below it, without the blank lines that end responses.
 fn conversation(game: &str, agent: &str, typed: &str) -> String {
     let mut engine = engine(game, agent);
     let mut text = String::new();
     for line in typed.lines() {
         text += &format!("> {line}\n");
-        let answer = said(&mut engine, line.as_bytes());
+        let answer = responses(&mut engine, line.as_bytes());
         assert!(answer.is_empty() || answer.ends_with("\n\n") && answer.matches("\n\n").count() == 1, "{answer:?}");
         answer.trim_end().lines().for_each(|line| text += &format!("{}\n", line.trim_end()));
     }
@@ -58,7 +58,7 @@ fn a_board_is_set_up() {
         > boardsize 99
         ? unacceptable size: game hex: size=99, expected a whole number from 2 to 19
         > boardsize 4 3
-        ? unacceptable size, the board has as many rows as columns
+        ? unacceptable size, expected as many rows as columns
         > boardsize x
         ? boardsize not an integer
         > 5 boardsize 3 3
@@ -244,23 +244,26 @@ fn other_games_have_names_of_their_own() {
 #[test]
 fn points_and_dice_are_part_of_it() {
     let mut engine = engine("link:cols=5,rows=5,dice=true", "first");
-    assert_eq!(said(&mut engine, b"undo"), "? cannot undo\n\n");
-    let start = said(&mut engine, b"showboard");
+    assert_eq!(responses(&mut engine, b"undo"), "? cannot undo\n\n");
+    let start = responses(&mut engine, b"showboard");
     let mut moves = 0;
     let end = loop {
-        let color = if said(&mut engine, b"reg_genmove b").starts_with('=') { "b" } else { "w" };
-        let answer = said(&mut engine, format!("genmove {color}").as_bytes());
+        let color = if responses(&mut engine, b"reg_genmove b").starts_with('=') { "b" } else { "w" };
+        let answer = responses(&mut engine, format!("genmove {color}").as_bytes());
         if !answer.starts_with('=') || answer.starts_with("= resign") {
-            break said(&mut engine, b"final_score");
+            break responses(&mut engine, b"final_score");
         }
         moves += 1;
     };
     assert!(end.starts_with("= B+") || end.starts_with("= W+") || end == "= 0\n\n", "{end}");
     assert!(end.trim_end().ends_with(|last: char| last.is_ascii_digit()), "{end}");
     for _ in 0..moves {
-        assert_eq!(said(&mut engine, b"undo"), "= \n\n");
+        assert_eq!(responses(&mut engine, b"undo"), "= \n\n");
     }
-    assert_eq!((said(&mut engine, b"undo"), said(&mut engine, b"showboard")), ("? cannot undo\n\n".to_owned(), start));
+    assert_eq!(
+        (responses(&mut engine, b"undo"), responses(&mut engine, b"showboard")),
+        ("? cannot undo\n\n".to_owned(), start)
+    );
 }
 
 #[test]
@@ -277,8 +280,8 @@ fn games_need_two_players_and_an_agent_that_plays_them() {
 fn games_differ_but_setting_up_a_board_does_not_matter() {
     let first = |typed: &str| {
         let mut engine = engine("hex", "random");
-        said(&mut engine, typed.as_bytes());
-        said(&mut engine, b"genmove b")
+        responses(&mut engine, typed.as_bytes());
+        responses(&mut engine, b"genmove b")
     };
     assert_eq!(first(""), first("clear_board\nboardsize 11\nclear_board\n"));
     assert_ne!(first(""), first("genmove b\nclear_board\n"));
@@ -305,7 +308,7 @@ fn every_command_gets_one_answer_whatever_it_is() {
             }
             line.push(b'\n');
             let expected = usize::from(Request::parse(&String::from_utf8_lossy(&line)).is_some());
-            let answer = said(&mut engine, &line);
+            let answer = responses(&mut engine, &line);
             assert_eq!(answer.matches("\n\n").count(), expected, "{line:?} gave {answer:?}");
             assert!(answer.is_empty() || answer.ends_with("\n\n") && answer.starts_with(['=', '?']), "{answer:?}");
             answers += expected;
@@ -313,16 +316,16 @@ fn every_command_gets_one_answer_whatever_it_is() {
         assert!(answers > 3_000);
     }
     let long = [vec![b'x'; 200_000], b"\n1 name\n".to_vec()].concat();
-    assert_eq!(said(&mut engine("nim", "first"), &long), "? line too long\n\n=1 TileLab\n\n");
+    assert_eq!(responses(&mut engine("nim", "first"), &long), "? line too long\n\n=1 TileLab\n\n");
 }
 
 #[test]
-fn what_is_listed_is_known() {
+fn every_listed_command_is_known() {
     let mut engine = engine("nim", "first");
-    let list = table::answer(&mut engine, "list_commands", &[]).expect("a list");
+    let list = commands::run(&mut engine, "list_commands", &[]).expect("a list");
     assert_eq!(list.lines().count(), 17);
     for name in list.lines() {
-        let known = table::answer(&mut engine, "known_command", &[name.to_owned()]).expect("an answer");
+        let known = commands::run(&mut engine, "known_command", &[name.to_owned()]).expect("an answer");
         assert_eq!(known, "true");
     }
 }

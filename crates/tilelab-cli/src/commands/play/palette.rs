@@ -1,18 +1,18 @@
-//! Colours that people with any colour vision can tell apart, and no colours where none are wanted.
+//! Colours of players that people with any colour vision can tell apart, and no colours if `NO_COLOR` is set.
 //!
-//! The hues are those of Okabe and Ito (2008) in the nearest of the 256 colours that every terminal
-//! has. A player's blocks come in three shades, so that blocks that touch can be told apart. Letters
-//! carry the same information, so nothing depends on colour.
+//! The hues are those of Okabe and Ito (2008) in the nearest of the 256 colours that every terminal has.
+//! Each player's pieces come in three shades, so that adjacent pieces can be told apart. Letters carry the
+//! same information, so nothing depends on colour.
 
 use ratatui::style::{Color, Modifier, Style};
 use tilelab_core::Player;
 
-/// How many shades a player's blocks have.
+/// The number of shades per player.
 pub(super) const SHADES: usize = 3;
 
 /// The three shades of blue, orange, bluish green and yellow.
 const HUES: [[u8; SHADES]; 4] = [[25, 32, 74], [172, 208, 215], [29, 36, 79], [184, 227, 230]];
-/// Of each hue, the shade that is read best as text on a dark and on a light ground.
+/// For each hue, the shade that is most legible as text on dark and on light backgrounds.
 const TEXT: [u8; 4] = [32, 172, 36, 178];
 /// Okabe and Ito's vermillion.
 const VERMILLION: u8 = 166;
@@ -20,7 +20,7 @@ const BLACK: u8 = 16;
 const WHITE: u8 = 231;
 const GREY: u8 = 244;
 
-/// With colours, or without.
+/// Whether the terminal shows colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Palette {
     /// Colours.
@@ -30,29 +30,29 @@ pub(super) enum Palette {
 }
 
 impl Palette {
-    /// What the environment asks for: `NO_COLOR`, if not empty, means no colours.
+    /// The palette that the environment asks for: a `NO_COLOR` that is not empty means no colours.
     pub(super) fn from_environment() -> Self {
         if std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()) { Self::Mono } else { Self::Colour }
     }
 
-    /// A cell of a block on the board.
-    pub(super) fn block(self, player: Player, shade: usize) -> Style {
+    /// A cell of a player's piece on the board.
+    pub(super) fn piece(self, player: Player, shade: usize) -> Style {
         let background = HUES[player.index()][shade % SHADES];
         let dark = player.index() == 0 && shade.is_multiple_of(SHADES);
-        self.on(Style::new().fg(Color::Indexed(if dark { WHITE } else { BLACK })).bg(Color::Indexed(background)))
+        self.or_plain(Style::new().fg(Color::Indexed(if dark { WHITE } else { BLACK })).bg(Color::Indexed(background)))
     }
 
-    /// Something of a player outside the board, or the ghost on it.
+    /// Text about a player, or a preview of a move on the board.
     pub(super) fn player(self, player: Player) -> Style {
-        self.on(Style::new().fg(Color::Indexed(TEXT[player.index()])))
+        self.or_plain(Style::new().fg(Color::Indexed(TEXT[player.index()])))
     }
 
-    /// What costs points.
+    /// Costs, such as minus points.
     pub(super) fn cost(self) -> Style {
-        self.on(Style::new().fg(Color::Indexed(VERMILLION))).add_modifier(Modifier::BOLD)
+        self.or_plain(Style::new().fg(Color::Indexed(VERMILLION))).add_modifier(Modifier::BOLD)
     }
 
-    /// What matters less.
+    /// Less important text.
     pub(super) fn faint(self) -> Style {
         match self {
             Self::Colour => Style::new().fg(Color::Indexed(GREY)),
@@ -60,7 +60,7 @@ impl Palette {
         }
     }
 
-    fn on(self, coloured: Style) -> Style {
+    fn or_plain(self, coloured: Style) -> Style {
         match self {
             Self::Colour => coloured,
             Self::Mono => Style::new(),

@@ -1,4 +1,4 @@
-//! The game in lines of text: for every game, for pipes and scripts, and for people who prefer it.
+//! The game in lines of text: for every game, and for pipes and scripts.
 
 use std::io::{BufRead, Read as _, Write};
 use std::path::{Path, PathBuf};
@@ -6,82 +6,82 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use tilelab_core::{Action, Budget, ParseError, Player};
 
+use super::live_game::{Awaits, LiveGame};
 use super::saved::{DEFAULT_FILE, Saved};
-use super::table::{Awaits, Table};
 
-/// Where there are no more legal actions than this, all are shown.
-const SHOWN: usize = 30;
-/// Where there are more, this many are.
+/// Up to this many legal actions are all shown.
+const MAX_SHOWN: usize = 30;
+/// The number of legal actions that are shown if there are more.
 const EXAMPLES: usize = 6;
 
 const HELP: &str = "\
 Type the name of a move to play it, or one of these:
   undo        take your last move back
-  hint        what the game's own heuristic would play
+  hint        the move that the heuristic suggests
   save FILE   append the game to a file as one line of JSON
   help        this list
-  quit        end the game, as does the end of the input";
+  quit        leave the game; so does the end of the input";
 
 /// A game in lines of text.
 pub(super) struct Plain {
     /// The game.
-    pub table: Table,
-    /// Where to save it at the end.
+    pub live: LiveGame,
+    /// The file to save it to at the end.
     pub save: Option<PathBuf>,
-    /// Whether to print what was read, so that the output of a script reads like a conversation.
+    /// Whether to print the input, so that the output of a script reads like a conversation.
     pub echo: bool,
 }
 
-/// What a line leads to.
+/// What follows a line of input.
 enum Next {
-    /// The game goes on.
+    /// The game continues.
     Play,
-    /// This is the answer; another line is wanted.
+    /// Print this answer and read another line.
     Ask(String),
     /// The person leaves.
     Leave,
 }
 
 impl Plain {
-    /// Plays until the game, the input or the person's patience ends.
+    /// Plays until the game or the input ends, or the person leaves.
     pub(super) fn run(&mut self, input: &mut impl BufRead, output: &mut impl Write) -> anyhow::Result<()> {
         let mut saved = Saved::default();
-        let record = self.table.record();
-        writeln!(output, "{}, seed {}", self.table.game(), record.seed)?;
+        let record = self.live.record();
+        writeln!(output, "{}, seed {}", self.live.game(), record.seed)?;
         for (seat, name) in record.agents.iter().enumerate() {
             writeln!(output, "{}: {name}", Player::new(seat))?;
         }
-        let mut told = 0;
+        let mut printed = 0;
         loop {
-            let events = self.table.events();
-            for event in &events[told.min(events.len())..] {
+            let events = self.live.events();
+            for event in &events[printed.min(events.len())..] {
                 writeln!(output, "{}", event.text)?;
             }
-            told = events.len();
-            match self.table.awaits() {
-                Awaits::Chance => self.table.draw(),
+            printed = events.len();
+            match self.live.awaits() {
+                Awaits::Chance => self.live.draw(),
                 Awaits::Agent(_) => self.let_agent_move()?,
                 Awaits::Person(player) if !self.let_person_move(player, &mut saved, input, output)? => break,
                 Awaits::Person(_) => {}
-                Awaits::Nobody => break,
+                Awaits::Over => break,
             }
         }
-        if let Some(result) = self.table.result() {
+        if let Some(result) = self.live.result() {
             writeln!(output, "\n{}\n{result}.", self.position())?;
         }
         if let Some(path) = &self.save {
-            writeln!(output, "{}", saved.append(self.table.record(), path)?)?;
+            writeln!(output, "{}", saved.append(self.live.record(), path)?)?;
         }
         Ok(output.flush()?)
     }
 
     fn let_agent_move(&mut self) -> anyhow::Result<()> {
-        let mut session = self.table.lend().context("an agent is to move")?;
-        let decision = session.choose(Budget::default()).context("the agent to move makes no move")?;
-        self.table.give_back(session, decision.action).context("the agent broke the rules")
+        let mut session = self.live.lend().context("an agent is to move")?;
+        let decision = session.choose(Budget::default()).context("the agent to move failed")?;
+        self.live.give_back(session, decision.action).context("the agent chose an illegal move")
     }
 
-    /// Shows the position and asks until the person moves; false if the person leaves instead.
+    /// Shows the position and reads lines until the person moves; false if the person leaves.
     fn let_person_move(
         &mut self,
         player: Player,
@@ -108,25 +108,25 @@ impl Plain {
         }
     }
 
-    /// Does what a line says. The names of moves come first, whatever a game calls them.
+    /// Handles a line. The names of moves take precedence over commands.
     fn answer(&mut self, line: &str, saved: &mut Saved) -> Next {
-        let Some(session) = self.table.session() else { return Next::Leave };
+        let Some(session) = self.live.session() else { return Next::Leave };
         let parsed = session.parse_action(line);
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match (parsed, word, rest.trim()) {
-            (Ok(action), ..) => match self.table.play(action, None) {
+            (Ok(action), ..) => match self.live.play(action, None) {
                 Ok(()) => Next::Play,
                 Err(error) => Next::Ask(error.to_string()),
             },
             (_, "quit" | "q", "") => Next::Leave,
             (_, "help" | "?", "") => Next::Ask(HELP.to_owned()),
-            (_, "undo", "") if self.table.take_back() => Next::Play,
+            (_, "undo", "") if self.live.take_back() => Next::Play,
             (_, "undo", "") => Next::Ask("There is nothing to take back.".to_owned()),
             (_, "hint" | "h", "") => Next::Ask(self.hint()),
             (_, "save", file) => Next::Ask(self.save(file, saved)),
             (_, "", _) => Next::Ask(self.choices()),
             (Err(ParseError { found, expected, .. }), ..) => {
-                Next::Ask(format!("found {found}, expected {expected}; `help` says what else there is"))
+                Next::Ask(format!("found {found}, expected {expected}; type `help` for the commands"))
             }
         }
     }
@@ -134,39 +134,39 @@ impl Plain {
     fn save(&self, file: &str, saved: &mut Saved) -> String {
         let default = self.save.as_deref().unwrap_or(Path::new(DEFAULT_FILE));
         let path = if file.is_empty() { default } else { Path::new(file) };
-        saved.append(self.table.record(), path).unwrap_or_else(|error| format!("{error:#}"))
+        saved.append(self.live.record(), path).unwrap_or_else(|error| format!("{error:#}"))
     }
 
     fn hint(&self) -> String {
-        let named = |action: Action| self.legal().into_iter().find(|(legal, _)| *legal == action);
-        match self.table.hint().and_then(named) {
+        let find = |action: Action| self.legal().into_iter().find(|(legal, _)| *legal == action);
+        match self.live.hint().and_then(find) {
             Some((_, name)) => format!("hint: {name}"),
             None => "There is no hint for this game.".to_owned(),
         }
     }
 
     fn legal(&self) -> Vec<(Action, String)> {
-        self.table.session().map_or_else(Vec::new, tilelab_arena::session::Session::legal)
+        self.live.session().map_or_else(Vec::new, |session| session.legal())
     }
 
     fn position(&self) -> String {
-        self.table.session().map_or_else(String::new, |session| session.text().trim_end().to_owned())
+        self.live.session().map_or_else(String::new, |session| session.text().trim_end().to_owned())
     }
 
-    /// The legal actions, or some of them.
+    /// The legal actions, or examples of them.
     fn choices(&self) -> String {
         let names: Vec<String> = self.legal().into_iter().map(|(_, name)| name).collect();
-        if names.len() <= SHOWN {
+        if names.len() <= MAX_SHOWN {
             return format!("moves: {}", names.join(", "));
         }
-        let some: Vec<&str> = (0..EXAMPLES).map(|place| names[place * names.len() / EXAMPLES].as_str()).collect();
-        format!("{} moves, such as {}", names.len(), some.join(", "))
+        let examples: Vec<&str> = (0..EXAMPLES).map(|index| names[index * names.len() / EXAMPLES].as_str()).collect();
+        format!("{} moves, such as {}", names.len(), examples.join(", "))
     }
 }
 
-/// The next line, whatever bytes it holds; none at the end of the input.
+/// The next line, which may hold any bytes; `None` at the end of the input.
 fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
-    // Nobody types more; what is longer is taken in pieces, and each is refused.
+    // A longer line is read in parts, each of which is refused.
     const MAX_LINE_BYTES: u64 = 4096;
     let mut bytes = Vec::new();
     let length = input.take(MAX_LINE_BYTES).read_until(b'\n', &mut bytes)?;
@@ -182,20 +182,20 @@ mod tests {
     use super::super::seats;
     use super::*;
 
-    fn conversation(game: &str, given: &[&str], typed: &[u8]) -> String {
+    fn conversation(game: &str, seats: &[&str], typed: &[u8]) -> String {
         let game = open_game(game).expect("a game");
-        let given: Vec<String> = given.iter().map(|&seat| seat.to_owned()).collect();
-        let seats = seats::read(game.as_ref(), &given).expect("seats");
-        let table = Table::new(game, seats, 1, None).expect("a table");
+        let seats: Vec<String> = seats.iter().map(|&seat| seat.to_owned()).collect();
+        let seats = seats::read(&game, &seats).expect("seats");
+        let live = LiveGame::new(game, seats, 1, None).expect("a game in progress");
         let mut output = Vec::new();
-        Plain { table, save: None, echo: true }.run(&mut &*typed, &mut output).expect("no error");
+        Plain { live, save: None, echo: true }.run(&mut &*typed, &mut output).expect("no error");
         String::from_utf8(output).expect("text")
     }
 
     #[test]
     fn a_game_of_nim_reads_like_a_conversation() {
         let typed = b"undo\nbananas\n\n1 from 1\nundo\nhint\n2 from 2\n";
-        let said = conversation("nim:piles=1-2", &["human", "first"], typed);
+        let output = conversation("nim:piles=1-2", &["human", "first"], typed);
         expect![[r#"
             nim:piles=1-2, seed 1
             a: human
@@ -206,7 +206,7 @@ mod tests {
             a> undo
             There is nothing to take back.
             a> bananas
-            found `bananas`, expected the name of a legal action such as 1 from 1; `help` says what else there is
+            found `bananas`, expected the name of a legal action such as 1 from 1; type `help` for the commands
             a> 
             moves: 1 from 1, 1 from 2, 2 from 2
             a> 1 from 1
@@ -228,12 +228,12 @@ mod tests {
             a to move: 0 0
             b (first) wins.
         "#]]
-        .assert_eq(&said);
+        .assert_eq(&output);
     }
 
     #[test]
     fn tetris_link_is_played_by_names() {
-        let said = conversation("link:cols=5,rows=5", &["human", "first"], b"T0@1\nhint\nundo\nquit\n");
+        let output = conversation("link:cols=5,rows=5", &["human", "first"], b"T0@1\nhint\nundo\nquit\n");
         expect![[r#"
             link:cols=5,rows=5, seed 1
             a: human
@@ -276,20 +276,20 @@ mod tests {
             67 moves, such as I0@0, T1@0, T2@3, S2@2, L5@0, L0@2
             a> quit
         "#]]
-        .assert_eq(&said);
+        .assert_eq(&output);
     }
 
     #[test]
     fn games_among_agents_run_to_their_end() {
         for example in ["link:dice=true,players=4", "nim", "link:cols=4,rows=4"] {
             let players = open_game(example).expect("a game").spec().players;
-            let said = conversation(example, &vec!["random"; players], b"");
-            assert!(said.contains(" wins") || said.contains("A tie between"), "{said}");
+            let output = conversation(example, &vec!["random"; players], b"");
+            assert!(output.contains(" wins") || output.contains("A tie between"), "{output}");
         }
     }
 
     #[test]
-    fn nothing_that_is_typed_ends_badly() {
+    fn no_input_breaks_the_game() {
         let mut rng = tilelab_core::Rng::new(9);
         let words: [&[u8]; 10] =
             [b"T0@3", b"I1@0", b"undo", b"hint", b"help", b"", b"quit now", b"\xff\xfe", b"1x1", b"undo undo"];

@@ -1,4 +1,4 @@
-//! Records on disk: one line of JSON a game, appended and never overwritten.
+//! Records on disk: one line of JSON per game, appended and never overwritten.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
@@ -7,44 +7,44 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use tilelab_core::Record;
 
-/// Where a game is saved if nobody says where.
+/// The default file.
 pub(super) const DEFAULT_FILE: &str = "tilelab-game.jsonl";
 
-/// Remembers what was saved last, so that the same game is not saved twice in a row.
+/// Remembers the last saved record, so that the same game is not saved twice in a row.
 #[derive(Default)]
 pub(super) struct Saved {
     last: Option<(PathBuf, Record)>,
 }
 
 impl Saved {
-    /// Appends the record to the file and says what was done.
+    /// Appends the record to the file and returns a message about it.
     pub(super) fn append(&mut self, record: &Record, path: &Path) -> anyhow::Result<String> {
         if record.plies.is_empty() {
-            return Ok("No move has been made: nothing to save.".to_owned());
+            return Ok("No move has been played: nothing to save.".to_owned());
         }
         let entry = (path.to_owned(), record.clone());
         if self.last.as_ref() == Some(&entry) {
-            return Ok(format!("The game is already in {}.", path.display()));
+            return Ok(format!("The game is already saved in {}.", path.display()));
         }
         append_line(path, serde_json::to_string(record)?)
-            .with_context(|| format!("cannot save the game in {}", path.display()))?;
+            .with_context(|| format!("cannot save the game to {}", path.display()))?;
         self.last = Some(entry);
-        Ok(format!("Saved the game in {}.", path.display()))
+        Ok(format!("Saved the game to {}.", path.display()))
     }
 }
 
-/// Finds out before the first move whether a game could be saved there.
+/// Checks before the first move that a game can be saved to this file.
 pub(super) fn check(path: &Path) -> anyhow::Result<()> {
     let is_new = !path.exists();
     let opened = OpenOptions::new().append(true).create(true).open(path);
-    opened.with_context(|| format!("games cannot be saved in {}", path.display()))?;
+    opened.with_context(|| format!("cannot save games to {}", path.display()))?;
     if is_new {
         std::fs::remove_file(path).with_context(|| path.display().to_string())?;
     }
     Ok(())
 }
 
-/// Appends a line in one write, on a line of its own even if the file ends within one.
+/// Appends a line in one write. A newline comes first if the file ends within a line.
 fn append_line(path: &Path, mut line: String) -> std::io::Result<()> {
     let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
     if ends_within_line(&mut file)? {
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_appended_once_each_on_a_line() {
+    fn games_are_appended_once_and_one_per_line() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("games.jsonl");
         let mut session = open_game("nim").expect("a game").session(&[None, None], 7, None).expect("a session");

@@ -1,20 +1,19 @@
-//! Who sits where.
+//! The seats: which player is a person and which an agent.
 
 use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::SpecError;
 
-/// How a person's seat is written.
+/// The text of a person's seat.
 pub(super) const PERSON: &str = "human";
-/// The opponent where nobody says which, for the games it plays; it also gives the hints.
+/// The default opponent in games that it plays; it also gives the hints.
 const ADVISER: &str = "heuristic";
-/// The opponent in every other game.
-const ANYBODY: &str = "random";
+/// The default opponent in every other game.
+const FALLBACK: &str = "random";
 
-/// Reads the seats that were given and fills those that were not. An entry without an agent is a
-/// person's. Too many seats are left for the session to refuse.
-pub(super) fn read(game: &dyn OpenGame, given: &[String]) -> Result<Vec<Option<AgentSpec>>, SpecError> {
+/// Parses the given seats and fills the others; `None` is a person. The session refuses too many seats.
+pub(super) fn read(game: &OpenGame, given: &[String]) -> Result<Vec<Option<AgentSpec>>, SpecError> {
     let mut seats: Vec<Option<AgentSpec>> = given.iter().map(|text| seat(text)).collect::<Result<_, _>>()?;
-    let opponent = || adviser(game).map_or_else(|| ANYBODY.parse(), Ok);
+    let opponent = || adviser(game).map_or_else(|| FALLBACK.parse(), Ok);
     while seats.len() < game.spec().players {
         seats.push(if seats.is_empty() { None } else { Some(opponent()?) });
     }
@@ -25,8 +24,8 @@ fn seat(text: &str) -> Result<Option<AgentSpec>, SpecError> {
     if text == PERSON { Ok(None) } else { text.parse().map(Some) }
 }
 
-/// The agent that gives hints, where it plays the game.
-pub(super) fn adviser(game: &dyn OpenGame) -> Option<AgentSpec> {
+/// The agent that gives hints, if it plays the game.
+pub(super) fn adviser(game: &OpenGame) -> Option<AgentSpec> {
     let adviser: AgentSpec = ADVISER.parse().ok()?;
     game.check(std::slice::from_ref(&adviser)).is_ok().then_some(adviser)
 }
@@ -40,7 +39,7 @@ mod tests {
     fn names(game: &str, given: &[&str]) -> Vec<String> {
         let game = open_game(game).expect("a game");
         let given: Vec<String> = given.iter().map(|&text| text.to_owned()).collect();
-        let seats = read(game.as_ref(), &given).expect("seats");
+        let seats = read(&game, &given).expect("seats");
         seats.iter().map(|seat| seat.as_ref().map_or(PERSON.to_owned(), AgentSpec::to_string)).collect()
     }
 
@@ -56,7 +55,7 @@ mod tests {
     #[test]
     fn unknown_agents_are_refused() {
         let game = open_game("link").expect("a game");
-        let error = read(game.as_ref(), &["robot".to_owned()]).expect_err("no such agent");
+        let error = read(&game, &["robot".to_owned()]).expect_err("no such agent");
         assert!(error.to_string().contains("unknown agent `robot`; there is random"), "{error}");
     }
 }

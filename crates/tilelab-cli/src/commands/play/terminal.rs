@@ -1,7 +1,7 @@
-//! The loop between the terminal and the app: it reads keys, lets agents think, saves and draws.
+//! The loop between the terminal and the app: it reads keys, runs agents, saves and draws.
 //!
-//! An agent thinks in a thread of its own that owns the session meanwhile, so that the screen never
-//! freezes and `q` always works; a thread that still thinks when the program ends is abandoned.
+//! An agent thinks in its own thread, which owns the session meanwhile, so that the screen never freezes and
+//! `q` always works. A thread that still thinks when the program ends is abandoned.
 
 use std::path::Path;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -16,79 +16,78 @@ use tilelab_arena::session::Session;
 use tilelab_core::{AgentError, Budget, Decision};
 
 use super::app::{App, Effect};
-use super::keys;
+use super::live_game::Awaits;
 use super::palette::Palette;
 use super::saved::Saved;
-use super::screen;
-use super::table::Awaits;
+use super::{frame, keys};
 
-/// A move of an agent and a roll take at least this long, so that a person sees what happens.
-const PAUSE: Duration = Duration::from_millis(600);
-/// How often the loop looks for an agent's answer.
-const GLANCE: Duration = Duration::from_millis(40);
-/// How long the loop sleeps where nothing can happen but a key.
-const SLEEP: Duration = Duration::from_secs(1);
+/// The minimum time of an agent's move or a draw of chance, so that a person can follow.
+const MIN_STEP: Duration = Duration::from_millis(600);
+/// How long the loop waits for a key while an agent or chance acts.
+const BUSY_POLL: Duration = Duration::from_millis(40);
+/// How long the loop waits for a key while only a key can change anything.
+const IDLE_POLL: Duration = Duration::from_secs(1);
 
-/// The session, back from its agent, and what that chose.
+/// The session, and the decision of its agent.
 type Answer = (Box<dyn Session>, Result<Decision, AgentError>);
 
-/// Plays until the person leaves, and gives the terminal back as it was, whatever happens.
+/// Plays until the person quits, and restores the terminal in any case.
 pub(super) fn play(mut app: App, save: Option<&Path>) -> anyhow::Result<()> {
     if let Some(path) = save {
         app.file = path.display().to_string();
     }
-    let plies = app.table.record().plies.len();
-    let mut stage = Stage { app, save, saved: Saved::default(), answer: None, since: Instant::now(), plies };
-    // This also restores the terminal should the program panic.
+    let plies = app.live.record().plies.len();
+    let mut runner = Runner { app, save, saved: Saved::default(), answer: None, since: Instant::now(), plies };
+    // This also restores the terminal if the program panics.
     let mut terminal = ratatui::try_init().context("cannot draw on this terminal")?;
-    let outcome = stage.run(&mut terminal);
-    // An agent that panicked has given the terminal back already; doing it twice would write over
-    // the message.
+    let outcome = runner.run(&mut terminal);
+    // After a panic in an agent's thread the terminal is already restored; restoring it again would
+    // overwrite the message.
     if is_raw_mode_enabled().unwrap_or(true) {
         ratatui::restore();
     }
-    // The game is saved even if the loop failed: the person's moves should not be lost.
-    let last = stage.save_if_wanted();
-    let table = &stage.app.table;
-    if let Some(result) = table.result() {
+    // The game is saved even if the loop failed, so that the person's moves are not lost.
+    let saved = runner.save_if_requested();
+    let live = &runner.app.live;
+    if let Some(result) = live.result() {
         println!("{result}.");
     }
-    println!("The game was {} with seed {}.", table.game(), table.record().seed);
-    if let Some(told) = last {
-        println!("{}", told?);
+    println!("The game was {} with seed {}.", live.game(), live.record().seed);
+    if let Some(saved) = saved {
+        println!("{}", saved?);
     }
     outcome
 }
 
-/// The app, and what it needs from the world.
-struct Stage<'a> {
+/// The app, with the files and threads that it needs.
+struct Runner<'a> {
     app: App,
     save: Option<&'a Path>,
     saved: Saved,
-    /// Where the thinking agent will answer.
+    /// Receives the decision of the thinking agent.
     answer: Option<Receiver<Answer>>,
-    /// When the present position arose.
+    /// When the current position arose.
     since: Instant,
-    /// How many plies had been played then.
+    /// The number of plies at that time.
     plies: usize,
 }
 
-impl Stage<'_> {
+impl Runner<'_> {
     fn run(&mut self, terminal: &mut DefaultTerminal) -> anyhow::Result<()> {
         let palette = Palette::from_environment();
         loop {
             self.advance()?;
             self.app.thinking = self.answer.is_some().then(|| self.since.elapsed());
-            terminal.draw(|frame| screen::draw(frame, &self.app, palette))?;
-            let is_idle = matches!(self.app.table.awaits(), Awaits::Person(_) | Awaits::Nobody);
-            if event::poll(if is_idle { SLEEP } else { GLANCE })?
+            terminal.draw(|frame| frame::draw(frame, &self.app, palette))?;
+            let is_idle = matches!(self.app.live.awaits(), Awaits::Person(_) | Awaits::Over);
+            if event::poll(if is_idle { IDLE_POLL } else { BUSY_POLL })?
                 && let Event::Key(key) = event::read()?
-                && (screen::fits(terminal.size()?) || keys::leaves(key))
+                && (frame::fits(&self.app, terminal.size()?) || keys::quits(key))
             {
                 self.app.waited = Some(self.since.elapsed().as_millis() as u64);
                 match self.app.press(key) {
                     Effect::None => {}
-                    Effect::Save(path) => self.app.message = say(self.saved.append(self.app.table.record(), &path)),
+                    Effect::Save(path) => self.app.message = message(self.saved.append(self.app.live.record(), &path)),
                     Effect::Rematch => self.rematch()?,
                     Effect::Quit => return Ok(()),
                 }
@@ -96,14 +95,14 @@ impl Stage<'_> {
         }
     }
 
-    /// Lets whoever is to act, unless a person, act.
+    /// Lets the agent or chance act if it is their turn.
     fn advance(&mut self) -> anyhow::Result<()> {
-        let plies = self.app.table.record().plies.len();
+        let plies = self.app.live.record().plies.len();
         if plies != self.plies {
             (self.plies, self.since) = (plies, Instant::now());
         }
         if self.answer.is_none()
-            && let Some(session) = self.app.table.lend()
+            && let Some(session) = self.app.live.lend()
         {
             self.answer = Some(think(session));
         }
@@ -111,49 +110,49 @@ impl Stage<'_> {
             match answer.try_recv() {
                 Ok((session, Ok(decision))) => {
                     self.answer = None;
-                    self.app.table.give_back(session, decision.action).context("the agent broke the rules")?;
-                    self.app.look();
+                    self.app.live.give_back(session, decision.action).context("the agent chose an illegal move")?;
+                    self.app.refresh();
                 }
                 Err(TryRecvError::Empty) => {}
-                Ok((_, Err(error))) => return Err(error).context("the agent to move makes no move"),
-                Err(TryRecvError::Disconnected) => bail!("the agent to move gave no answer"),
+                Ok((_, Err(error))) => return Err(error).context("the agent to move failed"),
+                Err(TryRecvError::Disconnected) => bail!("the thread of the agent to move ended without an answer"),
             }
-        } else if self.app.table.awaits() == Awaits::Chance && self.since.elapsed() >= PAUSE {
-            self.app.table.draw();
-            self.app.look();
+        } else if self.app.live.awaits() == Awaits::Chance && self.since.elapsed() >= MIN_STEP {
+            self.app.live.draw();
+            self.app.refresh();
         }
         Ok(())
     }
 
     fn rematch(&mut self) -> anyhow::Result<()> {
-        let told = self.save_if_wanted().map(say);
+        let saved = self.save_if_requested().map(message);
         self.app.rematch()?;
         (self.plies, self.since) = (0, Instant::now());
-        if let Some(told) = told {
-            self.app.message = format!("{told} {}", self.app.message);
+        if let Some(saved) = saved {
+            self.app.message = format!("{saved} {}", self.app.message);
         }
         Ok(())
     }
 
-    fn save_if_wanted(&mut self) -> Option<anyhow::Result<String>> {
-        self.save.map(|path| self.saved.append(self.app.table.record(), path))
+    fn save_if_requested(&mut self) -> Option<anyhow::Result<String>> {
+        self.save.map(|path| self.saved.append(self.app.live.record(), path))
     }
 }
 
-/// Lets the agent to move think in a thread of its own.
+/// Runs the agent to move in its own thread.
 fn think(mut session: Box<dyn Session>) -> Receiver<Answer> {
     let (sender, receiver) = channel();
     thread::spawn(move || {
         let start = Instant::now();
         let decision = session.choose(Budget::default());
-        thread::sleep(PAUSE.saturating_sub(start.elapsed()));
-        // Nobody listens any more if the person has left; then the answer does not matter.
+        thread::sleep(MIN_STEP.saturating_sub(start.elapsed()));
+        // The receiver is gone if the person has quit; the decision no longer matters then.
         drop(sender.send((session, decision)));
     });
     receiver
 }
 
-/// What was done, or why it could not be.
-fn say(done: anyhow::Result<String>) -> String {
-    done.unwrap_or_else(|error| format!("{error:#}"))
+/// The outcome as a message for the status line.
+fn message(outcome: anyhow::Result<String>) -> String {
+    outcome.unwrap_or_else(|error| format!("{error:#}"))
 }

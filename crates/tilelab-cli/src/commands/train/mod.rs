@@ -1,16 +1,20 @@
-//! `tilelab train`: teach a network, one learner a file.
+//! `tilelab train`: trains networks, one file per learner.
 
 pub mod alphazero;
 pub mod ppo;
+mod set;
 
 use clap::{Args, Subcommand};
 
-/// What a program without learners says.
+/// The error of a program that was built without the learners.
 #[cfg(not(feature = "net"))]
 pub const WITHOUT_NET: &str =
     "this tilelab was built without learning; build it with: cargo build --release --features net";
 
-/// Teach a network.
+/// Train a network.
+///
+/// `alphazero` trains a policy/value network for any game by self-play and search. `ppo` trains a policy by
+/// reinforcement learning. Both need a tilelab that was built with `--features net`.
 #[derive(Args)]
 pub struct Train {
     #[command(subcommand)]

@@ -1,25 +1,29 @@
-//! `tilelab train ppo`: the thesis's reinforcement learning agents.
+//! `tilelab train ppo`: policies trained with PPO, as in the thesis.
 
 #[cfg(feature = "net")]
 use std::path::Path;
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
+#[cfg(not(feature = "net"))]
+use anyhow::bail;
 use clap::Args;
 use tilelab_arena::AgentSpec;
 use tilelab_arena::ppo::{Kind, Model, TrainingSpec, read_model};
 #[cfg(feature = "net")]
 use tilelab_arena::ppo::{SliceReport, Training, TrainingFolder};
 
+use super::set;
 #[cfg(feature = "net")]
 use crate::progress::Progress;
 
-/// Teach a network by what it earns (proximal policy optimisation), as the thesis did.
+/// Train a policy by reinforcement learning (proximal policy optimization, PPO).
 ///
-/// Every option that is not given is the thesis's. The run is stored after every slice: after Ctrl-C or a
-/// crash, the same command goes on where it stopped, to the bit, and a larger --steps goes on from a smaller
-/// one. The folder holds the networks (model-1.safetensors, …, and best.safetensors, the one whose slice
-/// earned most), a line a slice (metrics.jsonl) and the learning curve (curve.svg). The networks play as
+/// The defaults are those of the Tetris Link thesis. A run consists of segments, in which one model of the pool
+/// learns against one opponent. It is stored after every segment: after Ctrl-C or a crash, the same command
+/// resumes with the same result, and a larger --steps continues a smaller one. The folder holds the networks
+/// (model-1.safetensors, …, and best.safetensors, from the segment with the highest reward), the metrics of each
+/// segment (metrics.jsonl) and the learning curve (curve.svg). A network plays as
 /// ppo:file=FOLDER/model-1.safetensors.
 ///
 /// Needs a tilelab that was built with `--features net`.
@@ -32,44 +36,45 @@ pub struct TrainPpo {
     /// The folder of the run.
     #[arg(long)]
     out: PathBuf,
-    /// selfplay (RL-Selfplay), nobleed (RL-Nobleed), opponent (one of our agents; …-Heuristic), or
-    /// heuristic-weights (RL-Heuristic).
+    /// The kind of training, with the thesis's name: selfplay (RL-Selfplay), nobleed (RL-Nobleed), opponent (an agent
+    /// as opponent; RL-…-Heuristic), or heuristic-weights (RL-Heuristic).
     #[arg(long, default_value = "selfplay")]
     kind: Kind,
-    /// The reward, such as guided, score, simple, guided-as-coded [default: guided; weights:
-    /// guided-difference].
+    /// The reward, such as guided, score, simple or guided-as-coded [default: guided; with --kind heuristic-weights
+    /// guided-difference; in games other than link simple].
     #[arg(long)]
     reward: Option<String>,
-    /// What the network sees [default: the game's first, for link numeric].
+    /// The observation of the network [default: the game's first one, in link numeric].
     #[arg(long)]
     observation: Option<String>,
-    /// How it chooses: discrete (legal actions only), or box (a value for each action, as in the thesis).
+    /// The action space: discrete (legal actions only), or box (a value for each action, as in the thesis).
     #[arg(long)]
     actions: Option<String>,
-    /// Who plays against it, with --kind opponent or heuristic-weights [default: heuristic:weights=random].
+    /// The opponent, with --kind opponent or heuristic-weights [default: heuristic:weights=random].
     #[arg(long)]
     opponent: Option<AgentSpec>,
-    /// Begin with this network.
-    #[arg(long)]
+    /// Start from this network.
+    #[arg(long, value_name = "FILE")]
     start: Option<PathBuf>,
-    /// Steps to learn from, all models together; the last slice is finished.
+    /// The total number of steps of all models; the last segment is always completed.
     #[arg(long, default_value_t = 1_000_000)]
     steps: u64,
-    /// Steps with the same model and opponent.
-    #[arg(long)]
-    slice: Option<u64>,
-    /// Models that play each other [default: 5 with selfplay and nobleed].
+    /// The number of steps per segment, that is, with the same model and opponent.
+    #[arg(long, aliases = ["segments", "slice", "slices"])]
+    segment_steps: Option<u64>,
+    /// The number of models that play each other [default: 5 with selfplay and nobleed, otherwise 1].
     #[arg(long)]
     pool: Option<usize>,
-    /// Games at once; an update learns from --set horizon steps of each.
-    #[arg(long, default_value_t = 1)]
-    copies: usize,
+    /// The number of parallel environments; an update uses `rollout_steps` steps of each.
+    #[arg(long, alias = "copies", default_value_t = 1)]
+    num_envs: usize,
     /// The widths of the hidden layers [default: 128,128,128].
     #[arg(long, value_delimiter = ',')]
     hidden: Option<Vec<usize>>,
-    /// A number that steers learning: horizon, epochs, minibatches, discount, trace, clip, entropy, value,
-    /// `max_gradient`, rate. May be given several times.
-    #[arg(long, value_name = "KEY=NUMBER")]
+    /// A setting of PPO, such as `learning_rate=0.001`; can be given several times. The settings are `rollout_steps`,
+    /// epochs, minibatches, gamma, `gae_lambda`, clip, `entropy_coef`, `value_coef`, `max_grad_norm` and
+    /// `learning_rate`.
+    #[arg(long, value_name = "NAME=NUMBER")]
     set: Vec<String>,
     /// The seed; the same seed gives the same networks.
     #[arg(long, default_value_t = 1)]
@@ -78,29 +83,40 @@ pub struct TrainPpo {
 
 const EXAMPLES: &str = "\
 Examples:
-  tilelab train ppo --out out/selfplay --steps 2000000 --copies 8
-  tilelab train ppo --out out/heuristic --kind opponent --start out/selfplay/best.safetensors
-  tilelab train ppo --out out/weights --kind heuristic-weights --set rate=0.001
-  tilelab match link ppo:file=out/selfplay/best.safetensors random --games 1000";
+  tilelab train ppo --out runs/selfplay --steps 2000000 --num-envs 8
+  tilelab train ppo --out runs/heuristic --kind opponent --start runs/selfplay/best.safetensors
+  tilelab train ppo --out runs/weights --kind heuristic-weights --set learning_rate=0.001
+  tilelab match link ppo:file=runs/selfplay/best.safetensors random --games 1000";
+
+/// The old and new names of settings.
+const RENAMED: &[(&str, &str)] = &[
+    ("horizon", "rollout_steps"),
+    ("discount", "gamma"),
+    ("trace", "gae_lambda"),
+    ("entropy", "entropy_coef"),
+    ("value", "value_coef"),
+    ("max_gradient", "max_grad_norm"),
+    ("rate", "learning_rate"),
+];
 
 impl TrainPpo {
     pub fn run(&self) -> anyhow::Result<()> {
         let start = self.start.as_deref().map(read_model).transpose()?;
-        self.teach(&self.spec()?, start.as_ref())
+        self.train(&self.spec()?, start.as_ref())
     }
 
     #[cfg(feature = "net")]
-    fn teach(&self, spec: &TrainingSpec, start: Option<&Model>) -> anyhow::Result<()> {
+    fn train(&self, spec: &TrainingSpec, start: Option<&Model>) -> anyhow::Result<()> {
         let name = self.start.as_deref().map(|path| path.display().to_string());
-        // Every model of the pool begins with the steps of the network that it is a copy of.
+        // Every model of the pool starts with the steps of the network that it is a copy of.
         let before = start.map_or(0, |start| start.header.steps.saturating_mul(spec.pool as u64));
         let reports = run(spec, start.zip(name.as_deref()), &self.out, self.steps.saturating_add(before))?;
-        let last = curve::table(&reports);
-        crate::commands::print(&format!("{last}\nNetworks, metrics and curve: {}\n", self.out.display()))
+        let summary = curve::summary(&reports);
+        crate::commands::print(&format!("{summary}\nNetworks, metrics and curve: {}\n", self.out.display()))
     }
 
     #[cfg(not(feature = "net"))]
-    fn teach(&self, _: &TrainingSpec, _: Option<&Model>) -> anyhow::Result<()> {
+    fn train(&self, _: &TrainingSpec, _: Option<&Model>) -> anyhow::Result<()> {
         bail!("{}: {}", self.out.display(), super::WITHOUT_NET)
     }
 
@@ -108,12 +124,12 @@ impl TrainPpo {
         let mut spec = TrainingSpec::new(self.kind);
         spec.game.clone_from(&self.game);
         spec.observation.clone_from(&self.observation);
-        spec.copies = self.copies;
+        spec.copies = self.num_envs;
         spec.seed = self.seed;
         if let Some(reward) = &self.reward {
             spec.reward.clone_from(reward);
         } else if self.game.split(':').next() != Some("link") {
-            // The thesis's rewards are of Tetris Link; every game has this one.
+            // The other rewards of the thesis exist in Tetris Link only.
             "simple".clone_into(&mut spec.reward);
         }
         if let Some(actions) = &self.actions {
@@ -122,34 +138,25 @@ impl TrainPpo {
         if let Some(opponent) = &self.opponent {
             spec.opponent.clone_from(opponent);
         }
-        spec.slice = self.slice.unwrap_or(spec.slice);
+        spec.slice = self.segment_steps.unwrap_or(spec.slice);
         spec.pool = self.pool.unwrap_or(spec.pool);
         if let Some(hidden) = &self.hidden {
             spec.hidden.clone_from(hidden);
         }
-        set(&mut spec, &self.set)?;
+        set_numbers(&mut spec, &self.set)?;
         Ok(spec)
     }
 }
 
-/// Changes settings by their names.
-fn set(spec: &mut TrainingSpec, changes: &[String]) -> anyhow::Result<()> {
+/// Changes settings by name.
+fn set_numbers(spec: &mut TrainingSpec, changes: &[String]) -> anyhow::Result<()> {
     let mut settings = serde_json::to_value(&spec.settings)?;
-    for change in changes {
-        let known = || settings.as_object().map(|known| known.keys().cloned().collect::<Vec<_>>().join(", "));
-        let Some((key, number)) = change.split_once('=') else {
-            bail!("--set {change}: expected KEY=NUMBER, with a key of {}", known().unwrap_or_default());
-        };
-        if settings.get(key).is_none() {
-            bail!("--set {change}: unknown key `{key}`; there is {}", known().unwrap_or_default());
-        }
-        settings[key] = serde_json::from_str(number).with_context(|| format!("--set {change}: expected a number"))?;
-    }
+    set::apply(settings.as_object_mut().context("the settings are an object")?, changes, &[], RENAMED)?;
     spec.settings = serde_json::from_value(settings).context("--set")?;
     Ok(())
 }
 
-/// Runs a training in a folder, or goes on with it, until it has so many steps behind it.
+/// Runs a training in a folder, or resumes it, until it has this many steps in total.
 #[cfg(feature = "net")]
 pub fn run(
     spec: &TrainingSpec,
@@ -161,7 +168,7 @@ pub fn run(
     let mut store = TrainingFolder::open(folder, &mut training, start.map(|(_, name)| name))?;
     let done = |training: &Training| training.steps().iter().sum::<u64>();
     if training.slices() > 0 {
-        eprintln!("{}: going on after {} steps", folder.display(), done(&training));
+        eprintln!("{}: resuming after {} steps", folder.display(), done(&training));
     }
     let progress = Progress::new("steps", steps, done(&training));
     while done(&training) < steps {
@@ -171,23 +178,22 @@ pub fn run(
         store.add(&training, report)?;
         store.write_page("curve.svg", &curve::draw(spec, store.reports()))?;
     }
-    progress.finish();
     Ok(store.reports().to_vec())
 }
 
 #[cfg(feature = "net")]
 mod curve {
-    //! What was learned, as a plot and as a table.
+    //! The learning curve as a plot, and the last segments as text.
 
     use tilelab_arena::ppo::{SliceReport, TrainingSpec};
-    use tilelab_arena::report::plot::{Chart, Series, lines};
+    use tilelab_stats::plot::{Chart, Series, lines};
 
-    /// What a step earned, one curve a model.
+    /// The mean reward per step, one curve per model.
     pub fn draw(spec: &TrainingSpec, reports: &[SliceReport]) -> String {
         let chart = Chart {
             title: format!("{} of {}, reward {}", spec.kind, spec.game, spec.reward),
             x_label: "steps of the model".to_owned(),
-            y_label: "reward a step".to_owned(),
+            y_label: "reward per step".to_owned(),
             width: 900,
             height: 520,
         };
@@ -203,18 +209,18 @@ mod curve {
         lines(&chart, &(0..spec.pool).map(curve).collect::<Vec<_>>())
     }
 
-    /// The last slice of each model.
-    pub fn table(reports: &[SliceReport]) -> String {
+    /// The last segment of each model.
+    pub fn summary(reports: &[SliceReport]) -> String {
         let mut last: Vec<&SliceReport> = Vec::new();
         for report in reports.iter().rev() {
-            if last.iter().all(|known| known.model != report.model) {
+            if last.iter().all(|later| later.model != report.model) {
                 last.push(report);
             }
         }
         last.sort_by_key(|report| report.model);
         let line = |report: &&SliceReport| {
             format!(
-                "model {}: {} steps; in its last slice a step earned {:.4}, an episode {:.3}, {:.1} points, {:.1} % won\n",
+                "model {}: {} steps; last segment: {:.4} reward per step, {:.3} per episode, {:.1} points, {:.1} % won\n",
                 report.model + 1,
                 report.model_steps,
                 report.step_reward,
@@ -224,20 +230,5 @@ mod curve {
             )
         };
         last.iter().map(line).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn settings_are_changed_by_name() {
-        let mut spec = TrainingSpec::new(Kind::Selfplay);
-        set(&mut spec, &["rate=0.5".to_owned(), "horizon=7".to_owned()]).expect("settings");
-        assert_eq!((spec.settings.rate, spec.settings.horizon), (0.5, 7));
-        for wrong in ["rate", "speed=1", "rate=fast", "horizon=-1", "horizon=1.5"] {
-            assert!(set(&mut spec, &[wrong.to_owned()]).is_err(), "{wrong}");
-        }
     }
 }

@@ -9,7 +9,7 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// From independent numbers; the interval is that of a normal distribution.
+    /// From independent numbers, with the interval of a normal distribution.
     pub fn of(numbers: impl IntoIterator<Item = f64>) -> Self {
         let numbers: Vec<f64> = numbers.into_iter().collect();
         let count = numbers.len().max(1) as f64;
@@ -36,14 +36,14 @@ impl Estimate {
     }
 }
 
-/// The answer to a claim that a difference is below 0.
+/// The verdict on the claim that a difference is below 0.
 pub fn answer(difference: &Estimate) -> &'static str {
     if difference.is_negative() {
         "holds"
     } else if difference.is_positive() {
-        "does not hold: the other way round"
+        "does not hold: the opposite is true"
     } else {
-        "not shown: the interval holds 0"
+        "not shown: the interval contains 0"
     }
 }
 
@@ -57,6 +57,6 @@ mod tests {
         assert_eq!(estimate.cell(2), "2.50 (1.23 to 3.77)");
         assert!(estimate.is_positive() && !estimate.is_negative());
         assert_eq!(answer(&Estimate::of([-1.0, -1.1])), "holds");
-        assert_eq!(answer(&Estimate::of([-1.0, 1.1])), "not shown: the interval holds 0");
+        assert_eq!(answer(&Estimate::of([-1.0, 1.1])), "not shown: the interval contains 0");
     }
 }

@@ -1,4 +1,4 @@
-//! The thesis's experiments with reinforcement learning. They need a tilelab with the feature `net`.
+//! The thesis's experiments with reinforcement learning. They need the feature `net`.
 
 #[cfg(feature = "net")]
 mod estimate;
@@ -24,7 +24,7 @@ pub const REPRODUCIBILITY: Experiment = Experiment {
 
 pub const REWARD_FUNCTIONS: Experiment = Experiment {
     name: "reward-functions",
-    summary: "which reward teaches best?",
+    summary: "which reward function is best for training?",
     source: "Tetris Link thesis, section 6.5, Tables 5 and 6",
     run: work::reward_functions,
 };
@@ -38,7 +38,7 @@ pub const OBSERVATION_SPACE: Experiment = Experiment {
 
 pub const RL_TRAINING: Experiment = Experiment {
     name: "rl-training",
-    summary: "how do the thesis's agents learn, and how well do they play then?",
+    summary: "how do the thesis's agents learn, and how well do they play?",
     source: "Tetris Link thesis, section 6.7, Figures 17 to 21",
     run: work::rl_training,
 };

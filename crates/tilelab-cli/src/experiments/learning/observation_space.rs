@@ -1,68 +1,68 @@
 //! Does a network learn better from numbers or from an image? (Thesis section 6.4, Figure 15.)
 //!
-//! As in the thesis, RL-Heuristic is trained with many sets of hyper-parameters from the ranges of its section
-//! B.1, and what it earns in the end is compared. Its tuner chose each set after the results of those before;
-//! here both kinds of input are given the same sets and seeds, so that they can be compared pair by pair. The
-//! image goes through the same kind of layers as the numbers; the thesis put convolutions in front.
+//! As in the thesis, RL-Heuristic is trained with many sets of hyperparameters from the ranges of the thesis's section
+//! B.1, and the final rewards are compared. The thesis's tuner chose each set from the results of the previous ones;
+//! here both kinds of input use the same sets and seeds, so that they can be compared in pairs. The image passes
+//! through the same kind of layers as the numbers; the thesis uses convolutions first.
 
 use rayon::prelude::*;
 use tilelab_arena::ppo::{Kind, Settings, Training, TrainingSpec};
-use tilelab_arena::report::plot::{Chart, Series, lines};
 use tilelab_core::Rng;
+use tilelab_stats::plot::{Chart, Series, lines};
 
 use super::estimate::Estimate;
-use crate::experiments::{Context, table};
+use crate::experiments::{Context, markdown_table};
 use crate::progress::Progress;
 
-const VIEWS: [&str; 2] = ["numeric", "image"];
+const OBSERVATIONS: [&str; 2] = ["numeric", "image"];
 
 pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let (trials, steps) = context.scale.pick((2, 64), (16, 4_000), (40, 100_000));
     let sets: Vec<Settings> = (0..trials).map(|trial| draw(&mut Rng::derive(context.seed, &[trial]))).collect();
-    let jobs: Vec<(usize, &str)> = (0..sets.len()).flat_map(|set| VIEWS.map(|view| (set, view))).collect();
+    let jobs: Vec<(usize, &str)> = (0..sets.len()).flat_map(|set| OBSERVATIONS.map(|view| (set, view))).collect();
     let progress = Progress::new("trainings", jobs.len() as u64, 0);
-    let one = |(set, view): &(usize, &str)| {
-        let earned = earned(&sets[*set], view, steps, Rng::derive(context.seed, &[*set as u64, 1]).next_u64());
+    let train = |(set, view): &(usize, &str)| {
+        let reward = final_reward(&sets[*set], view, steps, Rng::derive(context.seed, &[*set as u64, 1]).next_u64());
         progress.step();
-        earned
+        reward
     };
-    let found: Vec<f64> = jobs.par_iter().with_max_len(1).map(one).collect::<anyhow::Result<_>>()?;
-    progress.finish();
+    let rewards: Vec<f64> = jobs.par_iter().with_max_len(1).map(train).collect::<anyhow::Result<_>>()?;
 
-    let of = |view: usize| found.iter().copied().skip(view).step_by(VIEWS.len());
+    let of = |view: usize| rewards.iter().copied().skip(view).step_by(OBSERVATIONS.len());
     let best = |view: usize| of(view).fold(f64::NEG_INFINITY, f64::max);
     let difference = Estimate::of(of(0).zip(of(1)).map(|(numbers, image)| numbers - image));
-    let mut rows =
-        vec![["input", "numbers", "best, thesis", "best, ours", "mean (95 % interval)"].map(str::to_owned).to_vec()];
+    let mut rows = vec![
+        ["observation", "inputs", "best, thesis", "best, ours", "mean (95 % interval)"].map(str::to_owned).to_vec(),
+    ];
     for (view, (name, size)) in [("numeric array", "420"), ("image", "12,288")].into_iter().enumerate() {
         let cells = [name, size, "about 0.07", &format!("{:.3}", best(view)), &Estimate::of(of(view)).cell(3)];
         rows.push(cells.map(str::to_owned).to_vec());
     }
     let curve = |view: usize| Series {
-        name: VIEWS[view].to_owned(),
-        points: of(view).enumerate().map(|(trial, earned)| (trial as f64 + 1.0, earned)).collect(),
+        name: OBSERVATIONS[view].to_owned(),
+        points: of(view).enumerate().map(|(trial, reward)| (trial as f64 + 1.0, reward)).collect(),
         band: None,
     };
     let chart = Chart {
-        title: "What a step earns, by set of hyper-parameters".to_owned(),
+        title: "Reward per step, by set of hyperparameters".to_owned(),
         x_label: "set".to_owned(),
-        y_label: "reward a step".to_owned(),
+        y_label: "reward per step".to_owned(),
         width: 900,
         height: 520,
     };
     context.write("observation-space.svg", &lines(&chart, &[curve(0), curve(1)]))?;
     let differs = difference.is_negative() || difference.is_positive();
-    let answer = if differs { "does not hold" } else { "is not refuted: the interval holds 0" };
+    let answer = if differs { "does not hold" } else { "is not refuted: the interval contains 0" };
     Ok(format!(
-        "{}\n{trials} sets of hyper-parameters, {steps} steps each (thesis: 40 and 100,000); what a step earned in the second half \
+        "{}\n{trials} sets of hyperparameters, {steps} steps each (thesis: 40 and 100,000); mean reward per step in the second half \
          of each training, rewards as coded.\n\nClaim: the input makes no difference. Numbers minus image, paired by set: {}. The claim \
          {answer}.\n\nPlot: observation-space.svg.\n",
-        table(&rows),
+        markdown_table(&rows),
         difference.cell(4),
     ))
 }
 
-/// A set from the ranges of the thesis's section B.1.
+/// Draws a set from the ranges of the thesis's section B.1.
 fn draw(rng: &mut Rng) -> Settings {
     let mut log = |low: f64, high: f64| rng.between(low.ln(), high.ln()).exp() as f32;
     let (discount, value, max_gradient) = (log(0.6, 0.9999), log(0.1, 1.0), log(0.1, 1.0));
@@ -81,10 +81,10 @@ fn draw(rng: &mut Rng) -> Settings {
     }
 }
 
-/// What a step earned in the second half of a training. One that runs away has earned what it earned until then.
-fn earned(settings: &Settings, view: &str, steps: u64, seed: u64) -> anyhow::Result<f64> {
+/// The mean reward per step in the second half of a training. A training that diverges is measured until then.
+fn final_reward(settings: &Settings, view: &str, steps: u64, seed: u64) -> anyhow::Result<f64> {
     let base = TrainingSpec::new(Kind::HeuristicWeights);
-    // A short training still learns: what is played between two updates is never more than a quarter of it.
+    // Even a short training has at least four updates.
     let horizon = settings.horizon.min(steps as usize / 4).max(1);
     let spec = TrainingSpec {
         observation: Some(view.to_owned()),

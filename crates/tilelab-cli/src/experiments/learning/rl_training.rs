@@ -1,28 +1,28 @@
-//! How do the thesis's agents learn, and how well do they play then? (Thesis section 6.7, Figures 17 to 21.)
+//! How do the thesis's agents learn, and how well do they play? (Thesis section 6.7, Figures 17 to 21.)
 //!
-//! RL-Selfplay and RL-Nobleed play in pools of five; the best of each goes on against the heuristic with random
-//! weights; RL-Heuristic gives that heuristic its weights. Rewards are those of the thesis's program, but only
-//! legal actions can be chosen, and seats swap. Each run has a folder of its own and can be gone on with.
+//! RL-Selfplay and RL-Nobleed train in pools of five models; the best model of each continues against the heuristic
+//! with random weights. RL-Heuristic chooses the weights of that heuristic. Rewards are those of the thesis's program,
+//! but agents choose legal actions only, and seats are swapped. Each run has its own folder and can be resumed.
 
 use tilelab_arena::ppo::{Kind, SliceReport, TrainingSpec, read_model};
-use tilelab_arena::report::plot::{Chart, Series, lines};
+use tilelab_stats::plot::{Chart, Series, lines};
 
 use crate::commands::train;
 use crate::experiments::duel::{Duel, Seats};
-use crate::experiments::{Context, table};
-use crate::progress::Progress;
+use crate::experiments::{Context, markdown_table};
+use crate::progress::GameProgress;
 
 /// One of the thesis's agents.
 struct Agent {
     name: &'static str,
     folder: &'static str,
     kind: Kind,
-    /// Whose best model it goes on from.
+    /// The folder of the agent whose best model it starts from.
     start: Option<&'static str>,
     figure: u32,
-    /// The best value of its curve that the text names.
+    /// The peak of its curve, if the thesis's text states it.
     published: Option<f64>,
-    /// What one unit of our measure is in the thesis's curve.
+    /// One unit of our measure in the unit of the thesis's curve.
     unit: f64,
     /// Steps at each scale.
     steps: [u64; 3],
@@ -87,16 +87,16 @@ const OPPONENTS: [(&str, &str); 3] = [
     ("tuned heuristic", "heuristic:weights=tuned"),
 ];
 
-/// Games at once, where the thesis has one: four times the speed.
-const COPIES: usize = 4;
+/// The number of parallel environments; the thesis has one. Four are four times as fast.
+const NUM_ENVS: usize = 4;
 
 pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let games = context.scale.pick(2, 100, 1_000);
     let mut rows =
-        vec![["agent", "figure", "steps", "peak, thesis", "peak, ours", "last slice"].map(str::to_owned).to_vec()];
+        vec![["agent", "figure", "steps", "peak, thesis", "peak, ours", "last segment"].map(str::to_owned).to_vec()];
     rows[0].extend(OPPONENTS.iter().map(|(opponent, _)| format!("against {opponent}")));
     let mut charts = [Vec::new(), Vec::new()];
-    let progress = Progress::new("games", games * (AGENTS.len() * OPPONENTS.len()) as u64, 0);
+    let progress = GameProgress::new("games", games * (AGENTS.len() * OPPONENTS.len()) as u64, 0);
     for agent in &AGENTS {
         let reports = agent.train(context)?;
         let at = |report: &SliceReport| {
@@ -108,7 +108,7 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
         let ends = [peak, reports.last()].map(|report| report.map_or_else(String::new, at));
         let mut row = vec![agent.name.to_owned(), agent.figure.to_string()];
         row.push(reports.last().map_or_else(String::new, |report| report.steps.to_string()));
-        row.push(agent.published.map_or("not told".to_owned(), |peak| peak.to_string()));
+        row.push(agent.published.map_or("not stated".to_owned(), |peak| peak.to_string()));
         row.extend(ends);
         let player = format!("ppo:file={}", context.folder.join(agent.folder).join("best.safetensors").display());
         for (_, opponent) in OPPONENTS {
@@ -118,9 +118,8 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
         rows.push(row);
         charts[usize::from(agent.unit == 1.0)].push(agent.curve(&reports));
     }
-    progress.finish();
     for (name, what, curves) in
-        [("self-play", "the mover's points / 100", &charts[0]), ("heuristic", "reward a step", &charts[1])]
+        [("self-play", "the mover's points / 100", &charts[0]), ("heuristic", "reward per step", &charts[1])]
     {
         let chart = Chart {
             title: format!("Learning, {name}"),
@@ -132,11 +131,11 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
         context.write(&format!("rl-training-{name}.svg"), &lines(&chart, curves))?;
     }
     Ok(format!(
-        "{}\nPeak and last slice of 20,000 steps, with 95 % intervals, in the unit of the thesis's figures: in self-play the mover's points \
-         after a move, in hundredths; against the heuristic what a move earns as coded, but without what the thesis adds for the values \
-         themselves (0.06 at most). Scores (a draw is half a win) of the best model of each run, {games} games a cell, seats swapped. \
+        "{}\nPeak and last segment of 20,000 steps, with 95 % intervals, in the unit of the thesis's figures: in self-play the mover's points \
+         after a move, in hundredths; against the heuristic the reward per move as coded, without the thesis's bonus for the values \
+         themselves (at most 0.06). Scores (a draw is half a win) of the best model of each run, {games} games per cell, seats swapped. \
          Runs, networks and plots are in the folder.\n",
-        table(&rows)
+        markdown_table(&rows)
     ))
 }
 
@@ -148,7 +147,7 @@ impl Agent {
         let horizon = base.settings.horizon;
         let spec = TrainingSpec {
             reward: "guided-as-coded".to_owned(),
-            copies: if self.kind == Kind::HeuristicWeights { 1 } else { COPIES },
+            copies: if self.kind == Kind::HeuristicWeights { 1 } else { NUM_ENVS },
             slice: base.slice.min(steps),
             seed: context.seed,
             settings: tilelab_arena::ppo::Settings { horizon: horizon.min(steps as usize), ..base.settings.clone() },
@@ -169,7 +168,7 @@ impl Agent {
         }
     }
 
-    /// Its measure over the steps of all models.
+    /// The learning curve: the measure over the steps of all models.
     fn curve(&self, reports: &[SliceReport]) -> Series {
         let points = reports.iter().map(|report| (report.steps as f64, self.measure(report).0)).collect();
         Series { name: self.name.to_owned(), points, band: None }

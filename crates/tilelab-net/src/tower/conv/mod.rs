@@ -1,40 +1,38 @@
-//! Convolutions of small integers: the one place where the vector units of the processor are addressed
-//! by name, and so the one place with `unsafe`.
+//! Integer convolutions. Only this module uses vector instructions by name, and therefore `unsafe`.
 //!
-//! *The idea.* Activations are bytes from 0 to 127, weights are signed bytes, sums are 32-bit integers.
-//! Nothing is rounded and nothing overflows, so every way of computing a convolution gives the same
-//! numbers, and a network plays the same moves on every machine. Four products are added by one
-//! instruction where the processor has it (AVX-512 VNNI); with AVX2 alone it takes three, and two
-//! products of 127·127 just fit into its 16 bits, which is why activations have seven bits and not eight.
+//! *Arithmetic.* Activations are bytes from 0 to 127, weights are signed bytes, sums are 32-bit integers. No operation
+//! rounds or overflows, so every implementation gives the same sums, and a network plays the same moves on every
+//! machine. AVX-512 VNNI adds four products with one instruction; AVX2 needs three instructions, and two products of
+//! 127·127 just fit into its 16 bits, which is why activations have seven bits and not eight.
 //!
-//! *Layout.* The board has a frame of zeros, so that no neighbour is ever missing; a cell's channels lie
-//! side by side. Outputs are computed sixteen channels at a time for a handful of cells at once, so that
-//! each weight that is loaded is used a handful of times.
+//! *Layout.* The board has a frame of zeros, so that every cell has all neighbors; the channels of a cell are
+//! adjacent. Sixteen output channels are computed for several cells at once, so that each loaded weight is used
+//! several times.
 
 #![allow(unsafe_code, reason = "vector instructions; each block says why it is sound")]
-#![allow(clippy::cast_ptr_alignment, reason = "they are loaded and stored without alignment")]
+#![allow(clippy::cast_ptr_alignment, reason = "loads and stores are unaligned")]
 
 use std::fmt::Debug;
 
-/// Outputs that lie side by side in the weights.
+/// Adjacent outputs in the weights.
 pub(super) const CHUNK: usize = 16;
-/// Inputs whose products one instruction adds.
+/// Inputs whose products are added by one instruction.
 pub(super) const GROUP: usize = 4;
-/// Cells are computed in batches of this many, so lists of cells are padded to a multiple.
+/// Cells per batch; lists of cells are padded to a multiple.
 const BATCH: usize = 10;
 const TAPS: usize = 9;
 
-/// Where the cells of a board lie inside their frame.
+/// The positions of a board's cells inside the frame.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
-    /// How many cells there are.
+    /// The number of cells.
     pub(super) cells: usize,
-    /// Cells of the frame and the board together.
+    /// The number of cells with the frame.
     pub(super) framed: usize,
-    /// A row further on in the framed board.
+    /// The distance between rows of the framed board.
     stride: usize,
-    /// The framed place of the upper left neighbour of each cell; the last one is repeated up to a
-    /// multiple of [`BATCH`].
+    /// The framed index of the upper left neighbor of each cell; the last one is repeated up to a multiple of
+    /// [`BATCH`].
     corners: Vec<usize>,
 }
 
@@ -48,20 +46,20 @@ impl Board {
         Self { cells, framed: (rows + 2) * stride, stride, corners }
     }
 
-    /// The framed place of a cell.
+    /// The index of a cell in the framed board.
     #[inline]
-    pub(super) fn place(&self, cell: usize) -> usize {
+    pub(super) fn framed_index(&self, cell: usize) -> usize {
         self.corners[cell] + self.stride + 1
     }
 
-    /// Sums that a convolution writes, for the cells that repeat the last one too.
+    /// The number of sums that a convolution writes, including the padding cells.
     pub(super) fn sums(&self, channels: usize) -> usize {
         self.corners.len() * channels
     }
 }
 
-/// The weights of a 3×3 convolution in the order in which they are used: sixteen outputs, tap, four
-/// inputs; there the sixteen outputs, and for each its four inputs.
+/// The weights of a 3×3 convolution in the order of their use: by chunk of sixteen outputs, tap, and group of four
+/// inputs; within a group by output, then input.
 #[derive(Clone, Debug)]
 pub(super) struct Weights {
     bytes: Vec<i8>,
@@ -70,8 +68,8 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    /// Weights by output, input and tap. The numbers of outputs and inputs are rounded up to full chunks
-    /// and groups by the caller.
+    /// Arranges the weights given by output, input and tap. The caller pads the numbers of outputs and inputs to full
+    /// chunks and groups.
     pub(super) fn new(inputs: usize, outputs: usize, weight: impl Fn(usize, usize, usize) -> i8) -> Self {
         assert!(inputs.is_multiple_of(GROUP) && outputs.is_multiple_of(CHUNK));
         let mut bytes = Vec::with_capacity(inputs * outputs * TAPS);
@@ -94,10 +92,10 @@ impl Weights {
     }
 }
 
-/// A way to compute.
+/// An implementation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unit {
-    /// Without vector instructions by name; the compiler may find some.
+    /// Portable code, which the compiler may vectorize.
     Plain,
     /// AVX2.
     #[cfg(target_arch = "x86_64")]
@@ -108,7 +106,7 @@ pub(super) enum Unit {
 }
 
 impl Unit {
-    /// Those that this processor has, the best last.
+    /// The implementations that this processor supports, the fastest last.
     pub(super) fn all() -> Vec<Self> {
         let mut units = vec![Self::Plain];
         #[cfg(target_arch = "x86_64")]
@@ -126,12 +124,12 @@ impl Unit {
         units
     }
 
-    /// Runs a piece of work compiled for this unit.
+    /// Runs work that is compiled for this unit.
     #[inline]
     pub(super) fn run<W: Work>(self, work: W) {
         match self {
             Self::Plain => work.run::<Plain>(),
-            // SAFETY: `all` hands these out only where the processor has the instructions.
+            // SAFETY: `all` returns these only if the processor has the instructions.
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => unsafe { x86::with_avx2(work) },
             #[cfg(target_arch = "x86_64")]
@@ -140,26 +138,26 @@ impl Unit {
     }
 }
 
-/// Work that is compiled anew for each unit: implementations mark [`Self::run`] and all it calls
-/// `#[inline(always)]`, so that the compiler uses the unit's instructions in it.
+/// Work that is compiled separately for each unit: implementations mark [`Self::run`] and all its callees
+/// `#[inline(always)]`, so that the compiler can use the unit's instructions.
 pub(super) trait Work {
     fn run<V: Convolve>(self);
 }
 
-/// A convolution on some unit.
+/// A convolution on one unit.
 pub(super) trait Convolve {
-    /// Writes the sums of a convolution: for each cell of the board, and those that repeat the last one,
-    /// a number for each output. `input` is the framed board.
+    /// Writes the sums of a convolution: one per output for each cell, including the padding cells. `input` is the
+    /// framed board.
     fn convolve(board: &Board, input: &[u8], weights: &Weights, sums: &mut [i32]);
 }
 
-/// What every implementation relies on.
+/// Checks the sizes that every implementation relies on.
 fn check(board: &Board, input: &[u8], weights: &Weights, sums: &[i32]) {
     assert_eq!(input.len(), board.framed * weights.inputs, "a framed board");
     assert_eq!(sums.len(), board.sums(weights.outputs), "a sum for each cell and output");
 }
 
-/// The obvious way.
+/// The portable implementation.
 pub(super) struct Plain;
 
 impl Convolve for Plain {
@@ -168,21 +166,21 @@ impl Convolve for Plain {
         check(board, input, weights, sums);
         for (&corner, sums) in board.corners.iter().zip(sums.chunks_exact_mut(weights.outputs)) {
             for (chunk, sums) in sums.chunks_exact_mut(CHUNK).enumerate() {
-                let mut found = [0_i32; CHUNK];
+                let mut chunk_sums = [0_i32; CHUNK];
                 for tap in 0..TAPS {
-                    let place = corner + tap / 3 * board.stride + tap % 3;
-                    let cell = &input[place * weights.inputs..][..weights.inputs];
+                    let index = corner + tap / 3 * board.stride + tap % 3;
+                    let cell = &input[index * weights.inputs..][..weights.inputs];
                     let rows = &weights.bytes[chunk * weights.chunk() + tap * weights.inputs * CHUNK..];
                     for (group, row) in cell.as_chunks::<GROUP>().0.iter().zip(rows.as_chunks::<{ CHUNK * GROUP }>().0)
                     {
-                        for (sum, weights) in found.iter_mut().zip(row.as_chunks::<GROUP>().0) {
+                        for (sum, weights) in chunk_sums.iter_mut().zip(row.as_chunks::<GROUP>().0) {
                             for k in 0..GROUP {
                                 *sum += i32::from(group[k]) * i32::from(weights[k]);
                             }
                         }
                     }
                 }
-                sums.copy_from_slice(&found);
+                sums.copy_from_slice(&chunk_sums);
             }
         }
     }
@@ -214,11 +212,11 @@ mod x86 {
         work.run::<Avx512>();
     }
 
-    /// Where the four inputs of a group lie, as one number.
+    /// Loads the four inputs of a group as one integer.
     #[inline(always)]
-    unsafe fn group(input: *const u8, place: usize, inputs: usize, group: usize) -> i32 {
-        // SAFETY: the caller checked that the place lies on the framed board.
-        unsafe { input.add(place * inputs + group * GROUP).cast::<i32>().read_unaligned() }
+    unsafe fn group(input: *const u8, index: usize, inputs: usize, group: usize) -> i32 {
+        // SAFETY: the caller checked that the index lies on the framed board.
+        unsafe { input.add(index * inputs + group * GROUP).cast::<i32>().read_unaligned() }
     }
 
     struct Avx2;
@@ -229,8 +227,8 @@ mod x86 {
             check(board, input, weights, sums);
             for chunk in 0..weights.outputs / CHUNK {
                 for first in (0..board.corners.len()).step_by(5) {
-                    // SAFETY: this unit is only used where the processor has AVX2. Sizes were checked: the
-                    // corners with their taps lie on the framed board, weights are whole rows.
+                    // SAFETY: this unit is used only if the processor has AVX2. The sizes were checked: corners and
+                    // taps lie on the framed board, weights are whole rows.
                     unsafe { batch2::<5>(board, first, input, weights, chunk, sums) };
                 }
             }
@@ -247,9 +245,9 @@ mod x86 {
         sums: &mut [i32],
     ) {
         let ones = _mm256_set1_epi16(1);
-        let mut found = [[_mm256_setzero_si256(); 2]; CELLS];
+        let mut totals = [[_mm256_setzero_si256(); 2]; CELLS];
         let corners: &[usize] = &board.corners[first..first + CELLS];
-        // SAFETY: as the caller says.
+        // SAFETY: the caller guarantees the instructions and the sizes.
         unsafe {
             let mut row = weights.bytes.as_ptr().add(chunk * weights.chunk());
             for tap in 0..TAPS {
@@ -264,15 +262,15 @@ mod x86 {
                         let pairs = [_mm256_maddubs_epi16(four, low), _mm256_maddubs_epi16(four, high)];
                         for half in 0..2 {
                             let products = _mm256_madd_epi16(pairs[half], ones);
-                            found[cell][half] = _mm256_add_epi32(found[cell][half], products);
+                            totals[cell][half] = _mm256_add_epi32(totals[cell][half], products);
                         }
                     }
                 }
             }
-            for (cell, halves) in found.iter().enumerate() {
-                let place = (first + cell) * weights.outputs + chunk * CHUNK;
+            for (cell, halves) in totals.iter().enumerate() {
+                let start = (first + cell) * weights.outputs + chunk * CHUNK;
                 for (half, &sum) in halves.iter().enumerate() {
-                    let target = sums[place + half * CHUNK / 2..][..CHUNK / 2].as_mut_ptr();
+                    let target = sums[start + half * CHUNK / 2..][..CHUNK / 2].as_mut_ptr();
                     _mm256_storeu_si256(target.cast::<__m256i>(), sum);
                 }
             }
@@ -288,7 +286,7 @@ mod x86 {
             let chunks = weights.outputs / CHUNK;
             let mut chunk = 0;
             while chunk < chunks {
-                // As many outputs at once as there are registers for.
+                // As many outputs at once as the registers hold.
                 let (wide, cells) = match chunks - chunk {
                     1 => (1, BATCH),
                     2 => (2, BATCH),
@@ -296,8 +294,8 @@ mod x86 {
                     _ => (4, BATCH / 2),
                 };
                 for first in (0..board.corners.len()).step_by(cells) {
-                    // SAFETY: this unit is only used where the processor has AVX-512 with VNNI. Sizes were
-                    // checked: the corners with their taps lie on the framed board, weights are whole rows.
+                    // SAFETY: this unit is used only if the processor has AVX-512 with VNNI. The sizes were checked:
+                    // corners and taps lie on the framed board, weights are whole rows.
                     unsafe {
                         match wide {
                             1 => batch5::<1, BATCH>(board, first, input, weights, chunk, sums),
@@ -321,34 +319,34 @@ mod x86 {
         chunk: usize,
         sums: &mut [i32],
     ) {
-        let mut found = [[_mm512_setzero_si512(); CHUNKS]; CELLS];
-        let mut places = [0; CELLS];
-        places.copy_from_slice(&board.corners[first..first + CELLS]);
-        // SAFETY: as the caller says.
+        let mut totals = [[_mm512_setzero_si512(); CHUNKS]; CELLS];
+        let mut corners = [0; CELLS];
+        corners.copy_from_slice(&board.corners[first..first + CELLS]);
+        // SAFETY: the caller guarantees the instructions and the sizes.
         unsafe {
             let mut row = weights.bytes.as_ptr().add(chunk * weights.chunk());
             for tap in 0..TAPS {
                 let step = tap / 3 * board.stride + tap % 3;
                 for number in 0..weights.inputs / GROUP {
-                    // Loops, not closures: those would not be compiled for this unit.
+                    // Loops instead of closures, which would not be compiled for this unit.
                     let mut rows = [_mm512_setzero_si512(); CHUNKS];
                     for (c, loaded) in rows.iter_mut().enumerate() {
                         *loaded = _mm512_loadu_si512(row.add(c * weights.chunk()).cast::<__m512i>());
                     }
                     row = row.add(ROW);
                     for cell in 0..CELLS {
-                        let four = group(input.as_ptr(), places[cell] + step, weights.inputs, number);
+                        let four = group(input.as_ptr(), corners[cell] + step, weights.inputs, number);
                         let four = _mm512_set1_epi32(four);
                         for c in 0..CHUNKS {
-                            found[cell][c] = _mm512_dpbusd_epi32(found[cell][c], four, rows[c]);
+                            totals[cell][c] = _mm512_dpbusd_epi32(totals[cell][c], four, rows[c]);
                         }
                     }
                 }
             }
-            for (cell, chunks) in found.iter().enumerate() {
+            for (cell, chunks) in totals.iter().enumerate() {
                 for (c, &sum) in chunks.iter().enumerate() {
-                    let place = (first + cell) * weights.outputs + (chunk + c) * CHUNK;
-                    _mm512_storeu_si512(sums[place..][..CHUNK].as_mut_ptr().cast::<__m512i>(), sum);
+                    let start = (first + cell) * weights.outputs + (chunk + c) * CHUNK;
+                    _mm512_storeu_si512(sums[start..][..CHUNK].as_mut_ptr().cast::<__m512i>(), sum);
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! Every unit beside the definition.
+//! Every implementation against the definition.
 
 use super::*;
 
@@ -11,7 +11,7 @@ impl Work for Once<'_> {
     }
 }
 
-/// Every unit gives what the definition says, at the largest numbers too.
+/// Every implementation agrees with the definition, also for the largest numbers.
 #[test]
 fn all_units_agree_with_the_definition() {
     for (rows, columns, inputs, outputs, extreme) in [
@@ -33,7 +33,7 @@ fn all_units_agree_with_the_definition() {
         let mut input = vec![0; board.framed * inputs];
         for cell in 0..board.cells {
             for channel in 0..inputs {
-                input[board.place(cell) * inputs + channel] = activation(cell * 13 + channel);
+                input[board.framed_index(cell) * inputs + channel] = activation(cell * 13 + channel);
             }
         }
         let weights = Weights::new(inputs, outputs, weight);

@@ -1,0 +1,125 @@
+//! What a game adds to be listed: data and functions for agents, people, pages and learners.
+//!
+//! | module | what |
+//! |---|---|
+//! | `gtp` | its dialect of the Go Text Protocol |
+//! | `learning` | its own observations, kinds of actions and rewards |
+//! | `log` | a log format that other programs share |
+
+mod gtp;
+mod learning;
+mod log;
+
+use serde::Serialize;
+
+pub use gtp::GtpDialect;
+pub use learning::{ActionKind, RequestedAction, Reward, StepOutcome, View, Write};
+pub use log::{LogError, LogFormat, LogOptions};
+
+use crate::scene::{Cell, Scene};
+use crate::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Planes, Prover, SpecError};
+
+/// A network that ships with the program.
+#[derive(Clone, Copy, Debug)]
+pub struct BundledNet {
+    /// Its name: `strong` or `small`.
+    pub name: &'static str,
+    /// The canonical specification of the game it plays.
+    pub game: &'static str,
+    /// The file.
+    pub bytes: &'static [u8],
+}
+
+/// An agent to play against, under a name that says how strong it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct DifficultyLevel {
+    /// From `beginner` to `strongest`.
+    pub name: &'static str,
+    /// The agent's specification.
+    pub agent: &'static str,
+}
+
+/// A game that can be listed. Everything has a default, so the smallest game adds nothing.
+pub trait Registered: Game + Planes {
+    /// Specifications that together show every variant; tests run all of them.
+    const EXAMPLES: &'static [&'static str] = &[];
+    /// The agents of a quick tournament: one of each kind that plays the game, or one of its variants.
+    const DEFAULT_AGENTS: &'static [&'static str] = &["random", "mcts:nodes=200"];
+
+    /// The settings of tree search that play this game best, as far as we have measured.
+    /// A search that is `timed` has 30 ms or more a move, and no number of nodes.
+    fn mcts(_: &Self::Config, _timed: bool) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
+    /// The settings of a search with a network that play this game best, as far as we have measured.
+    const NET: &'static [(&'static str, &'static str)] = &[];
+
+    /// The networks that ship for this game.
+    const NETS: &'static [BundledNet] = &[];
+
+    /// What learners may see beside planes; the first is what they see by default.
+    const VIEWS: &'static [View<Self>] = &[];
+    /// Ways for learners to choose beside the number of an action and a value for each.
+    const ACTION_KINDS: &'static [ActionKind<Self>] = &[];
+    /// The names of the rewards that [`Self::reward`] has.
+    const REWARDS: &'static [&'static str] = &[];
+
+    /// The game's own reward of that name; `every` says that every seat is the learner's.
+    fn reward(_name: &str, _every: bool) -> Option<Box<dyn Reward<Self>>> {
+        None
+    }
+
+    /// The declared parameters of the game's own heuristic, if it has one.
+    const HEURISTIC: Option<&'static [Parameter]> = None;
+
+    /// The game's own heuristic with these values of its parameters, if it has one.
+    fn heuristic(_: &Parameters<'_>) -> Result<Option<Box<dyn ActionValues<Self>>>, SpecError> {
+        Ok(None)
+    }
+
+    /// The game's own judgement of positions, if it has one.
+    fn evaluator() -> Option<Box<dyn Evaluator<Self>>> {
+        None
+    }
+
+    /// What programs that speak the Go Text Protocol say otherwise.
+    fn gtp(_: &Self::Config) -> GtpDialect {
+        GtpDialect::default()
+    }
+
+    /// What the game can prove of its positions, if it can.
+    fn prover() -> Option<Box<dyn Prover<Self>>> {
+        None
+    }
+
+    /// Opponents for people, the weakest first, each under a name that says how strong it is.
+    fn difficulty_levels(_: &Self::Config) -> &'static [DifficultyLevel] {
+        const {
+            &[
+                DifficultyLevel { name: "beginner", agent: "random" },
+                DifficultyLevel { name: "medium", agent: "mcts:nodes=300" },
+                DifficultyLevel { name: "strongest", agent: "mcts:time=1s" },
+            ]
+        }
+    }
+
+    /// What the position looks like. Without it the page shows the text, and the painters draw
+    /// [`Scene::from_text`].
+    fn scene(&self) -> Option<Scene> {
+        None
+    }
+
+    /// The cells of the scene where a legal action of the mover happens.
+    fn cells_of(&self, _: Action) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    /// A log format that other programs share, if the game has one.
+    const LOG: Option<LogFormat> = None;
+
+    /// The board as rows of text for other programs to read.
+    fn board(&self) -> Vec<String> {
+        self.to_string().lines().map(str::to_owned).collect()
+    }
+}

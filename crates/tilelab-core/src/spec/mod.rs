@@ -1,0 +1,181 @@
+//! Specifications: the text that names a game or an agent, such as `link` or `link:players=3,dice=true`.
+//!
+//! | module | what |
+//! |---|---|
+//! | `parameter` | a declared parameter: name, default, kind and meaning |
+//! | `parameters` | the values of a specification, read against its declared parameters |
+
+mod parameter;
+mod parameters;
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+pub use parameter::{Parameter, ParameterKind};
+pub use parameters::Parameters;
+
+use crate::error::quote;
+use crate::{Game, NoSources, Sources, SpecError};
+
+/// The configuration of a game: everything that is fixed before the first move.
+pub trait Config: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
+    /// Every parameter, in the order of help texts.
+    const PARAMETERS: &'static [Parameter];
+
+    /// Reads the values that were given. A game whose rules are in a file reads it through `sources`.
+    fn read(parameters: &Parameters<'_>, sources: &dyn Sources) -> Result<Self, SpecError>;
+
+    /// The value of each parameter, in the order of [`Self::PARAMETERS`].
+    fn values(&self) -> Vec<String>;
+
+    /// A hash of the rules, where they come from a file: [`crate::hash_of_rules`] of its text. It is part
+    /// of the canonical text, so records, stores and networks do not take one rule file for another.
+    fn rules_hash(&self) -> Option<u64> {
+        None
+    }
+
+    /// The parameters that differ from their defaults, as `key=value,…`, and the hash of the rules where
+    /// there is one: the canonical text.
+    fn canonical(&self) -> String {
+        let values = self.values();
+        let changed = Self::PARAMETERS.iter().zip(values).filter(|(parameter, value)| value != parameter.default);
+        let pairs = changed.map(|(parameter, value)| (parameter.name.to_owned(), value));
+        let hash = self.rules_hash().map(|hash| (HASH.to_owned(), hash_text(hash)));
+        let pairs = pairs.chain(hash).collect();
+        let text = SpecText { name: String::new(), pairs }.to_string();
+        text.trim_start_matches(':').to_owned()
+    }
+
+    /// Reads `key=value,…` for the game `G`, which may name no files.
+    fn from_text<G: Game<Config = Self>>(text: &str) -> Result<Self, SpecError> {
+        Self::from_text_with::<G>(text, &NoSources)
+    }
+
+    /// Reads `key=value,…` for the game `G`, and the files that it names.
+    fn from_text_with<G: Game<Config = Self>>(text: &str, sources: &dyn Sources) -> Result<Self, SpecError> {
+        Self::from_spec(&SpecText::join(G::NAME, text).parse()?, sources)
+    }
+
+    /// Reads the parameters of a specification. One that names the hash of its rules is refused where the
+    /// rules are others.
+    fn from_spec(spec: &SpecText, sources: &dyn Sources) -> Result<Self, SpecError> {
+        let Some(place) = spec.pairs.iter().position(|(key, _)| key == HASH) else {
+            return Self::read(&Parameters::new(spec, "game", Self::PARAMETERS)?, sources);
+        };
+        let mut rest = spec.clone();
+        let (_, expected) = rest.pairs.remove(place);
+        let config = Self::read(&Parameters::new(&rest, "game", Self::PARAMETERS)?, sources)?;
+        match config.rules_hash().map(hash_text) {
+            Some(hash) if hash == expected => Ok(config),
+            Some(hash) => {
+                let value = quote(&expected).trim_matches('`').to_owned();
+                let expected = format!("{hash}, the hash of the rules as they are now: the rule file has changed");
+                Err(SpecError::Value { owner: format!("game {}", spec.name), key: HASH.to_owned(), value, expected })
+            }
+            // Rules that are not in a file have no hash, so the parameter is unknown.
+            None => Parameters::new(spec, "game", Self::PARAMETERS).map(|_| config),
+        }
+    }
+}
+
+/// The parameter that names the hash of rules from a file.
+const HASH: &str = "hash";
+
+/// A hash of rules as specifications and records write it.
+pub(crate) fn hash_text(hash: u64) -> String {
+    format!("{hash:016x}")
+}
+
+/// A name with `key=value` pairs, before they are read against declared parameters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecText {
+    /// The name of a game or an agent.
+    pub name: String,
+    /// The pairs in the order they were typed.
+    pub pairs: Vec<(String, String)>,
+}
+
+impl FromStr for SpecText {
+    type Err = SpecError;
+
+    /// `name` or `name:key=value,key="a value, with a comma"`.
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let syntax = |found: &str, expected| SpecError::Syntax { text: quote(text), found: quote(found), expected };
+        let (name, rest) = match text.split_once(':') {
+            Some((name, rest)) => (name, Some(rest)),
+            None => (text, None),
+        };
+        let is_word =
+            |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+        if !is_word(name) {
+            return Err(syntax(name, "a name of letters, digits and hyphens"));
+        }
+        let mut pairs = Vec::new();
+        for part in rest.map(split_outside_quotes).unwrap_or_default() {
+            let (key, value) = part.split_once('=').ok_or_else(|| syntax(part, "key=value"))?;
+            if !is_word(key) {
+                return Err(syntax(key, "a key of letters, digits and hyphens"));
+            }
+            let value = match value.strip_prefix('"') {
+                Some(inner) => inner.strip_suffix('"').ok_or_else(|| syntax(value, "a closing quotation mark"))?,
+                None => value,
+            };
+            if value.is_empty() || value.contains('"') {
+                return Err(syntax(part, "a value, and quotation marks only around the whole of it"));
+            }
+            pairs.push((key.to_owned(), value.to_owned()));
+        }
+        Ok(Self { name: name.to_owned(), pairs })
+    }
+}
+
+/// The parts between commas that stand outside quotation marks.
+fn split_outside_quotes(text: &str) -> Vec<&str> {
+    let mut quoted = false;
+    text.split(|c| {
+        quoted ^= c == '"';
+        c == ',' && !quoted
+    })
+    .collect()
+}
+
+impl SpecText {
+    /// The text of a name with parameters that are text already: `link`, `link:players=3`.
+    pub fn join(name: &str, parameters: &str) -> String {
+        if parameters.is_empty() { name.to_owned() } else { format!("{name}:{parameters}") }
+    }
+}
+
+impl Display for SpecText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)?;
+        for (number, (key, value)) in self.pairs.iter().enumerate() {
+            let lead = if number == 0 { ':' } else { ',' };
+            if value.contains(',') { write!(f, "{lead}{key}=\"{value}\"")? } else { write!(f, "{lead}{key}={value}")? }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_names_pairs_and_quotes() {
+        let spec: SpecText = r#"gtp:cmd="mohex --seed 1, 2",time=1s"#.parse().expect("a specification");
+        assert_eq!(spec.name, "gtp");
+        assert_eq!(spec.pairs[0].1, "mohex --seed 1, 2");
+        assert_eq!(spec.to_string().parse(), Ok(spec));
+        assert_eq!("link".parse::<SpecText>().map(|spec| spec.pairs), Ok(vec![]));
+    }
+
+    #[test]
+    fn refuses_what_is_not_a_specification() {
+        for text in
+            ["", ":", "link:", "link:a", "link:a=", "link:=1", "link:a=1,", "a b", "x:y=\"1", "x:y=1\"2", "é:a=1"]
+        {
+            assert!(text.parse::<SpecText>().is_err(), "{text:?} was taken");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/** Tetris Link on the page. */
+import { Board } from "../Board";
+import type { Scene } from "../../api";
+import { letterOf, plural } from "../../players";
+import type { BoardKind } from "../types";
+import { demo } from "./demo";
+import { LinkBoard } from "./LinkBoard";
+import { heights } from "./shapes";
+import { BlockPicture } from "./Tray";
+
+export const link: BoardKind = {
+  Board: LinkBoard,
+  describe,
+  demo,
+  rules: { title: "Tetris Link", Text: Rules },
+  isTall: true,
+  SupplyPicture: BlockPicture,
+  KeyHints,
+  settleTime: 900,
+  exports: [{ format: "log", text: "Thesis log" }],
+};
+
+function describe(scene: Scene): string[] {
+  const parts = [`Column heights, from column 0: ${heights(scene).join(" ")}.`];
+  const scoring = scene.groups.filter(group => group.points > 0);
+  if (scoring.length) {
+    const list = scoring.map(each => `${letterOf(each.player)} ${plural(each.size, "block")}`);
+    parts.push(`Scoring groups: ${list.join(", ")}.`);
+  }
+  scene.supplies[0]?.left.forEach((_, player) => {
+    const list = scene.supplies.map(each => `${each.left[player] ?? 0} ${each.name}`);
+    parts.push(`${letterOf(player)} has ${list.join(", ")} left.`);
+  });
+  if (scene.offered) parts.push(`The die shows ${scene.offered}.`);
+  return parts;
+}
+
+function KeyHints() {
+  return (
+    <p class="key-hints">
+      <kbd>←</kbd> <kbd>→</kbd> move <kbd>↑</kbd> <kbd>↓</kbd> turn <kbd>f</kbd> flip <kbd>n</kbd>{" "}
+      next block <kbd>Space</kbd> drop <kbd>?</kbd> all keys
+    </p>
+  );
+}
+
+function Rules() {
+  return (
+    <div class="help-link">
+      <ul class="prose">
+        <li>
+          Each player starts with five of each of the five blocks. On your turn, drop one from
+          above; it falls straight down until it rests.
+        </li>
+        <li>
+          <b>Link three or more of your own blocks</b> side to side and each of them scores one
+          point. Joining two pairs with a fifth block scores five points at once.
+        </li>
+        <li>
+          <b>Leave no holes</b>: every empty cell that your block covers costs a point, up to two
+          points per move. The board marks these cells with a cross before you drop.
+        </li>
+        <li>
+          A player who cannot move is skipped. When no player can move, the highest score wins. With
+          dice, the die decides which block you place.
+        </li>
+      </ul>
+      <div class="help-picture" aria-hidden="true">
+        <Board position={demo.at(14)} small picture />
+      </div>
+    </div>
+  );
+}
