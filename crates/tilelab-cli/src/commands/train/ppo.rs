@@ -8,10 +8,9 @@ use anyhow::Context;
 #[cfg(not(feature = "net"))]
 use anyhow::bail;
 use clap::Args;
-use tilelab_arena::AgentSpec;
 use tilelab_arena::policy_file::{Model, read_model};
+use tilelab_arena::{AgentSpec, open_game};
 use tilelab_learn::ppo::{Kind, PpoSpec};
-
 #[cfg(feature = "net")]
 use tilelab_learn::ppo::{PpoFolder, PpoRun, SegmentReport};
 
@@ -29,10 +28,10 @@ use crate::progress::Progress;
 ///
 /// Needs a tilelab that was built with `--features net`.
 #[derive(Args)]
-#[command(after_long_help = EXAMPLES)]
+#[command(after_long_help = crate::commands::examples::TRAIN_PPO)]
 pub struct TrainPpo {
     /// The game.
-    #[arg(default_value = "link")]
+    #[arg(default_value = crate::commands::examples::PPO_GAME)]
     game: String,
     /// The folder of the run.
     #[arg(long)]
@@ -42,7 +41,7 @@ pub struct TrainPpo {
     #[arg(long, default_value = "selfplay")]
     kind: Kind,
     /// The reward, such as guided, score, simple or guided-as-coded [default: guided; with --kind heuristic-weights
-    /// guided-difference; in games other than link simple].
+    /// guided-difference; simple in games without these].
     #[arg(long)]
     reward: Option<String>,
     /// The observation of the network [default: the game's first one, in link numeric].
@@ -82,13 +81,6 @@ pub struct TrainPpo {
     seed: u64,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  tilelab train ppo --out runs/selfplay --steps 2000000 --num-envs 8
-  tilelab train ppo --out runs/heuristic --kind opponent --start runs/selfplay/best.safetensors
-  tilelab train ppo --out runs/weights --kind heuristic-weights --set learning_rate=0.001
-  tilelab match link ppo:file=runs/selfplay/best.safetensors random --games 1000";
-
 impl TrainPpo {
     pub fn run(&self) -> anyhow::Result<()> {
         let start = self.start.as_deref().map(read_model).transpose()?;
@@ -118,9 +110,14 @@ impl TrainPpo {
         spec.seed = self.seed;
         if let Some(reward) = &self.reward {
             spec.reward.clone_from(reward);
-        } else if self.game.split(':').next() != Some("link") {
-            // The other rewards of the thesis exist in Tetris Link only.
-            "simple".clone_into(&mut spec.reward);
+        } else {
+            // Few games have the thesis's rewards; the others use their own default.
+            let rewards = open_game(&self.game)?.learning_options().rewards;
+            if !rewards.contains(&spec.reward.as_str())
+                && let Some(default) = rewards.first()
+            {
+                spec.reward = (*default).to_owned();
+            }
         }
         if let Some(actions) = &self.actions {
             spec.actions.clone_from(actions);
