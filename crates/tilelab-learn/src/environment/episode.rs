@@ -158,7 +158,7 @@ impl<G: Registered> Episode<G> {
         match choice {
             Choice::Values(values) => {
                 let wrong = values.iter().position(|value| value.is_nan());
-                wrong.map_or(Ok(()), |place| Err(EnvironmentError::NotANumber { env, place }))
+                wrong.map_or(Ok(()), |index| Err(EnvironmentError::NotANumber { env, index }))
             }
             Choice::Discrete(action) => {
                 let number = Action(Self::in_range(rules, env, action)?);
