@@ -6,8 +6,8 @@ use anyhow::Context;
 use clap::Args;
 use tilelab_arena::AgentSpec;
 use tilelab_arena::files::write_files;
-use tilelab_arena::tune::{Axis, FinalSpec, Finals, Stage, Trial, Tuning, TuningFolder, TuningReport, TuningSpec};
 use tilelab_core::mix;
+use tilelab_learn::tune::{Axis, FinalSpec, Finals, Stage, Trial, Tuning, TuningFolder, TuningReport, TuningSpec};
 
 use super::{print, print_json};
 use crate::progress::GameProgress;
@@ -134,7 +134,7 @@ pub fn play(
     if done > 0 && done < tuning.spec.trials {
         eprintln!("{}: resuming after {done} trials", folder.display());
     }
-    let games = tuning.games_a_trial();
+    let games = tuning.games_per_trial();
     let progress = GameProgress::new("games of trials", games * tuning.spec.trials, games * done);
     while let Some(number) = store.next(tuning) {
         let trial = tuning.trial(&store.before(number), threads, &|| progress.step());

@@ -10,10 +10,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("agents", &["core"]),
     ("net", &["core"]),
     ("stats", &["core"]),
-    ("learn", &["agents", "core"]),
-    ("arena", &["agents", "core", "games", "learn", "net", "stats"]),
+    ("arena", &["agents", "core", "games", "net", "stats"]),
+    ("learn", &["agents", "arena", "core", "net", "stats"]),
     ("web", &["arena", "core", "stats"]),
-    ("cli", &["arena", "core", "games", "stats", "web"]),
+    ("cli", &["arena", "core", "games", "learn", "stats", "web"]),
     ("py", &["arena", "core", "learn", "stats"]),
 ];
 
@@ -44,7 +44,7 @@ fn crates_depend_only_downwards() {
 /// Below arena nothing prints, opens a file or reads the clock, except for time budgets.
 #[test]
 fn games_and_agents_have_no_side_effects() {
-    for name in ["core", "games", "agents", "net", "learn", "stats"] {
+    for name in ["core", "games", "agents", "net", "stats"] {
         let mut folders = vec![root().join(format!("crates/tilelab-{name}/src"))];
         while let Some(folder) = folders.pop() {
             for entry in fs::read_dir(folder).expect("a folder").flatten() {
