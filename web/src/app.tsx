@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Frame } from "./frame/Frame";
-import { ArenaPage, TournamentPage } from "./pages/arena";
+import { TournamentsPage, TournamentPage } from "./pages/tournaments";
 import { GamesPage } from "./pages/games";
 import { HelpPage } from "./pages/help";
 import { HomePage } from "./pages/home";
@@ -44,7 +44,7 @@ function page() {
     case "position":
       return <PositionPage />;
     case "arena":
-      return <ArenaPage />;
+      return <TournamentsPage />;
     case "tournament":
       return <TournamentPage key={id} id={id} />;
     case "leaderboard":

@@ -1,5 +1,5 @@
 /** Specifications: `link:players=3,dice=true`, what a game or an agent is called everywhere. */
-import type { Parameter } from "./api";
+import type { ParameterInfo } from "./api";
 
 export interface Spec {
   name: string;
@@ -18,7 +18,7 @@ export function parseSpec(text: string): Spec {
 }
 
 /** Writes only what differs from the defaults, in the order of the table. */
-export function formatSpec(spec: Spec, parameters: Parameter[]): string {
+export function formatSpec(spec: Spec, parameters: ParameterInfo[]): string {
   const parts = parameters
     .filter(p => {
       const value = spec.values[p.name];

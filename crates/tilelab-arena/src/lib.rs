@@ -11,6 +11,7 @@
 //! | [`heuristic`] | which of a game's heuristics an agent follows |
 //! | [`state`] | one position as a value, for other languages |
 //! | [`position`] | one position as a page shows it |
+//! | [`analysis`] | what an agent thinks about a position, with names |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`environment`] | many copies of a game for learners: reset, step, observation, reward |
 //! | [`ppo`] | networks taught by what they earn: their files and their training |
@@ -29,6 +30,7 @@
 pub mod agents;
 #[cfg(feature = "net")]
 pub mod alphazero;
+pub mod analysis;
 pub mod environment;
 pub mod files;
 mod folder;

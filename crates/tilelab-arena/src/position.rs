@@ -1,4 +1,4 @@
-//! A position as a page shows it: who is to act, what may be played and what that would do.
+//! A position as a page shows it: whose turn it is, the legal actions and their effects.
 
 use std::borrow::Cow;
 
@@ -8,8 +8,9 @@ use tilelab_core::{Config, SpecText, Turn};
 
 use crate::registry::Registered;
 
-/// Everything somebody needs to draw a position and to choose in it.
+/// Everything a page needs to draw a position and to offer its moves.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Position {
     /// The specification of the game, such as `link:players=3`.
     pub game: String,
@@ -17,34 +18,38 @@ pub struct Position {
     pub text: String,
     /// Who acts next.
     #[serde(serialize_with = "write_turn")]
+    #[cfg_attr(feature = "openapi", schema(value_type = TurnView))]
     pub turn: Turn,
     /// How many players there are.
     pub players: usize,
     /// Points so far, where the game has them.
     pub scores: Option<Vec<i32>>,
-    /// What the game was worth to each player, once it is over.
+    /// The result for each player, once the game is over.
     pub returns: Option<Vec<f32>>,
-    /// What the mover may play.
+    /// The legal actions of the mover.
     pub legal: Vec<LegalAction>,
     /// What the position looks like; see [`Registered::scene`].
     pub scene: Option<Scene>,
 }
 
-/// An action and what it would do.
+/// An action and its effect.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LegalAction {
     /// Its number.
     pub action: u16,
     /// Its name.
     pub name: String,
     /// Where it happens in the scene; see [`Registered::cells_of`].
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<tilelab_core::scene::openapi::Cell>))]
     pub cells: Vec<Cell>,
-    /// Everybody's points after it.
+    /// The points of all players after it.
     pub scores: Option<Vec<i32>>,
 }
 
 /// An agent to play against, under a name that says how strong it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DifficultyLevel {
     /// From `beginner` to `strongest`.
     pub name: &'static str,
@@ -52,20 +57,29 @@ pub struct DifficultyLevel {
     pub agent: &'static str,
 }
 
+/// Who acts next, as it goes over the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum TurnView {
+    /// A player.
+    Player {
+        /// The seat.
+        player: usize,
+    },
+    /// Chance.
+    Chance,
+    /// No one: the game is over.
+    Over,
+}
+
 fn write_turn<S: Serializer>(turn: &Turn, serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    #[serde(tag = "kind", rename_all = "lowercase")]
-    enum Written {
-        Player { player: usize },
-        Chance,
-        Over,
-    }
-    let written = match turn {
-        Turn::Player(player) => Written::Player { player: player.index() },
-        Turn::Chance => Written::Chance,
-        Turn::Over => Written::Over,
+    let view = match turn {
+        Turn::Player(player) => TurnView::Player { player: player.index() },
+        Turn::Chance => TurnView::Chance,
+        Turn::Over => TurnView::Over,
     };
-    written.serialize(serializer)
+    view.serialize(serializer)
 }
 
 impl Position {

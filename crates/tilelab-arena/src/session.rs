@@ -9,6 +9,7 @@ use tilelab_core::{
 };
 
 use crate::agents::AgentSpec;
+use crate::analysis::Analysis;
 use crate::play::{CHANCE_STREAM, randomness};
 use crate::position::Position;
 use crate::registry::Registered;
@@ -41,12 +42,14 @@ pub trait Session: Send {
     fn has_agent(&self, seat: usize) -> bool;
     /// Takes the last action back, chance's too; false at the start.
     fn undo(&mut self) -> bool;
-    /// How many actions have been played.
-    fn plies(&self) -> usize;
+    /// The actions so far.
+    fn plies(&self) -> &[Ply];
     /// The game so far.
     fn record(&self) -> Record;
     /// The position as a page shows it.
     fn position(&self) -> Position;
+    /// A decision about the present position, with names.
+    fn analysis(&self, decision: &Decision) -> Analysis;
     /// The position, for code that knows the game.
     fn state(&self) -> &dyn Any;
 }
@@ -145,7 +148,7 @@ impl<G: Registered> Session for GameSession<G> {
     }
 
     fn draw(&mut self) -> Action {
-        let mut rng = randomness(self.record.seed, CHANCE_STREAM, self.plies());
+        let mut rng = randomness(self.record.seed, CHANCE_STREAM, self.record.plies.len());
         let action = sample_chance(self.now(), &mut rng);
         self.play(action, None).expect("an outcome of chance can be played");
         action
@@ -178,8 +181,8 @@ impl<G: Registered> Session for GameSession<G> {
         true
     }
 
-    fn plies(&self) -> usize {
-        self.record.plies.len()
+    fn plies(&self) -> &[Ply] {
+        &self.record.plies
     }
 
     fn record(&self) -> Record {
@@ -190,6 +193,10 @@ impl<G: Registered> Session for GameSession<G> {
 
     fn position(&self) -> Position {
         Position::of(&self.config, self.now())
+    }
+
+    fn analysis(&self, decision: &Decision) -> Analysis {
+        Analysis::new(self.now(), decision)
     }
 
     fn state(&self) -> &dyn Any {

@@ -6,27 +6,30 @@ use tilelab_arena::OpenGame;
 use tilelab_arena::registry::open_game_of;
 use tokio::sync::watch;
 
-use crate::arena::{self, Arena};
 use crate::error::ApiError;
 use crate::guard::Guard;
-use crate::live::Tables;
+use crate::live::LiveSessions;
+use crate::memory::{MemoryBudget, MemoryPermit};
 use crate::options::Options;
-use crate::pool::Pool;
+use crate::pool::{Pool, SearchFailed};
 use crate::store::{Store, StoreError};
 use crate::study::Studies;
+use crate::tournaments::{self, Tournaments};
 
 /// The server without its port.
 pub struct App {
     pub(crate) options: Options,
     pub(crate) store: Store,
-    pub(crate) tables: Tables,
+    pub(crate) sessions: LiveSessions,
     /// Agents at their moves.
     pub(crate) moves: Pool,
     /// Agents that are asked what they think.
-    pub(crate) thoughts: Pool,
+    pub(crate) analyses: Pool,
+    /// Memory of all searches.
+    pub(crate) memory: MemoryBudget,
     pub(crate) guard: Guard,
     /// Tournaments and ratings.
-    pub(crate) arena: Arena,
+    pub(crate) tournaments: Tournaments,
     pub(crate) studies: Studies,
     stopping: watch::Sender<bool>,
 }
@@ -41,17 +44,23 @@ impl App {
         let limits = options.limits;
         let app = Arc::new(Self {
             store,
-            tables: Tables::new(limits.live, limits.kept),
+            sessions: LiveSessions::new(limits.live, limits.kept),
             moves: Pool::new(limits.moves, limits.think),
-            thoughts: Pool::new(limits.thoughts, limits.think),
+            analyses: Pool::new(limits.analyses, limits.think),
+            memory: MemoryBudget::new(limits.memory),
             guard: Guard::new(&limits),
-            arena: Arena::new(limits.think),
+            tournaments: Tournaments::new(limits.think),
             studies: Studies::default(),
             stopping: watch::Sender::new(false),
             options,
         });
-        arena::go_on(&app)?;
+        tournaments::resume_all(&app)?;
         Ok(app)
+    }
+
+    /// Memory for a search, waiting for it where there is too little; trees between moves make room first.
+    pub(crate) async fn memory(&self, megabytes: u32) -> Result<MemoryPermit, SearchFailed> {
+        self.memory.take(megabytes, || self.sessions.drop_agents()).await
     }
 
     /// Opens the game that a specification names, if a page can show it.
@@ -81,9 +90,10 @@ impl App {
     pub fn stop(&self) {
         self.stopping.send_replace(true);
         self.moves.close();
-        self.thoughts.close();
-        self.tables.stop_searches();
-        self.arena.stop();
+        self.analyses.close();
+        self.memory.close();
+        self.sessions.stop_searches();
+        self.tournaments.stop();
     }
 
     /// Whether the server is about to end.

@@ -11,6 +11,7 @@
 //! | `study` | people invited to play against agents, and how they did |
 //! | `store` | sessions on disk: what was acknowledged is there after a kill |
 //! | `pool` | threads for searches, and who waits for them |
+//! | `memory` | how much memory searches may use, one by one and together |
 //! | `guard` | what is refused before anybody looks at it |
 //! | `page` | the page itself, which is part of the binary |
 //!
@@ -20,7 +21,6 @@
 mod allowed;
 mod api;
 mod app;
-mod arena;
 mod clock;
 mod error;
 mod extract;
@@ -28,12 +28,14 @@ mod guard;
 mod ids;
 mod live;
 mod locks;
+mod memory;
 mod options;
 mod page;
 mod pool;
 mod serve;
 mod store;
 mod study;
+mod tournaments;
 
 pub use api::{openapi, router};
 pub use app::App;

@@ -46,12 +46,12 @@ pub struct Limits {
     /// Agents that think of their moves at once; more wait in order.
     pub moves: usize,
     /// Positions that are analysed at once; more wait in order.
-    pub thoughts: usize,
+    pub analyses: usize,
     /// No search lasts longer.
     pub think: Duration,
     /// How long a review thinks of each position.
-    pub judge: Duration,
-    /// Megabytes of an agent's tree or table: with 17 games that think the server stays below 300.
+    pub review_time: Duration,
+    /// Megabytes for the trees and tables of all searches together; one search gets at most a quarter of it.
     pub memory: u32,
     /// Agents whose trees are kept between moves.
     pub kept: usize,
@@ -73,17 +73,17 @@ pub struct ClientLimits {
     /// Streams of events that are open at once.
     pub streams: usize,
     /// Those among them in which an agent thinks.
-    pub thoughts: usize,
+    pub analyses: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Self {
             moves: 32,
-            thoughts: 8,
+            analyses: 8,
             think: Duration::from_secs(10),
-            judge: Duration::from_millis(300),
-            memory: 14,
+            review_time: Duration::from_millis(300),
+            memory: 1_024,
             kept: 8,
             live: 512,
             streams: 2_000,
@@ -94,6 +94,6 @@ impl Default for Limits {
 
 impl Default for ClientLimits {
     fn default() -> Self {
-        Self { requests: 50.0, creations: 240.0, streams: 40, thoughts: 3 }
+        Self { requests: 50.0, creations: 240.0, streams: 40, analyses: 3 }
     }
 }

@@ -23,7 +23,7 @@ pub(crate) struct Permit(OwnedSemaphorePermit);
 /// A search that ended without a result: it panicked, or the machine has no more threads, or the server ends.
 #[derive(Debug, thiserror::Error)]
 #[error("the search broke off")]
-pub(crate) struct Broken;
+pub(crate) struct SearchFailed;
 
 impl Pool {
     pub(crate) fn new(room: usize, longest: Duration) -> Self {
@@ -31,8 +31,8 @@ impl Pool {
     }
 
     /// Waits for room.
-    pub(crate) async fn enter(&self) -> Result<Permit, Broken> {
-        self.room.clone().acquire_owned().await.map(Permit).map_err(|_| Broken)
+    pub(crate) async fn enter(&self) -> Result<Permit, SearchFailed> {
+        self.room.clone().acquire_owned().await.map(Permit).map_err(|_| SearchFailed)
     }
 
     /// Lets nobody in any more.
@@ -47,7 +47,7 @@ impl Pool {
         Permit(permit): Permit,
         handle: Arc<SearchHandle>,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Broken> {
+    ) -> Result<T, SearchFailed> {
         let (tell, mut told) = oneshot::channel();
         let begun = thread::Builder::new().name("search".to_owned()).spawn(move || {
             step_back(NICE);
@@ -56,7 +56,7 @@ impl Pool {
             // Nobody may be waiting any more, which is no trouble.
             tell.send(result).ok();
         });
-        begun.map_err(|_| Broken)?;
+        begun.map_err(|_| SearchFailed)?;
         let stop = StopOnDrop(handle);
         let result = match timeout(self.longest, &mut told).await {
             Ok(result) => result,
@@ -65,7 +65,7 @@ impl Pool {
                 told.await
             }
         };
-        result.map_err(|_| Broken)
+        result.map_err(|_| SearchFailed)
     }
 }
 

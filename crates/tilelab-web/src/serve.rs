@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use crate::api::router;
 use crate::app::App;
-use crate::guard::Door;
+use crate::guard::LimitedListener;
 use crate::options::Options;
 use crate::store::StoreError;
 
@@ -79,7 +79,7 @@ impl Server {
             }
         };
         // Tapping is what hands the address of a client on from a listener of our own.
-        let door = Door::new(self.listener, &app.options.limits).tap_io(|_| ());
+        let door = LimitedListener::new(self.listener, &app.options.limits).tap_io(|_| ());
         let serving = axum::serve(door, service).with_graceful_shutdown(stop);
         let mut serving = std::pin::pin!(serving.into_future());
         tokio::select! {

@@ -1,4 +1,4 @@
-import type { SessionRow } from "../api";
+import type { Listed } from "../api";
 import { Time } from "../charts/Time";
 import { points, seatName } from "../players";
 import { gameText } from "../setup/GameForm";
@@ -6,7 +6,7 @@ import { ButtonLink, PlayerChip } from "../ui";
 import { Thumbnail } from "./Thumbnail";
 
 /** One game of the list: who played, how it ended, when. */
-export function GameRow({ row }: { row: SessionRow }) {
+export function GameRow({ row }: { row: Listed }) {
   const open = row.state === "open";
   const names = row.seats.map((_, i) => seatName(row.seats, i));
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api, type SessionRow } from "../api";
+import { api, type Listed } from "../api";
 
 export interface Filter {
   search: string;
@@ -10,7 +10,7 @@ export interface Filter {
 const PAGE = 24;
 
 interface State {
-  rows: SessionRow[];
+  rows: Listed[];
   next: number | null;
   loading: boolean;
   error: string | null;

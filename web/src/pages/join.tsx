@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { api, type JoinView, type StudyGame } from "../api";
+import { api, type JoinView, type CurrentGame } from "../api";
 import { plural } from "../players";
 import { Controls } from "../study/Controls";
 import { Finished } from "../study/Finished";
@@ -11,7 +11,7 @@ import { Page, useTitle } from "./page";
 export function JoinPage({ token }: { token: string }) {
   const [view, setView] = useState<JoinView | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [game, setGame] = useState<StudyGame | null>(null);
+  const [game, setGame] = useState<CurrentGame | null>(null);
   const [busy, setBusy] = useState(false);
   useTitle(view?.title ?? "Study");
   useEffect(() => {

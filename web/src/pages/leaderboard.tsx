@@ -10,7 +10,7 @@ import { Page } from "./page";
 
 type Who = "all" | "person" | "agent";
 
-/** People and agents in one pool, for each configuration of a game. */
+/** People and agents in one pool, for each setup of a game. */
 export function LeaderboardPage() {
   const game = query.value.get("game") ?? firstGame.value;
   const { rows, error } = useRows(game);
@@ -29,7 +29,7 @@ export function LeaderboardPage() {
         <Card title="Which games">
           <Examples game={game} onChange={set} />
           <details class="fold">
-            <summary>Another configuration</summary>
+            <summary>Another setup</summary>
             <GameForm game={game} onChange={set} />
           </details>
           <Segments<Who>
@@ -111,7 +111,7 @@ function Examples({ game, onChange }: { game: string; onChange: (game: string) =
   const known = examples.includes(game);
   return (
     <Select
-      label="Configuration"
+      label="GameSetup"
       value={known ? game : ""}
       options={[
         ...(known ? [] : [{ value: "", text: game }]),

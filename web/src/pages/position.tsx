@@ -4,13 +4,13 @@ import { api, type Position } from "../api";
 import { Board } from "../board/Board";
 import { describe } from "../board/describe";
 import type { Highlight } from "../board/types";
-import { useConfiguration } from "../catalogue";
+import { useGameSetup } from "../catalogue";
 import { letterOf, points } from "../players";
 import { positionLink } from "../review/links";
 import { PlayOn } from "../review/PlayOn";
 import { toPng } from "../review/png";
 import { copy, save } from "../review/save";
-import { ThinkWithMe } from "../review/ThinkWithMe";
+import { AnalysisCard } from "../review/AnalysisCard";
 import { fragment, navigate } from "../router";
 import { gameText } from "../setup/GameForm";
 import { Button, Card, Empty, PlayerChip, Problem, TextField, toastError } from "../ui";
@@ -21,7 +21,7 @@ export function PositionPage() {
   const game = fragment.value.get("game") ?? "";
   const text = fragment.value.get("text") ?? "";
   const { position, error } = useShownPosition(game, text);
-  const { configuration } = useConfiguration(game);
+  const { setup } = useGameSetup(game);
   const [pointed, setPointed] = useState<Highlight | null>(null);
   const [candidates, setCandidates] = useState<Highlight[]>([]);
   const [playOn, setPlayOn] = useState(false);
@@ -75,10 +75,10 @@ export function PositionPage() {
         </section>
         <div class="review-middle">
           {position && (
-            <ThinkWithMe
+            <AnalysisCard
               position={position}
               subject={{ game: position.game, position: position.text }}
-              configuration={configuration}
+              setup={setup}
               onPoint={setPointed}
               onCandidates={setCandidates}
             />

@@ -1,5 +1,5 @@
 import type { SessionView } from "../api";
-import { invitationLink, invitations } from "../keys";
+import { invitationLink, invitations } from "../tokens";
 import { letterOf, seatName } from "../players";
 import { copy } from "../review/save";
 import { Button, Card } from "../ui";

@@ -2,7 +2,7 @@ import { useId, useRef } from "preact/hooks";
 import { apart, linear, nearest } from "../charts/scale";
 import { useWidth } from "../charts/useWidth";
 import { letterOf, plural, worth } from "../players";
-import type { CurvePoint, Mistake } from "./judge";
+import type { CurvePoint, Mistake } from "./evaluations";
 
 interface Props {
   points: CurvePoint[];

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { AgentList } from "../agents/AgentList";
 import { api } from "../api";
-import { useConfiguration } from "../catalogue";
+import { useGameSetup } from "../catalogue";
 import { navigate } from "../router";
 import { GameForm } from "../setup/GameForm";
 import { Button, Card, TextField, toastError } from "../ui";
@@ -17,16 +17,16 @@ const thanks = "Thank you! Your games are kept. You may close this page now.";
 export function NewStudy() {
   const [title, setTitle] = useState("");
   const [game, setGame] = useState("link");
-  const { configuration, error } = useConfiguration(game);
+  const { setup, error } = useGameSetup(game);
   const [opponents, setOpponents] = useState<string[]>([]);
   const [games, setGames] = useState("4");
   const [words, setWords] = useState({ introduction, thanks });
   const [busy, setBusy] = useState(false);
   const count = Number(games);
   /** So many games until every opponent was met from every seat. */
-  const full = (configuration?.players ?? 2) * opponents.length;
+  const full = (setup?.players ?? 2) * opponents.length;
   const sound = Number.isInteger(count) && count >= 1 && count <= 100;
-  const ready = configuration && !error && title.trim() && opponents.length > 0 && sound && !busy;
+  const ready = setup && !error && title.trim() && opponents.length > 0 && sound && !busy;
   const make = async (event: Event) => {
     event.preventDefault();
     if (!ready) return;
@@ -34,7 +34,7 @@ export function NewStudy() {
     try {
       const body = {
         title: title.trim(),
-        game: configuration.game,
+        game: setup.game,
         opponents,
         games: count,
         ...words,
@@ -61,8 +61,8 @@ export function NewStudy() {
         <GameForm game={game} onChange={setGame} error={error} />
         <AgentList
           label="Opponents, in alternation"
-          game={configuration?.game ?? game}
-          configuration={configuration}
+          game={setup?.game ?? game}
+          setup={setup}
           agents={opponents}
           most={8}
           onChange={setOpponents}

@@ -6,9 +6,10 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
+use tilelab_arena::position::{DifficultyLevel, Position};
 use utoipa::{IntoParams, ToSchema};
 
-use super::{answer, schema};
+use super::answer;
 use crate::allowed;
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
@@ -93,14 +94,14 @@ pub(crate) async fn catalogue(State(app): State<Arc<App>>) -> impl IntoResponse 
     answer(Catalogue { version: env!("CARGO_PKG_VERSION"), games: games.collect(), agents: agents.collect() })
 }
 
-fn parameters(table: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
+fn parameters(live: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
     let info = |parameter: &'static tilelab_core::Parameter| {
         let tilelab_core::Parameter { name, default, values, meaning } = *parameter;
         // Pages may name no files, so that what is left to choose from is the networks of ours.
         let choices = if name == "file" { Some(allowed::SHIPPED.to_vec()) } else { choices(values, default) };
         ParameterInfo { name, default, values, meaning, choices }
     };
-    table.iter().map(info).collect()
+    live.iter().map(info).collect()
 }
 
 /// The words of a list such as `true, false`; none where it says anything else.
@@ -118,15 +119,6 @@ pub(crate) struct GameQuery {
     game: String,
 }
 
-/// An opponent under a name that says how strong it is.
-#[derive(Serialize, ToSchema)]
-struct StrengthInfo {
-    /// From `beginner` to `strongest`.
-    name: &'static str,
-    /// The agent's specification.
-    agent: &'static str,
-}
-
 /// A game with its configuration.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct GameSetup {
@@ -135,7 +127,7 @@ pub(crate) struct GameSetup {
     /// How many play.
     players: usize,
     /// Opponents, the weakest first.
-    strengths: Vec<StrengthInfo>,
+    difficulty_levels: Vec<DifficultyLevel>,
     /// Agents of every kind that play it.
     default_agents: Vec<&'static str>,
 }
@@ -149,14 +141,14 @@ pub(crate) async fn game(
 ) -> Result<impl IntoResponse, ApiError> {
     let open = app.game(&query.game)?;
     let plays = |agent: &str| allowed::agent(open.as_ref(), agent, &app.options.limits).is_ok();
-    let strengths = open.difficulty_levels().iter().filter(|level| plays(level.agent));
+    let levels = open.difficulty_levels().iter().filter(|level| plays(level.agent));
     let spec = open.spec();
     let registered = app.options.games.iter().find(|game| game.name() == spec.name);
     let default_agents = registered.map_or(&[][..], |game| game.default_agents());
     Ok(answer(GameSetup {
         game: open.text(),
         players: spec.players,
-        strengths: strengths.map(|level| StrengthInfo { name: level.name, agent: level.agent }).collect(),
+        difficulty_levels: levels.copied().collect(),
         default_agents: default_agents.iter().copied().filter(|agent| plays(agent)).collect(),
     }))
 }
@@ -200,7 +192,7 @@ pub(crate) struct PositionQuery {
 
 /// Reads a position and says what can be played in it; nothing is saved.
 #[utoipa::path(get, path = "/api/position", params(PositionQuery),
-    responses((status = 200, body = schema::Position), (status = 400, body = ErrorBody)))]
+    responses((status = 200, body = Position), (status = 400, body = ErrorBody)))]
 pub(crate) async fn position(
     State(app): State<Arc<App>>,
     Query(query): Query<PositionQuery>,

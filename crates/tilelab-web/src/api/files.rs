@@ -19,8 +19,8 @@ use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id, Query};
 use crate::guard::Client;
 use crate::ids;
-use crate::live::{NewSession, SessionView, Table};
-use crate::store::sessions::{Head, Seat};
+use crate::live::{LiveSession, NewSession, SessionView};
+use crate::store::sessions::{Metadata, Seat};
 
 /// The largest file that is taken.
 const MAX_UPLOAD_BYTES: usize = 1 << 20;
@@ -44,18 +44,18 @@ pub(crate) async fn export(
     Id(id): Id,
     Query(query): Query<ExportQuery>,
 ) -> Result<Response, ApiError> {
-    let table = app.tables.find(&app, &id).await?;
-    let shown = table.shown();
-    let position = || shown.position(&table.head, table.game.as_ref(), query.ply.unwrap_or(shown.plies.len()));
+    let live = app.sessions.find(&app, &id).await?;
+    let snapshot = live.snapshot();
+    let position = || snapshot.position(&live.metadata, live.game.as_ref(), query.ply.unwrap_or(snapshot.plies.len()));
     let line = |value: &Value| format!("{value}\n");
     let written = |error: serde_json::Error| ApiError::internal(error.to_string());
     let (kind, ending, body) = match query.format.as_str() {
         "record" => {
-            let record = serde_json::to_string(&shown.record(&table.head)).map_err(written)?;
+            let record = serde_json::to_string(&snapshot.record(&live.metadata)).map_err(written)?;
             ("application/json", "json", format!("{record}\n"))
         }
         "log" => {
-            let entries = write_log(&shown.record(&table.head))?;
+            let entries = write_log(&snapshot.record(&live.metadata))?;
             let entries = serde_json::to_value(entries).map_err(written)?;
             ("application/json", "log.json", line(&json!({ "log": entries })))
         }
@@ -65,7 +65,7 @@ pub(crate) async fn export(
             return Err(ApiError::bad(format!("format={other:.20}, expected record, log, text or svg")));
         }
     };
-    let disposition = format!("attachment; filename=\"tilelab-{}.{ending}\"", table.head.id);
+    let disposition = format!("attachment; filename=\"tilelab-{}.{ending}\"", live.metadata.id);
     let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")];
     Ok((headers, [(header::CONTENT_DISPOSITION, disposition)], body).into_response())
 }
@@ -93,13 +93,13 @@ pub(crate) async fn import(
     Body(Import { text }): Body<Import>,
 ) -> Result<Response, ApiError> {
     app.guard.create(client)?;
-    let table = app
+    let live = app
         .blocking(move |app| {
             let new = read(app, &text)?;
-            Ok(app.tables.add(Table::create(app, new)?))
+            Ok(app.sessions.add(LiveSession::create(app, new)?))
         })
         .await?;
-    let body = [b"{\"session\":", &table.shown().json[..], b"}"].concat();
+    let body = [b"{\"session\":", &live.snapshot().view(&live.metadata)[..], b"}"].concat();
     Ok(super::json(StatusCode::CREATED, body.into()))
 }
 
@@ -119,11 +119,11 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
     game.replay(&record, false)?;
     let Record { agents, seed, start, plies, forfeit, .. } = record;
     let seats = agents.iter().map(|name| seat(name)).collect::<Result<Vec<_>, _>>()?;
-    let head = Head {
+    let metadata = Metadata {
         id: ids::random()?,
         game: game.text(),
         rules: game.spec().version,
-        keys: vec![None; seats.len()],
+        tokens: vec![None; seats.len()],
         seats,
         seed,
         start,
@@ -133,7 +133,7 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
         tournament: None,
         study: None,
     };
-    Ok(NewSession { head, game, plies, forfeit })
+    Ok(NewSession { metadata, game, plies, forfeit })
 }
 
 /// A name that is the specification of an agent was an agent.

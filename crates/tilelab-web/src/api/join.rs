@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer;
-use super::sessions::{NewSeat, head, person};
+use super::sessions::{NewSeat, metadata, person};
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id};
 use crate::guard::Client;
-use crate::live::{NewSession, Table};
+use crate::live::{LiveSession, NewSession};
 use crate::store::sessions;
 use crate::store::studies::{self as rows, Game, Participant, Study};
 use crate::study::plan::planned;
@@ -58,7 +58,7 @@ pub(crate) struct CurrentGame {
     /// The session.
     session: String,
     /// The secret of the participant's seat.
-    key: String,
+    token: String,
     /// The participant's seat.
     seat: usize,
 }
@@ -145,9 +145,10 @@ fn is_current(game: &Game) -> bool {
 
 fn current(app: &App, game: &Game) -> Result<CurrentGame, ApiError> {
     let stored = app.store.read(|reader| sessions::find(reader, &game.session))?;
-    let key = stored.and_then(|stored| stored.head.keys.into_iter().nth(game.seat).flatten());
-    let key = key.ok_or_else(|| ApiError::internal(format!("session {} of a study has no key", game.session)))?;
-    Ok(CurrentGame { session: game.session.clone(), key, seat: game.seat })
+    let token = stored.and_then(|stored| stored.metadata.tokens.into_iter().nth(game.seat).flatten());
+    let token =
+        token.ok_or_else(|| ApiError::internal(format!("session {} of a study has no seat token", game.session)))?;
+    Ok(CurrentGame { session: game.session.clone(), token, seat: game.seat })
 }
 
 fn next_game(app: &App, client: Client, token: &str) -> Result<CurrentGame, ApiError> {
@@ -182,14 +183,14 @@ fn begin(app: &App, study: &Study, participant: &Participant, place: usize) -> R
             }
         })
         .collect();
-    let mut head = head(app, game.as_ref(), &seats)?;
-    head.study = Some(study.id.clone());
-    let key = head.keys[plan.seat].clone();
-    let key = key.ok_or_else(|| ApiError::internal("a person's seat has no key"))?;
+    let mut metadata = metadata(app, game.as_ref(), &seats)?;
+    metadata.study = Some(study.id.clone());
+    let token = metadata.tokens[plan.seat].clone();
+    let token = token.ok_or_else(|| ApiError::internal("a person's seat has no token"))?;
     // A session that was stored when the server was killed here belongs to nobody, and nobody hears of it.
-    let table = Table::create(app, NewSession { head, game, plies: Vec::new(), forfeit: None })?;
-    let row = (table.number, plan.opponent, plan.seat);
+    let live = LiveSession::create(app, NewSession { metadata, game, plies: Vec::new(), forfeit: None })?;
+    let row = (live.number, plan.opponent, plan.seat);
     app.store.write(|writer| rows::add_game(writer, participant.number, place, row))?;
-    let table = app.tables.add(table);
-    Ok(CurrentGame { session: table.head.id.clone(), key, seat: plan.seat })
+    let live = app.sessions.add(live);
+    Ok(CurrentGame { session: live.metadata.id.clone(), token, seat: plan.seat })
 }

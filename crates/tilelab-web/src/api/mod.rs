@@ -1,6 +1,7 @@
 //! The interface, one file a topic. Every handler carries its description, and a route is added together with
 //! it, so that the OpenAPI document and the routes are the same list.
 
+mod analysis;
 mod catalogue;
 mod events;
 mod files;
@@ -8,11 +9,9 @@ mod join;
 mod moves;
 mod picture;
 mod review;
-pub(crate) mod schema;
 mod sessions;
 mod studies;
 mod texts;
-mod think;
 mod tournaments;
 
 use std::sync::Arc;
@@ -51,7 +50,7 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(files::export))
         .routes(files::larger(routes!(files::import)))
         .routes(routes!(review::review))
-        .routes(routes!(think::think))
+        .routes(routes!(analysis::analyze))
         .routes(routes!(tournaments::list, tournaments::create))
         .routes(routes!(tournaments::view))
         .routes(routes!(tournaments::events))

@@ -16,9 +16,9 @@ use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id, Query};
 use crate::guard::Client;
 use crate::ids;
-use crate::live::{NewSession, SessionView, Table, wake};
+use crate::live::{LiveSession, NewSession, SessionView, wake};
 use crate::store::list::{self, Filter, Listed};
-use crate::store::sessions::{Head, Parent, Seat};
+use crate::store::sessions::{Metadata, Parent, Seat};
 
 /// The longest name of a person.
 const MAX_NAME: usize = 60;
@@ -65,7 +65,7 @@ pub(crate) struct Created {
     #[schema(value_type = SessionView)]
     session: serde_json::Value,
     /// The secret of each person's seat, null for an agent's.
-    keys: Vec<Option<String>>,
+    tokens: Vec<Option<String>>,
 }
 
 /// Begins a game.
@@ -78,56 +78,57 @@ pub(crate) async fn create(
 ) -> Result<Response, ApiError> {
     app.guard.create(client)?;
     let parent = match &new.from {
-        Some(from) if ids::is_id(&from.id) => Some(app.tables.find(&app, &from.id).await?),
+        Some(from) if ids::is_id(&from.id) => Some(app.sessions.find(&app, &from.id).await?),
         Some(_) => return Err(ApiError::missing("from: there is no session of this name")),
         None => None,
     };
-    let table = app
+    let live = app
         .blocking(move |app| {
             let new = begin(app, new, parent.as_deref())?;
-            Ok(app.tables.add(Table::create(app, new)?))
+            Ok(app.sessions.add(LiveSession::create(app, new)?))
         })
         .await?;
-    wake(&app, &table);
-    let keys = serde_json::to_string(&table.head.keys).map_err(|error| ApiError::internal(error.to_string()))?;
-    let shown = table.shown();
-    let body = [b"{\"session\":", &shown.json[..], b",\"keys\":", keys.as_bytes(), b"}"].concat();
+    wake(&app, &live);
+    let tokens = serde_json::to_string(&live.metadata.tokens).map_err(|error| ApiError::internal(error.to_string()))?;
+    let body = [b"{\"session\":", &live.snapshot().view(&live.metadata)[..], b",\"tokens\":", tokens.as_bytes(), b"}"]
+        .concat();
     Ok(json(StatusCode::CREATED, body.into()))
 }
 
 /// Checks all that was asked for.
-fn begin(app: &App, new: NewGame, parent: Option<&Table>) -> Result<NewSession, ApiError> {
+fn begin(app: &App, new: NewGame, parent: Option<&LiveSession>) -> Result<NewSession, ApiError> {
     let NewGame { game, seats, seed, start, from } = new;
-    let shown = parent.map(Table::shown);
+    let snapshot = parent.map(LiveSession::snapshot);
     let game = match (&game, parent) {
         (Some(text), _) => app.game(text)?,
-        (None, Some(parent)) => app.game(&parent.head.game)?,
+        (None, Some(parent)) => app.game(&parent.metadata.game)?,
         (None, None) => return Err(ApiError::bad("game is missing: expected a specification such as `link`")),
     };
-    let mut head = head(app, game.as_ref(), &seats)?;
+    let mut metadata = metadata(app, game.as_ref(), &seats)?;
     if let Some(seed) = seed {
-        head.seed = seed;
+        metadata.seed = seed;
     }
     // Read once more and written again, so that one position has one text.
-    head.start = start.map(|text| Ok::<_, ApiError>(game.state(Some(&text))?.text())).transpose()?;
+    metadata.start = start.map(|text| Ok::<_, ApiError>(game.state(Some(&text))?.text())).transpose()?;
     let mut plies = Vec::new();
-    if let (Some(parent), Some(shown), Some(from)) = (parent, shown, from) {
-        if game.text() != parent.head.game || head.start.is_some() {
+    if let (Some(parent), Some(snapshot), Some(from)) = (parent, snapshot, from) {
+        if game.text() != parent.metadata.game || metadata.start.is_some() {
             return Err(ApiError::bad("from copies a session with its game and start; leave both out"));
         }
-        let copied = shown.plies.get(..from.ply);
-        let copied = copied
-            .ok_or_else(|| ApiError::bad(format!("from: ply={}, expected at most {}", from.ply, shown.plies.len())))?;
+        let copied = snapshot.plies.get(..from.ply);
+        let copied = copied.ok_or_else(|| {
+            ApiError::bad(format!("from: ply={}, expected at most {}", from.ply, snapshot.plies.len()))
+        })?;
         plies = copied.to_vec();
-        head.start.clone_from(&parent.head.start);
+        metadata.start.clone_from(&parent.metadata.start);
         // Who plays on from a game of a study does not lead others to it.
-        head.parent = parent.head.study.is_none().then_some(from);
+        metadata.parent = parent.metadata.study.is_none().then_some(from);
     }
-    Ok(NewSession { head, game, plies, forfeit: None })
+    Ok(NewSession { metadata, game, plies, forfeit: None })
 }
 
 /// A head with these seats, checked.
-pub(super) fn head(app: &App, game: &dyn OpenGame, seats: &[NewSeat]) -> Result<Head, ApiError> {
+pub(super) fn metadata(app: &App, game: &dyn OpenGame, seats: &[NewSeat]) -> Result<Metadata, ApiError> {
     let spec = game.spec();
     if seats.len() != spec.players {
         return Err(ApiError::bad(format!(
@@ -138,17 +139,17 @@ pub(super) fn head(app: &App, game: &dyn OpenGame, seats: &[NewSeat]) -> Result<
         )));
     }
     let seats = seats.iter().map(|seat| sit(app, game, seat)).collect::<Result<Vec<_>, _>>()?;
-    let key = |seat: &Seat| match seat {
+    let token = |seat: &Seat| match seat {
         Seat::Person { .. } => ids::random().map(Some),
         Seat::Agent { .. } => Ok(None),
     };
-    let keys = seats.iter().map(key).collect::<Result<_, _>>()?;
-    Ok(Head {
+    let tokens = seats.iter().map(token).collect::<Result<_, _>>()?;
+    Ok(Metadata {
         id: ids::random()?,
         game: game.text(),
         rules: spec.version,
         seats,
-        keys,
+        tokens,
         seed: ids::seed()?,
         start: None,
         created: crate::clock::now(),
@@ -247,14 +248,14 @@ pub(crate) async fn view(
     Id(id): Id,
     Query(query): Query<PlyQuery>,
 ) -> Result<Response, ApiError> {
-    let table = app.tables.find(&app, &id).await?;
-    let shown = table.shown();
+    let live = app.sessions.find(&app, &id).await?;
+    let snapshot = live.snapshot();
     let body = match query.ply {
-        Some(ply) => shown.at(&table.head, table.game.as_ref(), ply)?,
+        Some(ply) => snapshot.at(&live.metadata, live.game.as_ref(), ply)?,
         None => {
             // Who looks back, or at a list, does not wait for agents.
-            wake(&app, &table);
-            shown.json.clone()
+            wake(&app, &live);
+            snapshot.view(&live.metadata)
         }
     };
     Ok(json(StatusCode::OK, body))

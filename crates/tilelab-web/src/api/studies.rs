@@ -298,7 +298,7 @@ fn records(app: Arc<App>, sessions: &[String]) -> Answer {
                     .store
                     .read(|reader| chunk.iter().map(|id| sessions::find(reader, id)).collect::<Result<Vec<_>, _>>())?;
                 let line = |stored: sessions::Stored| {
-                    let line = serde_json::to_string(&stored.head.record(&stored.status, stored.plies));
+                    let line = serde_json::to_string(&stored.metadata.record(&stored.status, stored.plies));
                     line.map(|line| line + "\n").map_err(|error| ApiError::internal(error.to_string()))
                 };
                 stored.into_iter().flatten().map(line).collect::<Result<String, _>>()

@@ -6,7 +6,7 @@ use crate::error::ApiError;
 pub(super) fn line(what: &str, text: &str, most: usize) -> Result<String, ApiError> {
     let text = text.trim();
     if text.chars().any(char::is_control) {
-        return Err(ApiError::bad(format!("{what} has more than one line, or letters that cannot be shown")));
+        return Err(ApiError::bad(format!("{what} has more than one line, or letters that cannot be snapshot")));
     }
     within(what, text, most)
 }
@@ -15,7 +15,7 @@ pub(super) fn line(what: &str, text: &str, most: usize) -> Result<String, ApiErr
 pub(super) fn lines(what: &str, text: &str, most: usize) -> Result<String, ApiError> {
     let text = text.trim();
     if text.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t')) {
-        return Err(ApiError::bad(format!("{what} has letters that cannot be shown")));
+        return Err(ApiError::bad(format!("{what} has letters that cannot be snapshot")));
     }
     within(what, text, most)
 }

@@ -16,10 +16,10 @@ use super::events::sse;
 use super::texts::line;
 use super::{answer, json};
 use crate::app::App;
-use crate::arena::{self, GameList, Leaderboard, Summary, View};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id, Query};
 use crate::guard::Client;
+use crate::tournaments::{self, GameList, Leaderboard, Summary, View};
 
 /// The longest title.
 const MAX_TITLE: usize = 120;
@@ -54,8 +54,8 @@ pub(crate) async fn create(
     app.guard.create(client)?;
     let NewTournament { title, game, agents, games, seed } = new;
     let title = line("title", &title, MAX_TITLE)?;
-    let new = arena::NewTournament { title, game, agents, games, seed };
-    let (_, body) = app.blocking(move |app| arena::view(app, &arena::create(app, new)?)).await?;
+    let new = tournaments::NewTournament { title, game, agents, games, seed };
+    let (_, body) = app.blocking(move |app| tournaments::view(app, &tournaments::create(app, new)?)).await?;
     Ok(json(StatusCode::CREATED, body))
 }
 
@@ -68,7 +68,7 @@ pub(crate) struct TournamentList {
 /// Lists tournaments, the newest first.
 #[utoipa::path(get, path = "/api/tournaments", responses((status = 200, body = TournamentList)))]
 pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<impl IntoResponse, ApiError> {
-    let tournaments = app.blocking(|app| arena::list(app, MAX_LIST)).await?;
+    let tournaments = app.blocking(|app| tournaments::list(app, MAX_LIST)).await?;
     Ok(answer(TournamentList { tournaments }))
 }
 
@@ -76,7 +76,7 @@ pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<impl IntoRespons
 #[utoipa::path(get, path = "/api/tournaments/{id}", params(("id" = String, Path)),
     responses((status = 200, body = View), (status = 404, body = ErrorBody)))]
 pub(crate) async fn view(State(app): State<Arc<App>>, Id(id): Id) -> Result<Response, ApiError> {
-    let (_, body) = app.blocking(move |app| arena::view(app, &id)).await?;
+    let (_, body) = app.blocking(move |app| tournaments::view(app, &id)).await?;
     Ok(json(StatusCode::OK, body))
 }
 
@@ -91,12 +91,12 @@ pub(crate) async fn events(
 ) -> Result<impl IntoResponse, ApiError> {
     let permit = app.guard.stream(client)?;
     let known = id.clone();
-    app.blocking(move |app| arena::view(app, &known)).await?;
+    app.blocking(move |app| tournaments::view(app, &known)).await?;
     Ok(sse(app.clone(), permit, growth(app, id)))
 }
 
 fn growth(app: Arc<App>, id: String) -> impl Stream<Item = Event> + Send {
-    let changes = app.arena.changes();
+    let changes = app.tournaments.changes();
     stream::unfold((app, id, changes, None), |(app, id, mut changes, mut seen)| async move {
         loop {
             if seen.is_some() {
@@ -107,7 +107,7 @@ fn growth(app: Arc<App>, id: String) -> impl Stream<Item = Event> + Send {
             changes.borrow_and_update();
             let asked = id.clone();
             // A view that cannot be made ends the stream; the page asks again and hears why.
-            let (mark, body) = app.blocking(move |app| arena::view(app, &asked)).await.ok()?;
+            let (mark, body) = app.blocking(move |app| tournaments::view(app, &asked)).await.ok()?;
             let mark = Some(mark);
             if mark != seen {
                 seen = mark;
@@ -138,7 +138,7 @@ pub(crate) async fn games(
 ) -> Result<impl IntoResponse, ApiError> {
     let GamesQuery { before, agent } = query;
     let agent = agent.filter(|agent| !agent.trim().is_empty());
-    Ok(answer(app.blocking(move |app| arena::games(app, &id, before, agent.as_deref())).await?))
+    Ok(answer(app.blocking(move |app| tournaments::games(app, &id, before, agent.as_deref())).await?))
 }
 
 /// Stops a tournament; it can go on later.
@@ -146,8 +146,8 @@ pub(crate) async fn games(
     responses((status = 200, body = View), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
 pub(crate) async fn stop(State(app): State<Arc<App>>, Id(id): Id) -> Result<Response, ApiError> {
     let stopped = app.blocking(move |app| {
-        arena::stop(app, &id)?;
-        arena::view(app, &id)
+        tournaments::stop(app, &id)?;
+        tournaments::view(app, &id)
     });
     Ok(json(StatusCode::OK, stopped.await?.1))
 }
@@ -158,8 +158,8 @@ pub(crate) async fn stop(State(app): State<Arc<App>>, Id(id): Id) -> Result<Resp
         (status = 429, body = ErrorBody)))]
 pub(crate) async fn resume(State(app): State<Arc<App>>, Id(id): Id) -> Result<Response, ApiError> {
     let resumed = app.blocking(move |app| {
-        arena::resume(app, &id)?;
-        arena::view(app, &id)
+        tournaments::resume(app, &id)?;
+        tournaments::view(app, &id)
     });
     Ok(json(StatusCode::OK, resumed.await?.1))
 }
@@ -179,7 +179,7 @@ pub(crate) async fn leaderboard(
     State(app): State<Arc<App>>,
     Query(query): Query<BoardQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let board = app.blocking(move |app| arena::leaderboard(app, &query.game)).await?;
+    let board = app.blocking(move |app| tournaments::leaderboard(app, &query.game)).await?;
     Ok(answer(Board(board)))
 }
 

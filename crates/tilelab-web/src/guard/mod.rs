@@ -8,8 +8,8 @@
 //! | `headers` | what browsers are told |
 
 mod clients;
-mod door;
 mod headers;
+mod listener;
 mod origin;
 
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
 pub(crate) use clients::{Client, Guard, StreamPermit};
-pub(crate) use door::Door;
+pub(crate) use listener::LimitedListener;
 
 use crate::app::App;
 use crate::error::{ApiError, Hidden};

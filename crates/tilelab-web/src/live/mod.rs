@@ -5,12 +5,12 @@
 //! at a table think and play.
 
 mod drive;
+mod live_session;
 mod search;
-mod table;
-mod tables;
-mod view;
+mod sessions;
+mod snapshot;
 
 pub(crate) use drive::wake;
-pub(crate) use table::{NewSession, Table, Watching};
-pub(crate) use tables::Tables;
-pub(crate) use view::{SessionView, Shown};
+pub(crate) use live_session::{LiveSession, NewSession, Watching};
+pub(crate) use sessions::LiveSessions;
+pub(crate) use snapshot::{SessionChange, SessionView, Snapshot};

@@ -5,7 +5,7 @@
 //! Each topic has a file of its own with its rows; the tables of all of them stand in `schema`.
 
 mod columns;
-pub(crate) mod judgements;
+pub(crate) mod evaluations;
 pub(crate) mod list;
 pub(crate) mod pool;
 mod schema;

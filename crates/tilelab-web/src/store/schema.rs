@@ -10,7 +10,7 @@ use super::{StoreError, studies, tournaments};
 const APPLICATION: i64 = 0x5469_6c65;
 
 /// Each step brings the database from the format of its index to the next.
-const STEPS: &[&str] = &[SESSIONS, tournaments::TABLES, studies::TABLES];
+const STEPS: &[&str] = &[SESSIONS, tournaments::TABLES, studies::TABLES, EVALUATIONS];
 
 const SESSIONS: &str = "
 -- One game: its head, which stays, and what changes with every move.
@@ -63,6 +63,12 @@ CREATE TABLE judgements (
     judgement TEXT NOT NULL,       -- JSON
     PRIMARY KEY (session, agent, ply)
 ) STRICT, WITHOUT ROWID;
+";
+
+/// Judgements are called evaluations everywhere else.
+const EVALUATIONS: &str = "
+ALTER TABLE judgements RENAME TO evaluations;
+ALTER TABLE evaluations RENAME COLUMN judgement TO evaluation;
 ";
 
 /// Brings a database, or an empty file, to the newest format.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::StoreError;
 use super::columns::{result, unreadable, unsigned};
-use super::sessions::{self, Head, Status, from_json, from_json_if_any, json};
+use super::sessions::{self, Metadata, Status, from_json, from_json_if_any, json};
 
 pub(super) const TABLES: &str = "
 -- Agents who all play each other. What is played follows from the head, so a game needs no more than its index.
@@ -136,7 +136,7 @@ pub(crate) struct Finished<'a> {
     pub(crate) index: u64,
     /// The agent in each seat.
     pub(crate) seats: &'a [usize],
-    pub(crate) head: &'a Head,
+    pub(crate) metadata: &'a Metadata,
     pub(crate) status: &'a Status,
     pub(crate) plies: &'a [Ply],
 }
@@ -159,7 +159,7 @@ pub(crate) fn keep(writer: &Transaction<'_>, number: i64, game: &Finished<'_>) -
     if !counted {
         return Ok(None);
     }
-    let session = sessions::insert(writer, game.head, game.status, game.plies)?;
+    let session = sessions::insert(writer, game.metadata, game.status, game.plies)?;
     writer
         .prepare_cached("INSERT INTO tournament_games (tournament, place, session, seats) VALUES (?, ?, ?, ?)")?
         .execute(params![number, place, session, json(&game.seats)])?;

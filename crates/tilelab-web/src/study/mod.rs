@@ -9,7 +9,7 @@
 //!
 //! Whoever has a study's key is its organiser; whoever has a token is that participant. Neither can be guessed.
 
-pub(crate) mod blind;
+pub(crate) mod anonymize;
 pub(crate) mod export;
 pub(crate) mod plan;
 pub(crate) mod table;

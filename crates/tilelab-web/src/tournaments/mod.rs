@@ -25,7 +25,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::watch;
 
 pub(crate) use leaderboard::{Leaderboard, leaderboard};
-pub(crate) use new::{NewTournament, create, go_on, resume, stop};
+pub(crate) use new::{NewTournament, create, resume, resume_all, stop};
 pub(crate) use standings::{GameList, Summary, View, games, list, view};
 
 use self::leaderboard::Boards;
@@ -40,7 +40,7 @@ const MAX_GAMES: u64 = 5_000;
 const MAX_RUNNING: usize = 8;
 
 /// What requests and the runner share.
-pub(crate) struct Arena {
+pub(crate) struct Tournaments {
     runner: Arc<Runner>,
     /// Held while a tournament is stopped, resumed or given up: the store and the runner change together.
     changing: Mutex<()>,
@@ -50,7 +50,7 @@ pub(crate) struct Arena {
     boards: Boards,
 }
 
-impl Arena {
+impl Tournaments {
     pub(crate) fn new(longest: std::time::Duration) -> Self {
         Self {
             runner: Runner::new(longest),
@@ -72,7 +72,7 @@ impl Arena {
     }
 }
 
-impl Drop for Arena {
+impl Drop for Tournaments {
     fn drop(&mut self) {
         self.runner.close();
     }

@@ -87,7 +87,7 @@ pub(crate) type Mark = (State, u64, Option<String>);
 pub(crate) fn view(app: &App, id: &str) -> Result<(Mark, Bytes), ApiError> {
     let stored = find(app, id)?;
     let mark = (stored.state, stored.played, stored.error.clone());
-    if let Some((kept, bytes)) = lock(&app.arena.views.0).get(id)
+    if let Some((kept, bytes)) = lock(&app.tournaments.views.0).get(id)
         && *kept == mark
     {
         return Ok((mark, bytes.clone()));
@@ -97,7 +97,7 @@ pub(crate) fn view(app: &App, id: &str) -> Result<(Mark, Bytes), ApiError> {
     let view = View { error: stored.error.clone(), summary: stored.into(), standings };
     let bytes = serde_json::to_vec(&view).map_err(|error| ApiError::internal(format!("a tournament: {error}")))?;
     let bytes = Bytes::from(bytes);
-    let mut views = lock(&app.arena.views.0);
+    let mut views = lock(&app.tournaments.views.0);
     if views.len() >= KEPT {
         views.clear();
     }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { announce } from "../announce";
 import { api, streams, type TournamentView } from "../api";
-import { NewTournament } from "../arena/NewTournament";
-import { Standings } from "../arena/Standings";
-import { StateBadge } from "../arena/StateBadge";
-import { TournamentGames } from "../arena/TournamentGames";
-import { TournamentList } from "../arena/TournamentList";
+import { NewTournament } from "../tournaments/NewTournament";
+import { Standings } from "../tournaments/Standings";
+import { StateBadge } from "../tournaments/StateBadge";
+import { TournamentGames } from "../tournaments/TournamentGames";
+import { TournamentList } from "../tournaments/TournamentList";
 import { Intervals } from "../charts/Intervals";
 import { ScorePlot } from "../charts/ScorePlot";
 import { useEvents, type StreamProblem } from "../events";
@@ -13,7 +13,7 @@ import { gameText } from "../setup/GameForm";
 import { Button, ButtonLink, Card, Empty, Problem, toastError } from "../ui";
 import { Page } from "./page";
 
-export function ArenaPage() {
+export function TournamentsPage() {
   return (
     <Page title="Arena" lead="Agents play each other, and ratings come with how sure they are.">
       <div class="two-columns">

@@ -25,14 +25,14 @@ use crate::options::Limits;
 const SILENCE: Duration = Duration::from_secs(75);
 
 /// A listener that counts who comes in.
-pub(crate) struct Door {
+pub(crate) struct LimitedListener {
     listener: TcpListener,
     inside: Arc<Mutex<HashMap<IpAddr, usize>>>,
     most: usize,
     most_each: usize,
 }
 
-impl Door {
+impl LimitedListener {
     pub(crate) fn new(listener: TcpListener, limits: &Limits) -> Self {
         let most = 2 * limits.streams;
         // Beside its streams a page has a few connections for everything else.
@@ -40,7 +40,7 @@ impl Door {
         Self { listener, inside: Arc::default(), most, most_each }
     }
 
-    fn admit(&self, stream: TcpStream, address: IpAddr) -> Option<ExternalAgent> {
+    fn admit(&self, stream: TcpStream, address: IpAddr) -> Option<Connection> {
         let (from, is_local) = (network(address), address.to_canonical().is_loopback());
         let mut inside = lock(&self.inside);
         let all: usize = inside.values().sum();
@@ -53,15 +53,15 @@ impl Door {
         inside.insert(from, own + 1);
         // Small events are sent at once.
         stream.set_nodelay(true).ok();
-        Some(ExternalAgent { stream, silent: Box::pin(sleep(SILENCE)), inside: self.inside.clone(), from })
+        Some(Connection { stream, silent: Box::pin(sleep(SILENCE)), inside: self.inside.clone(), from })
     }
 }
 
-impl Listener for Door {
-    type Io = ExternalAgent;
+impl Listener for LimitedListener {
+    type Io = Connection;
     type Addr = SocketAddr;
 
-    async fn accept(&mut self) -> (ExternalAgent, SocketAddr) {
+    async fn accept(&mut self) -> (Connection, SocketAddr) {
         loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
             if let Some(guest) = self.admit(stream, address.ip()) {
@@ -76,14 +76,14 @@ impl Listener for Door {
 }
 
 /// One connection.
-pub(crate) struct ExternalAgent {
+pub(crate) struct Connection {
     stream: TcpStream,
     silent: Pin<Box<Sleep>>,
     inside: Arc<Mutex<HashMap<IpAddr, usize>>>,
     from: IpAddr,
 }
 
-impl ExternalAgent {
+impl Connection {
     /// Puts the end off when something moved; ends the connection when nothing did for too long.
     fn heard<T>(&mut self, context: &mut Context<'_>, moved: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if moved.is_ready() {
@@ -97,7 +97,7 @@ impl ExternalAgent {
     }
 }
 
-impl Drop for ExternalAgent {
+impl Drop for Connection {
     fn drop(&mut self) {
         let mut inside = lock(&self.inside);
         match inside.get_mut(&self.from) {
@@ -109,7 +109,7 @@ impl Drop for ExternalAgent {
     }
 }
 
-impl AsyncRead for ExternalAgent {
+impl AsyncRead for Connection {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -120,7 +120,7 @@ impl AsyncRead for ExternalAgent {
     }
 }
 
-impl AsyncWrite for ExternalAgent {
+impl AsyncWrite for Connection {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let moved = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.heard(context, moved)

@@ -1,60 +1,62 @@
 import { useState } from "preact/hooks";
-import type { Configuration, SessionView } from "../api";
+import type { GameSetup, SessionView } from "../api";
 import { AgentChoice } from "../agents/AgentChoice";
 import { letterOf, seatName } from "../players";
 import { Button, Card, Empty, Problem } from "../ui";
 import { EvalGraph } from "./EvalGraph";
 import { EvalTable } from "./EvalTable";
-import { curve, meanLoss, mistakes } from "./judge";
+import { curve, meanLoss, mistakes } from "./evaluations";
 import { Mistakes } from "./Mistakes";
-import type { Judging } from "./useJudgements";
+import type { Evaluating } from "./useEvaluations";
 
 interface Props {
   view: SessionView;
-  configuration: Configuration | null;
-  judging: Judging;
+  setup: GameSetup | null;
+  evaluating: Evaluating;
   ply: number;
   go: (ply: number) => void;
 }
 
 /** The evaluation over the game and its mistakes, by an agent of choice. */
-export function Judge({ view, configuration, judging, ply, go }: Props) {
-  const { judgements, running, problem } = judging;
+export function Evaluator({ view, setup, evaluating, ply, go }: Props) {
+  const { evaluations, running, problem } = evaluating;
   const [chosen, setChosen] = useState<string | null>(null);
-  const agent = chosen ?? usual(configuration);
+  const agent = chosen ?? usual(setup);
   const players = view.position.players;
-  const found = mistakes(judgements, view.plies);
-  const points = curve(judgements, view.position.returns, view.plies.length);
+  const found = mistakes(evaluations, view.plies);
+  const points = curve(evaluations, view.position.returns, view.plies.length);
   const total = view.plies.length;
-  const losses = meanLoss(judgements, view.plies, players);
+  const losses = meanLoss(evaluations, view.plies, players);
   return (
     <Card title="Evaluation">
       <div class="judge-form">
         <AgentChoice
-          label="Judge"
+          label="Evaluator"
           game={view.position.game}
-          configuration={configuration}
+          setup={setup}
           agent={agent}
           onChange={setChosen}
         />
         {running ? (
-          <Button onClick={judging.stop}>Stop</Button>
+          <Button onClick={evaluating.stop}>Stop</Button>
         ) : (
           <Button
             look="primary"
             disabled={!agent || total === 0}
-            onClick={() => judging.start(agent)}
+            onClick={() => evaluating.start(agent)}
           >
-            {judgements.size > 0 && judging.agent === agent ? "Judge again" : "Judge the game"}
+            {evaluations.size > 0 && evaluating.agent === agent
+              ? "Evaluator again"
+              : "Evaluator the game"}
           </Button>
         )}
       </div>
       {problem && <Problem>{problem}</Problem>}
       {running && (
         <div class="progress-line">
-          <progress max={total} value={judgements.size} aria-label="Positions judged" />
+          <progress max={total} value={evaluations.size} aria-label="Positions judged" />
           <span class="figure">
-            {judgements.size} / {total}
+            {evaluations.size} / {total}
           </span>
         </div>
       )}
@@ -68,7 +70,7 @@ export function Judge({ view, configuration, judging, ply, go }: Props) {
             players={players}
             go={go}
           />
-          <EvalTable plies={view.plies} judgements={judgements} players={players} />
+          <EvalTable plies={view.plies} evaluations={evaluations} players={players} />
           <h3>Mistakes</h3>
           <p class="field-help">
             {losses
@@ -100,12 +102,12 @@ export function Judge({ view, configuration, judging, ply, go }: Props) {
 }
 
 /** Strong enough to be right, quick enough to wait for; easier ones do not search and have no values. */
-function usual(configuration: Configuration | null): string {
-  const { strengths = [], roster = [] } = configuration ?? {};
+function usual(setup: GameSetup | null): string {
+  const { difficulty_levels = [], default_agents = [] } = setup ?? {};
   return (
-    strengths.find(each => each.name === "hard")?.agent ??
-    strengths.at(-1)?.agent ??
-    roster[0] ??
+    difficulty_levels.find(each => each.name === "hard")?.agent ??
+    difficulty_levels.at(-1)?.agent ??
+    default_agents[0] ??
     "mcts"
   );
 }

@@ -5,23 +5,23 @@
 
 use std::borrow::Cow;
 
-use crate::store::sessions::{Head, Seat};
+use crate::store::sessions::{Metadata, Seat};
 
 const OPPONENT: &str = "opponent";
 
 /// Who sits where.
-pub(crate) fn seats(head: &Head) -> Cow<'_, [Seat]> {
-    if head.study.is_none() {
-        return Cow::Borrowed(&head.seats);
+pub(crate) fn seats(metadata: &Metadata) -> Cow<'_, [Seat]> {
+    if metadata.study.is_none() {
+        return Cow::Borrowed(&metadata.seats);
     }
     let hidden = |seat: &Seat| match seat {
         Seat::Person { .. } => seat.clone(),
         Seat::Agent { .. } => Seat::Agent { agent: OPPONENT.to_owned(), name: OPPONENT.to_owned() },
     };
-    Cow::Owned(head.seats.iter().map(hidden).collect())
+    Cow::Owned(metadata.seats.iter().map(hidden).collect())
 }
 
 /// Why an agent made no move; the reason could say which one it is.
-pub(crate) fn failed<'a>(head: &Head, reason: Option<&'a str>) -> Option<&'a str> {
-    reason.map(|reason| if head.study.is_some() { "the opponent made no move" } else { reason })
+pub(crate) fn failed<'a>(metadata: &Metadata, reason: Option<&'a str>) -> Option<&'a str> {
+    reason.map(|reason| if metadata.study.is_some() { "the opponent made no move" } else { reason })
 }

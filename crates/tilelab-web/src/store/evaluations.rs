@@ -7,13 +7,13 @@ use super::StoreError;
 /// The judgement of the position before a ply, if there is one.
 pub(crate) fn find(reader: &Connection, session: i64, agent: &str, ply: usize) -> Result<Option<String>, StoreError> {
     let mut query =
-        reader.prepare_cached("SELECT judgement FROM judgements WHERE session = ? AND agent = ? AND ply = ?")?;
+        reader.prepare_cached("SELECT evaluation FROM evaluations WHERE session = ? AND agent = ? AND ply = ?")?;
     Ok(query.query_row(params![session, agent, ply as i64], |row| row.get(0)).optional()?)
 }
 
 /// How many judgements of an agent there are.
 pub(crate) fn count(reader: &Connection, session: i64, agent: &str) -> Result<usize, StoreError> {
-    let mut query = reader.prepare_cached("SELECT count(*) FROM judgements WHERE session = ? AND agent = ?")?;
+    let mut query = reader.prepare_cached("SELECT count(*) FROM evaluations WHERE session = ? AND agent = ?")?;
     let count: i64 = query.query_row(params![session, agent], |row| row.get(0))?;
     Ok(count as usize)
 }
@@ -23,21 +23,21 @@ pub(crate) fn keep(
     writer: &Transaction<'_>,
     (session, version): (i64, i64),
     agent: &str,
-    (ply, judgement): (usize, &str),
+    (ply, evaluation): (usize, &str),
 ) -> Result<(), StoreError> {
     writer
         .prepare_cached(
-            "INSERT OR REPLACE INTO judgements (session, agent, ply, judgement)
+            "INSERT OR REPLACE INTO evaluations (session, agent, ply, evaluation)
              SELECT number, ?2, ?3, ?4 FROM sessions WHERE number = ?1 AND version = ?5",
         )?
-        .execute(params![session, agent, ply as i64, judgement, version])?;
+        .execute(params![session, agent, ply as i64, evaluation, version])?;
     Ok(())
 }
 
 /// Forgets what was thought of positions from a ply on, because other moves will lead elsewhere.
 pub(super) fn forget(writer: &Transaction<'_>, session: i64, from: usize) -> Result<(), StoreError> {
     writer
-        .prepare_cached("DELETE FROM judgements WHERE session = ? AND ply >= ?")?
+        .prepare_cached("DELETE FROM evaluations WHERE session = ? AND ply >= ?")?
         .execute(params![session, from as i64])?;
     Ok(())
 }

@@ -9,26 +9,26 @@ use std::time::Instant;
 
 use tilelab_arena::session::Session;
 use tilelab_arena::{AgentSpec, OpenGame};
-use tilelab_core::{Action, Forfeit, Ply, Turn};
+use tilelab_core::{Action, Forfeit, Ply, Record, Turn};
 use tokio::sync::watch;
 
-use super::search::{Order, Search};
-use super::view::Shown;
-use crate::allowed;
+use super::search::{Search, SearchJob};
+use super::snapshot::Snapshot;
+use crate::allowed::{self, Allowed};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::ids::same_secret;
 use crate::locks::lock;
-use crate::store::sessions::{self, Head, Seat, Status, Stored};
+use crate::store::sessions::{self, Metadata, Seat, Status, Stored};
 
 /// A session, with those who watch it and those who think at it.
-pub(crate) struct Table {
+pub(crate) struct LiveSession {
     /// Its row in the store.
     pub(crate) number: i64,
-    pub(crate) head: Head,
+    pub(crate) metadata: Metadata,
     pub(crate) game: Box<dyn OpenGame>,
     board: Mutex<Board>,
-    shown: watch::Sender<Arc<Shown>>,
+    snapshot: watch::Sender<Arc<Snapshot>>,
     pub(super) search: Mutex<Search>,
 }
 
@@ -41,7 +41,7 @@ struct Board {
 
 /// A session that is about to begin.
 pub(crate) struct NewSession {
-    pub(crate) head: Head,
+    pub(crate) metadata: Metadata,
     pub(crate) game: Box<dyn OpenGame>,
     /// What was played already.
     pub(crate) plies: Vec<Ply>,
@@ -49,70 +49,77 @@ pub(crate) struct NewSession {
     pub(crate) forfeit: Option<Forfeit>,
 }
 
-impl Table {
+impl LiveSession {
     /// Stores a new session; chance draws if it is to begin.
     pub(crate) fn create(app: &App, new: NewSession) -> Result<Self, ApiError> {
-        let NewSession { head, game, plies, forfeit } = new;
-        let mut session = set_up(game.as_ref(), &head, &plies)?;
-        if forfeit.is_none() && !head.imported {
+        let NewSession { metadata, game, plies, forfeit } = new;
+        let mut session = set_up(game.as_ref(), &metadata, &plies)?;
+        if forfeit.is_none() && !metadata.imported {
             draw(session.as_mut());
         }
-        let status = status(session.as_ref(), (1, app.store.stamp()), forfeit, None);
-        let plies = session.record().plies;
-        let number = app.store.write(|writer| sessions::insert(writer, &head, &status, &plies))?;
-        let shown = Shown::new(&head, status, plies, &session.position())?;
-        Ok(Self::new(number, head, game, session, shown))
+        let (status, plies) = status(session.as_ref(), (1, app.store.stamp()), forfeit, None);
+        let number = app.store.write(|writer| sessions::insert(writer, &metadata, &status, &plies))?;
+        let snapshot = Snapshot::new(&metadata, status, plies, session.position(), None);
+        Ok(Self::new(number, metadata, game, session, snapshot))
     }
 
     /// Sets up a session as it was stored.
     pub(crate) fn load(app: &App, stored: Stored) -> Result<Self, ApiError> {
-        let Stored { number, head, status, plies } = stored;
-        let ours = |error: ApiError| ApiError::internal(format!("session {}: {}", head.id, error.message));
-        let game = app.game(&head.game).map_err(ours)?;
+        let Stored { number, metadata, status, plies } = stored;
+        let ours = |error: ApiError| ApiError::internal(format!("session {}: {}", metadata.id, error.message));
+        let game = app.game(&metadata.game).map_err(ours)?;
         let rules = game.spec().version;
-        if rules != head.rules {
-            let message =
-                format!("this game was played by rules {} of {}, expected rules {rules}", head.rules, head.game);
+        if rules != metadata.rules {
+            let message = format!(
+                "this game was played by rules {} of {}, expected rules {rules}",
+                metadata.rules, metadata.game
+            );
             return Err(ApiError::conflict(message));
         }
-        let session = set_up(game.as_ref(), &head, &plies).map_err(ours)?;
-        let shown = Shown::new(&head, status, plies, &session.position())?;
-        let mut table = Self::new(number, head, game, session, shown);
-        table.board.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner).since = None;
-        Ok(table)
+        let session = set_up(game.as_ref(), &metadata, &plies).map_err(ours)?;
+        let snapshot = Snapshot::new(&metadata, status, plies, session.position(), None);
+        let mut live = Self::new(number, metadata, game, session, snapshot);
+        live.board.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner).since = None;
+        Ok(live)
     }
 
-    fn new(number: i64, head: Head, game: Box<dyn OpenGame>, session: Box<dyn Session>, shown: Arc<Shown>) -> Self {
+    fn new(
+        number: i64,
+        metadata: Metadata,
+        game: Box<dyn OpenGame>,
+        session: Box<dyn Session>,
+        snapshot: Arc<Snapshot>,
+    ) -> Self {
         Self {
             number,
-            head,
+            metadata,
             game,
             board: Mutex::new(Board { session, since: Some(Instant::now()) }),
-            shown: watch::Sender::new(shown),
+            snapshot: watch::Sender::new(snapshot),
             search: Mutex::default(),
         }
     }
 
     /// What everybody sees now.
-    pub(crate) fn shown(&self) -> Arc<Shown> {
-        self.shown.borrow().clone()
+    pub(crate) fn snapshot(&self) -> Arc<Snapshot> {
+        self.snapshot.borrow().clone()
     }
 
-    /// The seat that a key opens.
-    pub(crate) fn seat_of(&self, key: &str) -> Result<usize, ApiError> {
-        let opens = |own: &Option<String>| own.as_ref().is_some_and(|own| same_secret(own, key));
-        let seat = self.head.keys.iter().position(opens);
-        seat.ok_or_else(|| ApiError::forbidden("the key opens no seat of this session"))
+    /// The seat that a token opens.
+    pub(crate) fn seat_of(&self, token: &str) -> Result<usize, ApiError> {
+        let opens = |own: &Option<String>| own.as_ref().is_some_and(|own| same_secret(own, token));
+        let seat = self.metadata.tokens.iter().position(opens);
+        seat.ok_or_else(|| ApiError::forbidden("the token opens no seat of this session"))
     }
 
     /// A person's move.
     pub(crate) fn play(
         &self,
         app: &App,
-        (key, ply): (&str, usize),
+        (token, ply): (&str, usize),
         choice: impl FnOnce(&dyn Session) -> Result<Action, ApiError>,
-    ) -> Result<Arc<Shown>, ApiError> {
-        let seat = self.seat_of(key)?;
+    ) -> Result<Arc<Snapshot>, ApiError> {
+        let seat = self.seat_of(token)?;
         let mut board = lock(&self.board);
         self.expect_turn(seat, ply)?;
         let action = choice(board.session.as_ref())?;
@@ -122,25 +129,25 @@ impl Table {
     }
 
     /// Takes the game back to before the person's last own move.
-    pub(crate) fn undo(&self, app: &App, (key, ply): (&str, usize)) -> Result<Arc<Shown>, ApiError> {
-        let seat = self.seat_of(key)?;
-        if self.head.study.is_some() || self.head.tournament.is_some() {
+    pub(crate) fn undo(&self, app: &App, (token, ply): (&str, usize)) -> Result<Arc<Snapshot>, ApiError> {
+        let seat = self.seat_of(token)?;
+        if self.metadata.study.is_some() || self.metadata.tournament.is_some() {
             return Err(ApiError::forbidden("moves of studies and tournaments cannot be taken back"));
         }
         let mut board = lock(&self.board);
-        let shown = self.expect_ply(ply)?;
-        let own = shown.plies.iter().rposition(|ply| ply.player == Some(seat as u8));
+        let snapshot = self.expect_ply(ply)?;
+        let own = snapshot.plies.iter().rposition(|ply| ply.player == Some(seat as u8));
         let kept = own.ok_or_else(|| ApiError::unprocessable("there is no move of yours to take back"))?;
-        while board.session.plies() > kept && board.session.undo() {}
-        let shown = self.commit(app, &mut board, Change { kept, forfeit: None, failed: None })?;
+        while board.session.plies().len() > kept && board.session.undo() {}
+        let snapshot = self.commit(app, &mut board, Change { kept, forfeit: None, failed: None })?;
         // Not before: the driver would begin to think about the old position again.
         self.cancel_search();
-        Ok(shown)
+        Ok(snapshot)
     }
 
     /// A person gives the game away.
-    pub(crate) fn resign(&self, app: &App, (key, ply): (&str, usize)) -> Result<Arc<Shown>, ApiError> {
-        let seat = self.seat_of(key)?;
+    pub(crate) fn resign(&self, app: &App, (token, ply): (&str, usize)) -> Result<Arc<Snapshot>, ApiError> {
+        let seat = self.seat_of(token)?;
         let mut board = lock(&self.board);
         // A record ends with the turn of who gave it away, so nobody resigns at another's.
         self.expect_turn(seat, ply)?;
@@ -152,33 +159,33 @@ impl Table {
     pub(super) fn answer(
         &self,
         app: &App,
-        (order, version): (&Order, i64),
+        (job, version): (&SearchJob, i64),
         answer: Result<(Action, u64), String>,
-    ) -> Result<Option<Arc<Shown>>, ApiError> {
+    ) -> Result<Option<Arc<Snapshot>>, ApiError> {
         let mut board = lock(&self.board);
-        let shown = self.shown();
-        if order.is_cancelled() || shown.status.version != version {
+        let snapshot = self.snapshot();
+        if job.is_cancelled() || snapshot.status.version != version {
             return Ok(None);
         }
         let played =
             answer.and_then(|(action, ms)| board.session.play(action, Some(ms)).map_err(|error| error.to_string()));
-        let change = Change { kept: shown.plies.len(), forfeit: None, failed: played.err() };
+        let change = Change { kept: snapshot.plies.len(), forfeit: None, failed: played.err() };
         self.commit(app, &mut board, change).map(Some)
     }
 
-    fn expect_ply(&self, ply: usize) -> Result<Arc<Shown>, ApiError> {
-        let shown = self.shown();
-        if shown.plies.len() == ply {
-            return Ok(shown);
+    fn expect_ply(&self, ply: usize) -> Result<Arc<Snapshot>, ApiError> {
+        let snapshot = self.snapshot();
+        if snapshot.plies.len() == ply {
+            return Ok(snapshot);
         }
-        let message = format!("ply={ply}, expected {}: the game has gone on", shown.plies.len());
+        let message = format!("ply={ply}, expected {}: the game has gone on", snapshot.plies.len());
         Err(ApiError::conflict(message))
     }
 
     fn expect_turn(&self, seat: usize, ply: usize) -> Result<(), ApiError> {
-        let shown = self.expect_ply(ply)?;
-        match shown.turn {
-            _ if shown.status.over => Err(ApiError::forbidden("the game is over")),
+        let snapshot = self.expect_ply(ply)?;
+        match snapshot.turn {
+            _ if snapshot.status.over => Err(ApiError::forbidden("the game is over")),
             Turn::Player(player) if player.index() == seat => Ok(()),
             Turn::Player(player) => Err(ApiError::forbidden(format!("it is the turn of player {player}"))),
             Turn::Chance | Turn::Over => Err(ApiError::forbidden("no player is to move")),
@@ -187,46 +194,53 @@ impl Table {
 
     /// Stores what was done to the board beyond the plies kept, then shows it. Where it cannot be stored the
     /// board is set up again as it was shown.
-    fn commit(&self, app: &App, board: &mut Board, change: Change) -> Result<Arc<Shown>, ApiError> {
+    fn commit(&self, app: &App, board: &mut Board, change: Change) -> Result<Arc<Snapshot>, ApiError> {
         let Change { kept, forfeit, failed } = change;
         if forfeit.is_none() && failed.is_none() {
             draw(board.session.as_mut());
         }
-        let before = self.shown();
+        let before = self.snapshot();
         let stamp = (before.status.version + 1, app.store.stamp());
-        let status = status(board.session.as_ref(), stamp, forfeit, failed);
-        let plies = board.session.record().plies;
+        let (status, plies) = status(board.session.as_ref(), stamp, forfeit, failed);
         let stored = app.store.write(|writer| sessions::change(writer, self.number, &status, kept, &plies[kept..]));
-        let position = board.session.position();
-        let shown = stored.map_err(ApiError::from).and_then(|()| Shown::new(&self.head, status, plies, &position));
-        match shown {
-            Ok(shown) => {
+        match stored {
+            Ok(()) => {
+                let snapshot = Snapshot::new(&self.metadata, status, plies, board.session.position(), Some(kept));
                 board.since = Some(Instant::now());
-                self.shown.send_replace(shown.clone());
-                Ok(shown)
+                self.snapshot.send_replace(snapshot.clone());
+                Ok(snapshot)
             }
             Err(error) => {
-                if let Ok(session) = set_up(self.game.as_ref(), &self.head, &before.plies) {
+                if let Ok(session) = set_up(self.game.as_ref(), &self.metadata, &before.plies) {
                     board.session = session;
                 }
-                Err(error)
+                Err(error.into())
             }
         }
     }
 
-    /// The agents in their seats, bounded as pages may have them.
+    /// The agents of the seats, bounded as pages may have them.
     pub(super) fn agents(&self, app: &App) -> Result<Vec<Option<AgentSpec>>, ApiError> {
+        Ok(self.allowed(app)?.into_iter().map(|agent| agent.map(|agent| agent.spec)).collect())
+    }
+
+    /// The memory that the trees of all agents together may fill.
+    pub(super) fn megabytes(&self, app: &App) -> Result<u32, ApiError> {
+        Ok(self.allowed(app)?.iter().flatten().map(|agent| agent.megabytes).sum())
+    }
+
+    fn allowed(&self, app: &App) -> Result<Vec<Option<Allowed>>, ApiError> {
         let bounded = |seat: &Seat| match seat {
             Seat::Person { .. } => Ok(None),
-            Seat::Agent { agent, .. } => Ok(Some(allowed::agent(self.game.as_ref(), agent, &app.options.limits)?.spec)),
+            Seat::Agent { agent, .. } => allowed::agent(self.game.as_ref(), agent, &app.options.limits).map(Some),
         };
-        self.head.seats.iter().map(bounded).collect()
+        self.metadata.seats.iter().map(bounded).collect()
     }
 
     /// Ends the search under way; the driver sees what there is to do now.
     fn cancel_search(&self) {
-        if let Some(order) = &lock(&self.search).order {
-            order.cancel();
+        if let Some(job) = &lock(&self.search).job {
+            job.cancel();
         }
     }
 
@@ -245,7 +259,7 @@ impl Table {
     /// Watches the session from now on.
     pub(crate) fn watch(self: &Arc<Self>) -> Watching {
         lock(&self.search).watchers += 1;
-        Watching { shown: self.shown.subscribe(), table: self.clone() }
+        Watching { snapshot: self.snapshot.subscribe(), live: self.clone() }
     }
 }
 
@@ -259,13 +273,13 @@ struct Change {
 
 /// Somebody who watches a session. When the last one goes, the agents stop thinking.
 pub(crate) struct Watching {
-    pub(crate) shown: watch::Receiver<Arc<Shown>>,
-    pub(crate) table: Arc<Table>,
+    pub(crate) snapshot: watch::Receiver<Arc<Snapshot>>,
+    pub(crate) live: Arc<LiveSession>,
 }
 
 impl Drop for Watching {
     fn drop(&mut self) {
-        let mut search = lock(&self.table.search);
+        let mut search = lock(&self.live.search);
         search.watchers -= 1;
         // Decided under one lock, so that somebody who comes at this moment is not left waiting.
         if search.watchers == 0 {
@@ -275,8 +289,8 @@ impl Drop for Watching {
 }
 
 /// A board with plies played on it, each of them checked.
-fn set_up(game: &dyn OpenGame, head: &Head, plies: &[Ply]) -> Result<Box<dyn Session>, ApiError> {
-    let mut session = game.session(&vec![None; head.seats.len()], head.seed, head.start.as_deref())?;
+fn set_up(game: &dyn OpenGame, metadata: &Metadata, plies: &[Ply]) -> Result<Box<dyn Session>, ApiError> {
+    let mut session = game.session(&vec![None; metadata.seats.len()], metadata.seed, metadata.start.as_deref())?;
     for (number, ply) in plies.iter().enumerate() {
         let mover = match session.turn() {
             Turn::Player(player) => Some(player.index() as u8),
@@ -302,17 +316,19 @@ fn draw(session: &mut dyn Session) {
     }
 }
 
+/// The status of a board and its plies, which are copied once.
 fn status(
     session: &dyn Session,
     (version, updated): (i64, i64),
     forfeit: Option<Forfeit>,
     failed: Option<String>,
-) -> Status {
+) -> (Status, Vec<Ply>) {
     let over = session.turn() == Turn::Over || forfeit.is_some();
     let mut record = session.record();
     if let Some(forfeit) = &forfeit {
         record.returns = forfeit.returns(record.returns.len()).as_slice().to_vec();
     }
     let winner = record.winner().filter(|_| over);
-    Status { version, updated, over, scores: record.scores, returns: record.returns, winner, forfeit, failed }
+    let Record { plies, scores, returns, .. } = record;
+    (Status { version, updated, over, scores, returns, winner, forfeit, failed }, plies)
 }

@@ -1,29 +1,29 @@
 import { useEffect, useState } from "preact/hooks";
-import { streams, type Judgement } from "../api";
+import { streams, type Evaluation } from "../api";
 import { announce } from "../announce";
 import { useEvents, type StreamProblem } from "../events";
-import type { Judgements } from "./judge";
+import type { Evaluations } from "./evaluations";
 
-export interface Judging {
-  judgements: Judgements;
+export interface Evaluating {
+  evaluations: Evaluations;
   /** Who judged, or judges. */
   agent: string | null;
   running: boolean;
-  /** Why the last judging was refused or broke off. */
+  /** Why the last evaluating was refused or broke off. */
   problem: string | null;
   start: (agent: string) => void;
   stop: () => void;
 }
 
 /** Lets an agent judge every position of a game; what comes in is shown as it comes. */
-export function useJudgements(id: string, plies: number): Judging {
+export function useEvaluations(id: string, plies: number): Evaluating {
   const [agent, setAgent] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [judgements, setJudgements] = useState<Judgements>(new Map());
+  const [evaluations, setEvaluations] = useState<Evaluations>(new Map());
   useEffect(() => {
     // Moves that were taken back leave with what was thought of them.
-    setJudgements(before =>
+    setEvaluations(before =>
       [...before.keys()].some(ply => ply >= plies)
         ? new Map([...before].filter(([ply]) => ply < plies))
         : before,
@@ -32,7 +32,8 @@ export function useJudgements(id: string, plies: number): Judging {
   useEvents(
     running && agent ? streams.review(id, agent) : null,
     {
-      judgement: (next: Judgement) => setJudgements(before => new Map(before).set(next.ply, next)),
+      evaluation: (next: Evaluation) =>
+        setEvaluations(before => new Map(before).set(next.ply, next)),
       done: () => {
         setRunning(false);
         announce("The game is judged.");
@@ -46,13 +47,13 @@ export function useJudgements(id: string, plies: number): Judging {
     { whileHidden: true },
   );
   return {
-    judgements,
+    evaluations,
     agent,
     running,
     problem,
     start: next => {
       setProblem(null);
-      if (next !== agent) setJudgements(new Map());
+      if (next !== agent) setEvaluations(new Map());
       setAgent(next);
       setRunning(true);
     },

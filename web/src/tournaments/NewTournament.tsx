@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { AgentList } from "../agents/AgentList";
 import { api } from "../api";
-import { firstGame, useConfiguration } from "../catalogue";
+import { firstGame, useGameSetup } from "../catalogue";
 import { navigate } from "../router";
 import { GameForm, gameText } from "../setup/GameForm";
 import { Button, Card, TextField, toastError } from "../ui";
@@ -15,12 +15,12 @@ const MOST_GAMES = 5_000;
 export function NewTournament() {
   const [chosen, setGame] = useState("");
   const game = chosen || firstGame.value;
-  const { configuration, error } = useConfiguration(game);
+  const { setup, error } = useGameSetup(game);
   const [agents, setAgents] = useState<string[]>([]);
   const [games, setGames] = useState("20");
   const [title, setTitle] = useState("");
   const [busy, setBusy] = useState(false);
-  const players = configuration?.players ?? 2;
+  const players = setup?.players ?? 2;
   const fewest = Math.max(2, players);
   const enough = agents.length >= fewest;
   const groups = enough ? groupsOf(agents.length, players) : 1;
@@ -29,12 +29,12 @@ export function NewTournament() {
   const sound = Number.isInteger(count) && count >= 1 && count <= most;
   const start = async (event: Event) => {
     event.preventDefault();
-    if (!configuration) return;
+    if (!setup) return;
     setBusy(true);
     try {
       const made = await api.newTournament({
-        title: title.trim() || `${gameText(configuration.game)}: ${agents.length} agents`,
-        game: configuration.game,
+        title: title.trim() || `${gameText(setup.game)}: ${agents.length} agents`,
+        game: setup.game,
         agents,
         games: count,
       });
@@ -50,8 +50,8 @@ export function NewTournament() {
         <GameForm game={game} onChange={setGame} error={error} />
         <AgentList
           label="Agents"
-          game={configuration?.game ?? game}
-          configuration={configuration}
+          game={setup?.game ?? game}
+          setup={setup}
           agents={agents}
           most={MOST_AGENTS}
           onChange={setAgents}
@@ -77,7 +77,7 @@ export function NewTournament() {
           <Button
             look="primary"
             type="submit"
-            disabled={busy || !configuration || error !== null || !enough || !sound}
+            disabled={busy || !setup || error !== null || !enough || !sound}
           >
             Start
           </Button>

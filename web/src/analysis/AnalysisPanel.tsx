@@ -1,29 +1,29 @@
-import type { Configuration, Position, Thought } from "../api";
+import type { GameSetup, Position, AnalysisView } from "../api";
 import type { Highlight } from "../board/types";
 import { letterOf, worth } from "../players";
 import { AgentPicker } from "../setup/AgentPicker";
-import { thinker } from "../setup/seats";
+import { analyst } from "../setup/seats";
 import { Button, EvalBar, Problem, Select } from "../ui";
-import type { Thinking } from "./useThought";
+import type { Search } from "./useAnalysis";
 
 interface Props {
   position: Position;
-  configuration: Configuration | null;
+  setup: GameSetup | null;
   agent: string;
   onAgent: (agent: string) => void;
-  thinking: Thinking;
+  search: Search;
   /** A row of the list that is pointed at, to be shown on the board. */
   onPoint: (move: Highlight | null) => void;
   onMore: () => void;
 }
 
 /** Into the head of an agent: who is ahead, which moves it weighs, what it expects. */
-export function ThinkPanel(props: Props) {
-  const { position, configuration, agent, onAgent, thinking, onPoint, onMore } = props;
-  const { thought, error, running } = thinking;
-  const strengths = configuration?.strengths ?? [];
-  const patient = configuration ? thinker(configuration) : "";
-  const named = agent === patient || strengths.some(each => each.agent === agent);
+export function AnalysisPanel(props: Props) {
+  const { position, setup, agent, onAgent, search, onPoint, onMore } = props;
+  const { analysis, error, running } = search;
+  const levels = setup?.difficulty_levels ?? [];
+  const patient = setup ? analyst(setup) : "";
+  const named = agent === patient || levels.some(each => each.agent === agent);
   return (
     <div class="think">
       <Select
@@ -31,7 +31,7 @@ export function ThinkPanel(props: Props) {
         value={named ? agent : "other"}
         options={[
           { value: patient, text: "strongest, for ten seconds" },
-          ...strengths
+          ...levels
             .filter(each => each.agent !== patient)
             .map(each => ({ value: each.agent, text: each.name })),
           { value: "other", text: "another agent …" },
@@ -40,9 +40,9 @@ export function ThinkPanel(props: Props) {
       />
       {!named && <AgentPicker game={position.game} agent={agent} onChange={onAgent} />}
       {error && <Problem>{error}</Problem>}
-      <EvalBar value={thought?.value ?? null} />
+      <EvalBar value={analysis?.value ?? null} />
       <div class="think-rate">
-        {thought ? <Rate thought={thought} /> : <span>{running ? "thinking …" : "–"}</span>}
+        {analysis ? <Rate analysis={analysis} /> : <span>{running ? "thinking …" : "–"}</span>}
         {running ? (
           <span class="spinner" aria-label="thinking" role="img" />
         ) : (
@@ -51,12 +51,14 @@ export function ThinkPanel(props: Props) {
           </Button>
         )}
       </div>
-      {thought && thought.moves.length > 0 && <Moves thought={thought} onPoint={onPoint} />}
-      {thought && thought.line.length > 0 && (
+      {analysis && analysis.candidates.length > 0 && (
+        <Moves analysis={analysis} onPoint={onPoint} />
+      )}
+      {analysis && analysis.principal_variation.length > 0 && (
         <div>
           <h3>Expected line</h3>
           <ol class="line">
-            {thought.line.map((name, i) => (
+            {analysis.principal_variation.map((name, i) => (
               <li key={i}>{name}</li>
             ))}
           </ol>
@@ -66,11 +68,11 @@ export function ThinkPanel(props: Props) {
   );
 }
 
-function Rate({ thought }: { thought: Thought }) {
-  const rate = thought.seconds > 0 ? thought.nodes / thought.seconds : 0;
+function Rate({ analysis }: { analysis: AnalysisView }) {
+  const rate = analysis.seconds > 0 ? analysis.nodes / analysis.seconds : 0;
   return (
     <span class="figure">
-      {short(thought.nodes)} nodes · {thought.seconds.toFixed(1)} s · {short(rate)}/s
+      {short(analysis.nodes)} nodes · {analysis.seconds.toFixed(1)} s · {short(rate)}/s
     </span>
   );
 }
@@ -82,11 +84,17 @@ export function short(count: number): string {
   return `${(count / unit).toPrecision(3)}${name}`;
 }
 
-function Moves({ thought, onPoint }: { thought: Thought; onPoint: (m: Highlight | null) => void }) {
-  const searched = thought.moves.some(move => move.visits > 0);
+function Moves({
+  analysis,
+  onPoint,
+}: {
+  analysis: AnalysisView;
+  onPoint: (m: Highlight | null) => void;
+}) {
+  const searched = analysis.candidates.some(move => move.visits > 0);
   return (
-    <table class={`table think-moves player-${thought.mover}`}>
-      <caption class="visually-hidden">Best moves of {letterOf(thought.mover)}</caption>
+    <table class={`table think-moves player-${analysis.mover}`}>
+      <caption class="visually-hidden">Best moves of {letterOf(analysis.mover)}</caption>
       <thead>
         <tr>
           <th scope="col">Move</th>
@@ -102,7 +110,7 @@ function Moves({ thought, onPoint }: { thought: Thought; onPoint: (m: Highlight 
         </tr>
       </thead>
       <tbody>
-        {thought.moves.slice(0, 8).map((move, i) => (
+        {analysis.candidates.slice(0, 8).map((move, i) => (
           <tr
             key={move.action}
             onPointerEnter={() => onPoint(move)}

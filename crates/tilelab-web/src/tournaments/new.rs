@@ -64,19 +64,19 @@ pub(crate) fn create(app: &Arc<App>, new: NewTournament) -> Result<String, ApiEr
     stored.number = number.ok_or_else(too_many)?;
     let id = stored.id.clone();
     let run = Run::new(app, stored, &[])?;
-    app.arena.runner.add(app, run)?;
-    app.arena.changes.send_replace(());
+    app.tournaments.runner.add(app, run)?;
+    app.tournaments.changes.send_replace(());
     Ok(id)
 }
 
 /// Stops a tournament; what is under way does not count.
 pub(crate) fn stop(app: &App, id: &str) -> Result<(), ApiError> {
-    let _changing = lock(&app.arena.changing);
+    let _changing = lock(&app.tournaments.changing);
     let stored = find(app, id)?;
     let change = (State::Stopped, None);
     let stopped = app.store.write(|writer| tournaments::change(writer, stored.number, &[State::Running], change))?;
-    app.arena.runner.remove(id);
-    app.arena.changes.send_replace(());
+    app.tournaments.runner.remove(id);
+    app.tournaments.changes.send_replace(());
     match find(app, id)?.state {
         _ if stopped => Ok(()),
         State::Stopped => Ok(()),
@@ -86,7 +86,7 @@ pub(crate) fn stop(app: &App, id: &str) -> Result<(), ApiError> {
 
 /// Goes on with a tournament that was stopped, or that failed for a reason that may be gone.
 pub(crate) fn resume(app: &Arc<App>, id: &str) -> Result<(), ApiError> {
-    let _changing = lock(&app.arena.changing);
+    let _changing = lock(&app.tournaments.changing);
     let stored = find(app, id)?;
     match stored.state {
         State::Running => return Ok(()),
@@ -107,18 +107,18 @@ pub(crate) fn resume(app: &Arc<App>, id: &str) -> Result<(), ApiError> {
     // Somebody else may have been faster.
     if changed {
         let run = Run::new(app, stored, &played)?;
-        app.arena.runner.add(app, run)?;
+        app.tournaments.runner.add(app, run)?;
     }
-    app.arena.changes.send_replace(());
+    app.tournaments.changes.send_replace(());
     Ok(())
 }
 
 /// Goes on with all tournaments that ran when the server ended.
-pub(crate) fn go_on(app: &Arc<App>) -> Result<(), StoreError> {
+pub(crate) fn resume_all(app: &Arc<App>) -> Result<(), StoreError> {
     for stored in app.store.read(tournaments::running)? {
         let played = app.store.read(|reader| tournaments::indices(reader, stored.number))?;
         let number = stored.number;
-        let begun = Run::new(app, stored, &played).and_then(|run| app.arena.runner.add(app, run));
+        let begun = Run::new(app, stored, &played).and_then(|run| app.tournaments.runner.add(app, run));
         if let Err(error) = begun {
             let state = (State::Failed, Some(error.message.as_str()));
             app.store.write(|writer| tournaments::change(writer, number, &[State::Running], state))?;

@@ -98,7 +98,7 @@ impl Runner {
                 Outcome::Kept(_) => self.forget(&run),
                 Outcome::Failed(error) => {
                     if let Some(app) = app.upgrade() {
-                        let _changing = lock(&app.arena.changing);
+                        let _changing = lock(&app.tournaments.changing);
                         self.forget(&run);
                         let state = (State::Failed, Some(error.as_str()));
                         let stored = app
@@ -111,7 +111,7 @@ impl Runner {
                 }
             }
             if let Some(app) = app.upgrade() {
-                app.arena.changes.send_replace(());
+                app.tournaments.changes.send_replace(());
             }
         }
     }

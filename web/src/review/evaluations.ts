@@ -1,5 +1,5 @@
-/** What a review makes of an agent's judgements: marks, mistakes, the curve over the game. */
-import type { Judgement, PlyView } from "../api";
+/** What a review makes of an agent's evaluations: marks, mistakes, the curve over the game. */
+import type { Evaluation, PlyView } from "../api";
 
 export type Mark = "" | "?" | "??";
 
@@ -17,8 +17,8 @@ export function markOf(loss: number | null | undefined): Mark {
 export const markWord = (mark: Mark): string =>
   mark === "??" ? "blunder" : mark === "?" ? "mistake" : "";
 
-/** Judgements by ply; a stream that starts anew sends the first ones again. */
-export type Judgements = ReadonlyMap<number, Judgement>;
+/** Evaluations by ply; a stream that starts anew sends the first ones again. */
+export type Evaluations = ReadonlyMap<number, Evaluation>;
 
 export interface Mistake {
   /** The position before the move is the one after so many plies. */
@@ -30,18 +30,18 @@ export interface Mistake {
   mark: Mark;
 }
 
-export function mistakes(judgements: Judgements, plies: PlyView[]): Mistake[] {
+export function mistakes(evaluations: Evaluations, plies: PlyView[]): Mistake[] {
   const found: Mistake[] = [];
   plies.forEach((ply, i) => {
-    const judgement = judgements.get(i);
-    const mark = markOf(judgement?.loss);
-    if (!judgement || !mark || ply.player === null) return;
+    const evaluation = evaluations.get(i);
+    const mark = markOf(evaluation?.loss);
+    if (!evaluation || !mark || ply.player === null) return;
     found.push({
       ply: i,
       player: ply.player,
       played: ply.name,
-      better: judgement.best?.name ?? null,
-      loss: judgement.loss!,
+      better: evaluation.best?.name ?? null,
+      loss: evaluation.loss!,
       mark,
     });
   });
@@ -54,21 +54,21 @@ export interface CurvePoint {
 }
 
 /** What each position was worth; the end of a finished game is worth its result. */
-export function curve(judgements: Judgements, end: number[] | null, plies: number): CurvePoint[] {
+export function curve(evaluations: Evaluations, end: number[] | null, plies: number): CurvePoint[] {
   const points: CurvePoint[] = [];
   for (let ply = 0; ply <= plies; ply++) {
-    const value = judgements.get(ply)?.value ?? (ply === plies ? end : null);
+    const value = evaluations.get(ply)?.value ?? (ply === plies ? end : null);
     if (value) points.push({ ply, value });
   }
   // Nothing but the end would be a graph of one point.
-  return points.length > 1 || judgements.size > 0 ? points : [];
+  return points.length > 1 || evaluations.size > 0 ? points : [];
 }
 
 /** What each seat gave away a move, on average; null for one that was not judged. */
-export function meanLoss(judgements: Judgements, plies: PlyView[], players: number) {
+export function meanLoss(evaluations: Evaluations, plies: PlyView[], players: number) {
   return Array.from({ length: players }, (_, player) => {
     const losses = plies.flatMap((ply, i) => {
-      const loss = judgements.get(i)?.loss;
+      const loss = evaluations.get(i)?.loss;
       return ply.player === player && typeof loss === "number" ? [loss] : [];
     });
     return losses.length ? losses.reduce((sum, loss) => sum + loss, 0) / losses.length : null;

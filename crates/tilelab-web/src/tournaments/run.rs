@@ -15,7 +15,7 @@ use crate::clock::now;
 use crate::error::ApiError;
 use crate::ids;
 use crate::locks::lock;
-use crate::store::sessions::{Head, Seat, Status};
+use crate::store::sessions::{Metadata, Seat, Status};
 use crate::store::tournaments::{self, Finished, State, Stored};
 
 /// A tournament that is being played.
@@ -130,12 +130,12 @@ impl Run {
         let record = &played.record;
         let seating = self.tournament.seating(index);
         let agents = seating.seats.iter().map(|&agent| self.stored.agents[agent].clone());
-        let head = Head {
+        let metadata = Metadata {
             id: ids::random()?,
             game: self.stored.game.clone(),
             rules: record.version,
             seats: agents.map(|agent| Seat::Agent { name: agent.clone(), agent }).collect(),
-            keys: vec![None; seating.seats.len()],
+            tokens: vec![None; seating.seats.len()],
             seed: record.seed,
             start: None,
             created: now(),
@@ -154,7 +154,8 @@ impl Run {
             forfeit: None,
             failed: None,
         };
-        let game = Finished { index, seats: &seating.seats, head: &head, status: &status, plies: &record.plies };
+        let game =
+            Finished { index, seats: &seating.seats, metadata: &metadata, status: &status, plies: &record.plies };
         Ok(app.store.write(|writer| tournaments::keep(writer, self.stored.number, &game))?)
     }
 }

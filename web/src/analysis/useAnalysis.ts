@@ -1,42 +1,42 @@
 /** What an agent thinks of a position, as it thinks. */
 import { useEffect, useState } from "preact/hooks";
-import { refusal, streams, type Thought } from "../api";
+import { refusal, streams, type AnalysisView } from "../api";
 import type { StreamProblem } from "../events";
 
 export type Subject = { session: string; ply: number } | { game: string; position: string };
 
-export interface Thinking {
-  thought: Thought | null;
+export interface Search {
+  analysis: AnalysisView | null;
   error: string | null;
   running: boolean;
 }
 
-const idle: Thinking = { thought: null, error: null, running: false };
+const idle: Search = { analysis: null, error: null, running: false };
 
 /**
  * Opens the stream while `subject` is given and closes it when anything changes, which stops the
  * search. Another `round` thinks once more.
  */
-export function useThought(agent: string | null, subject: Subject | null, round = 0): Thinking {
-  const [state, setState] = useState<Thinking>(idle);
-  const url = agent && subject ? streams.think({ agent, ...subject }) : null;
+export function useAnalysis(agent: string | null, subject: Subject | null, round = 0): Search {
+  const [state, setState] = useState<Search>(idle);
+  const url = agent && subject ? streams.analysis({ agent, ...subject }) : null;
   useEffect(() => {
     if (!url) {
       setState(idle);
       return;
     }
-    setState({ thought: null, error: null, running: true });
+    setState({ analysis: null, error: null, running: true });
     let away = false;
     const source = new EventSource(url);
     const end = (error: string | null) => {
       source.close();
       setState(before => ({ ...before, error, running: false }));
     };
-    source.addEventListener("thought", event => {
-      const thought = JSON.parse((event as MessageEvent<string>).data) as Thought;
+    source.addEventListener("analysis", event => {
+      const analysis = JSON.parse((event as MessageEvent<string>).data) as AnalysisView;
       // Moves that were never looked at say nothing.
-      thought.moves = thought.moves.filter(move => move.share > 0);
-      setState({ thought, error: null, running: !thought.done });
+      analysis.candidates = analysis.candidates.filter(move => move.share > 0);
+      setState({ analysis, error: null, running: !analysis.done });
     });
     source.addEventListener("problem", event => {
       end((JSON.parse((event as MessageEvent<string>).data) as StreamProblem).error);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Judgement, PlyView } from "../api";
-import { curve, markOf, meanLoss, mistakes } from "./judge";
+import type { Evaluation, PlyView } from "../api";
+import { curve, markOf, meanLoss, mistakes } from "./evaluations";
 
-const judged = (ply: number, a: number, loss: number | null): [number, Judgement] => [
+const judged = (ply: number, a: number, loss: number | null): [number, Evaluation] => [
   ply,
   { ply, value: [a, -a], best: { action: 7, name: "best", value: a }, played: null, loss },
 ];
@@ -26,8 +26,8 @@ test("marks begin at their thresholds", () => {
 });
 
 test("mistakes name the mover, the move and the better one", () => {
-  const judgements = new Map([judged(0, 0.1, 0.05), judged(1, 0, 0.7)]);
-  expect(mistakes(judgements, [move(0, "x"), move(1, "y")])).toEqual([
+  const evaluations = new Map([judged(0, 0.1, 0.05), judged(1, 0, 0.7)]);
+  expect(mistakes(evaluations, [move(0, "x"), move(1, "y")])).toEqual([
     { ply: 1, player: 1, played: "y", better: "best", loss: 0.7, mark: "??" },
   ]);
 });
@@ -45,8 +45,8 @@ test("the curve ends with the result, and is empty before anything was judged", 
 });
 
 test("mean loss by seat", () => {
-  const judgements = new Map([judged(0, 0, 0.2), judged(1, 0, null), judged(2, 0, 0.4)]);
-  const found = meanLoss(judgements, [move(0, "x"), move(1, "y"), move(0, "z")], 2);
+  const evaluations = new Map([judged(0, 0, 0.2), judged(1, 0, null), judged(2, 0, 0.4)]);
+  const found = meanLoss(evaluations, [move(0, "x"), move(1, "y"), move(0, "z")], 2);
   expect(found[0]).toBeCloseTo(0.3);
   expect(found[1]).toBeNull();
 });

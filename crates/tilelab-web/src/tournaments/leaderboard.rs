@@ -61,14 +61,14 @@ pub(super) struct Boards(Mutex<HashMap<String, (Mark, Arc<Leaderboard>)>>);
 pub(crate) fn leaderboard(app: &App, game: &str) -> Result<Arc<Leaderboard>, ApiError> {
     let game = app.game(game)?.text();
     let mark = app.store.read(|reader| pool::mark(reader, &game))?;
-    if let Some((kept, board)) = lock(&app.arena.boards.0).get(&game)
+    if let Some((kept, board)) = lock(&app.tournaments.boards.0).get(&game)
         && *kept == mark
     {
         return Ok(board.clone());
     }
     let games = app.store.read(|reader| pool::finished(reader, &game, MAX_GAMES))?;
     let board = Arc::new(Leaderboard { rows: rows(games), game: game.clone() });
-    let mut boards = lock(&app.arena.boards.0);
+    let mut boards = lock(&app.tournaments.boards.0);
     if boards.len() >= KEPT {
         boards.clear();
     }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Configuration, Position } from "../api";
+import type { GameSetup, Position } from "../api";
 import type { Highlight } from "../board/types";
-import { ThinkPanel } from "../think/ThinkPanel";
-import { useThought, type Subject } from "../think/useThought";
+import { AnalysisPanel } from "../analysis/AnalysisPanel";
+import { useAnalysis, type Subject } from "../analysis/useAnalysis";
 import { Card, Switch } from "../ui";
 
 interface Props {
   position: Position;
   subject: Subject;
-  configuration: Configuration | null;
+  setup: GameSetup | null;
   /** A move that is pointed at in the list. */
   onPoint: (move: Highlight | null) => void;
   /** The best moves, to be shown on the board. */
@@ -16,15 +16,15 @@ interface Props {
 }
 
 /** An agent thinks about the position that is shown, for as long as it is switched on. */
-export function ThinkWithMe({ position, subject, configuration, onPoint, onCandidates }: Props) {
+export function AnalysisCard({ position, subject, setup, onPoint, onCandidates }: Props) {
   const [on, setOn] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const [round, setRound] = useState(0);
-  const strengths = configuration?.strengths ?? [];
-  const agent = chosen ?? strengths.at(-1)?.agent ?? "mcts:time=10s";
+  const difficulty_levels = setup?.difficulty_levels ?? [];
+  const agent = chosen ?? difficulty_levels.at(-1)?.agent ?? "mcts:time=10s";
   const mover = position.turn.kind === "player";
-  const thinking = useThought(agent, on && mover ? subject : null, round);
-  const moves = thinking.thought?.moves ?? null;
+  const search = useAnalysis(agent, on && mover ? subject : null, round);
+  const moves = search.analysis?.candidates ?? null;
   useEffect(() => onCandidates(on && moves ? moves.slice(0, 3) : []), [moves, on]);
   useEffect(() => onPoint(null), [position.text]);
   return (
@@ -36,12 +36,12 @@ export function ThinkWithMe({ position, subject, configuration, onPoint, onCandi
         onChange={setOn}
       />
       {on && mover && (
-        <ThinkPanel
+        <AnalysisPanel
           position={position}
-          configuration={configuration}
+          setup={setup}
           agent={agent}
           onAgent={setChosen}
-          thinking={thinking}
+          search={search}
           onPoint={onPoint}
           onMore={() => setRound(round + 1)}
         />

@@ -6,55 +6,55 @@ use std::sync::{Arc, Mutex, Weak};
 
 use tokio::sync::OnceCell;
 
-use super::table::Table;
+use super::live_session::LiveSession;
 use crate::app::App;
 use crate::error::ApiError;
 use crate::locks::lock;
 use crate::store::sessions;
 
 /// Sessions by name. A session is in memory at most once, so that its table's lock is the only one.
-pub(crate) struct Tables {
+pub(crate) struct LiveSessions {
     map: Mutex<HashMap<String, Place>>,
     /// How many are kept.
     most: usize,
     /// Counts looks, to know what was not looked at for long.
     looks: AtomicU64,
     /// Tables whose agents remember their trees, the oldest first.
-    kept: Mutex<VecDeque<Weak<Table>>>,
+    kept: Mutex<VecDeque<Weak<LiveSession>>>,
     most_kept: usize,
 }
 
 struct Place {
     /// Filled by the first who asks; others wait for it.
-    cell: Arc<OnceCell<Arc<Table>>>,
+    cell: Arc<OnceCell<Arc<LiveSession>>>,
     looked: u64,
 }
 
-impl Tables {
+impl LiveSessions {
     pub(crate) fn new(most: usize, most_kept: usize) -> Self {
         Self { map: Mutex::default(), most, looks: AtomicU64::new(0), kept: Mutex::default(), most_kept }
     }
 
     /// The table of a session.
-    pub(crate) async fn find(&self, app: &Arc<App>, id: &str) -> Result<Arc<Table>, ApiError> {
+    pub(crate) async fn find(&self, app: &Arc<App>, id: &str) -> Result<Arc<LiveSession>, ApiError> {
         let cell = self.cell(id);
-        let table = cell.get_or_try_init(|| load(app, id.to_owned())).await.cloned();
-        if table.is_err() {
+        let live = cell.get_or_try_init(|| load(app, id.to_owned())).await.cloned();
+        if live.is_err() {
             drop(cell);
             self.forget_missing(id);
         }
-        table
+        live
     }
 
     /// Puts a new session's table into memory.
-    pub(crate) fn add(&self, table: Table) -> Arc<Table> {
-        let table = Arc::new(table);
+    pub(crate) fn add(&self, live: LiveSession) -> Arc<LiveSession> {
+        let live = Arc::new(live);
         // The name is new, so nobody can have asked for it.
-        self.cell(&table.head.id).set(table.clone()).ok();
-        table
+        self.cell(&live.metadata.id).set(live.clone()).ok();
+        live
     }
 
-    fn cell(&self, id: &str) -> Arc<OnceCell<Arc<Table>>> {
+    fn cell(&self, id: &str) -> Arc<OnceCell<Arc<LiveSession>>> {
         let look = self.looks.fetch_add(1, Ordering::Relaxed);
         let mut map = lock(&self.map);
         if let Some(place) = map.get_mut(id) {
@@ -78,10 +78,10 @@ impl Tables {
     }
 
     /// Remembers that the agents of a table keep their trees, and lets the oldest such agents go.
-    pub(super) fn keep_agents(&self, table: &Arc<Table>) {
+    pub(super) fn keep_agents(&self, live: &Arc<LiveSession>) {
         let mut kept = lock(&self.kept);
-        kept.retain(|other| other.strong_count() > 0 && !std::ptr::eq(other.as_ptr(), Arc::as_ptr(table)));
-        kept.push_back(Arc::downgrade(table));
+        kept.retain(|other| other.strong_count() > 0 && !std::ptr::eq(other.as_ptr(), Arc::as_ptr(live)));
+        kept.push_back(Arc::downgrade(live));
         while kept.len() > self.most_kept {
             if let Some(oldest) = kept.pop_front().and_then(|oldest| oldest.upgrade()) {
                 oldest.drop_agents();
@@ -89,10 +89,16 @@ impl Tables {
         }
     }
 
+    /// Drops all agents between two moves with their trees, because searches need the memory.
+    pub(crate) fn drop_agents(&self) {
+        let kept = std::mem::take(&mut *lock(&self.kept));
+        kept.iter().filter_map(Weak::upgrade).for_each(|live| live.drop_agents());
+    }
+
     /// Ends all searches for moves.
     pub(crate) fn stop_searches(&self) {
         let map = lock(&self.map);
-        map.values().filter_map(|place| place.cell.get()).for_each(|table| table.pause());
+        map.values().filter_map(|place| place.cell.get()).for_each(|live| live.pause());
     }
 }
 
@@ -101,7 +107,7 @@ impl Tables {
 fn make_room(map: &mut HashMap<String, Place>, most: usize) {
     let is_idle = |place: &Place| {
         let alone = Arc::strong_count(&place.cell) == 1;
-        alone && place.cell.get().is_none_or(|table| Arc::strong_count(table) == 1)
+        alone && place.cell.get().is_none_or(|live| Arc::strong_count(live) == 1)
     };
     let mut idle: Vec<u64> = map.values().filter(|place| is_idle(place)).map(|place| place.looked).collect();
     idle.sort_unstable();
@@ -110,11 +116,11 @@ fn make_room(map: &mut HashMap<String, Place>, most: usize) {
     }
 }
 
-async fn load(app: &Arc<App>, id: String) -> Result<Arc<Table>, ApiError> {
+async fn load(app: &Arc<App>, id: String) -> Result<Arc<LiveSession>, ApiError> {
     app.blocking(move |app| {
         let stored = app.store.read(|reader| sessions::find(reader, &id))?;
         let stored = stored.ok_or_else(|| ApiError::missing(format!("there is no session {id}")))?;
-        Ok(Arc::new(Table::load(app, stored)?))
+        Ok(Arc::new(LiveSession::load(app, stored)?))
     })
     .await
 }
