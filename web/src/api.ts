@@ -104,7 +104,7 @@ export async function refusal(url: string): Promise<{ status: number; error: str
   } catch {
     return null;
   } finally {
-    // A stream would go on for ever.
+    // A stream would never end.
     abort.abort();
   }
 }

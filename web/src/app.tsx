@@ -19,7 +19,10 @@ const patterns = {
   "/games": "games",
   "/review/:id": "review",
   "/position": "position",
-  "/arena": "arena",
+  "/tournaments": "tournaments",
+  "/tournaments/:id": "tournament",
+  // The addresses of earlier versions.
+  "/arena": "tournaments",
   "/arena/:id": "tournament",
   "/leaderboard": "leaderboard",
   "/study": "new-study",
@@ -31,7 +34,7 @@ const patterns = {
 function page() {
   const route = match(patterns, here.value.path);
   const { id = "", token = "" } = route?.params ?? {};
-  // Keys make another game a new page, with nothing left over from the one before.
+  // The key gives each game a new page without state of the previous one.
   switch (route?.page) {
     case "home":
       return <HomePage />;
@@ -43,7 +46,7 @@ function page() {
       return <ReviewPage key={id} id={id} />;
     case "position":
       return <PositionPage />;
-    case "arena":
+    case "tournaments":
       return <TournamentsPage />;
     case "tournament":
       return <TournamentPage key={id} id={id} />;

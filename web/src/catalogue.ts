@@ -1,4 +1,4 @@
-/** The games and agents that the server knows, loaded once, and what it says of a setup. */
+/** The server's games and agents, loaded once, and the setup of a configured game. */
 import { computed, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api, ApiError, type Catalogue, type GameSetup } from "./api";
@@ -24,7 +24,7 @@ export async function loadCatalogue(): Promise<void> {
 
 const known = new Map<string, GameSetup>();
 
-/** Players and difficulty_levels of a setup, or why the server refuses it. */
+/** The players and difficulty levels of a game, or why the server refuses it. */
 export function useGameSetup(game: string): {
   setup: GameSetup | null;
   error: string | null;
@@ -42,7 +42,7 @@ export function useGameSetup(game: string): {
       return;
     }
     const abort = new AbortController();
-    // While somebody types a number, only the last one is asked about.
+    // While the user types a number, only the last value is requested.
     const timer = setTimeout(() => {
       api.game(game, abort.signal).then(
         found => {
@@ -61,6 +61,6 @@ export function useGameSetup(game: string): {
       abort.abort();
     };
   }, [game, catalogue.value]);
-  // The earlier setup stays until the answer comes, so that the form does not flicker.
+  // The previous setup stays until the answer comes, so that the form does not flicker.
   return { setup: state.found, error: state.game === game ? state.error : null };
 }

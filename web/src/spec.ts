@@ -1,4 +1,4 @@
-/** Specifications: `link:players=3,dice=true`, what a game or an agent is called everywhere. */
+/** Specifications: `link:players=3,dice=true`, the text that names a game or an agent. */
 import type { ParameterInfo } from "./api";
 
 export interface Spec {
@@ -17,7 +17,7 @@ export function parseSpec(text: string): Spec {
   return { name: text.slice(0, colon).trim(), values };
 }
 
-/** Writes only what differs from the defaults, in the order of the table. */
+/** Writes only values that differ from the defaults, in the order of the parameters. */
 export function formatSpec(spec: Spec, parameters: ParameterInfo[]): string {
   const parts = parameters
     .filter(p => {

@@ -21,9 +21,9 @@ pub struct App {
     pub(crate) options: Options,
     pub(crate) store: Store,
     pub(crate) sessions: LiveSessions,
-    /// Agents at their moves.
+    /// Searches for moves.
     pub(crate) moves: Pool,
-    /// Agents that are asked what they think.
+    /// Searches for analyses and reviews.
     pub(crate) analyses: Pool,
     /// Memory of all searches.
     pub(crate) memory: MemoryBudget,
@@ -34,11 +34,11 @@ pub struct App {
     stopping: watch::Sender<bool>,
 }
 
-/// Games with more actions are too much for a page.
+/// The page does not show games with more actions.
 const MAX_ACTIONS: usize = 2_000;
 
 impl App {
-    /// Opens the database; tournaments that are not finished go on.
+    /// Opens the database and resumes unfinished tournaments.
     pub fn open(options: Options) -> Result<Arc<Self>, StoreError> {
         let store = Store::open(&options.data)?;
         let limits = options.limits;
@@ -75,18 +75,17 @@ impl App {
         Ok(game)
     }
 
-    /// Does work that may wait for the disk, on a thread that may. It is done to its end even if the client
-    /// goes away in the middle.
+    /// Runs blocking work on a thread for it. The work is completed even if the client disconnects.
     pub(crate) async fn blocking<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Arc<Self>) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let app = self.clone();
         let done = tokio::task::spawn_blocking(move || work(&app)).await;
-        done.map_err(|error| ApiError::internal(format!("a task broke off: {error}")))?
+        done.map_err(|error| ApiError::internal(format!("a task failed: {error}")))?
     }
 
-    /// Ends streams and searches; the server is about to end.
+    /// Stops streams and searches: the server shuts down.
     pub fn stop(&self) {
         self.stopping.send_replace(true);
         self.moves.close();
@@ -96,19 +95,19 @@ impl App {
         self.tournaments.stop();
     }
 
-    /// Whether the server is about to end.
+    /// Whether the server shuts down.
     pub(crate) fn is_stopping(&self) -> bool {
         *self.stopping.borrow()
     }
 
-    /// Waits until the server is about to end.
+    /// Waits until the server shuts down.
     pub(crate) async fn stopped(self: Arc<Self>) {
         let mut stopping = self.stopping.subscribe();
         // The sender is ours and alive.
         stopping.wait_for(|stopping| *stopping).await.ok();
     }
 
-    /// Tells the log.
+    /// Writes to the log.
     pub(crate) fn log(&self, message: &str) {
         (self.options.log)(message);
     }

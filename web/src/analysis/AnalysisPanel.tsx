@@ -1,6 +1,6 @@
 import type { GameSetup, Position, AnalysisView } from "../api";
 import type { Highlight } from "../board/types";
-import { letterOf, worth } from "../players";
+import { letterOf, signedValue } from "../players";
 import { AgentPicker } from "../setup/AgentPicker";
 import { analyst } from "../setup/seats";
 import { Button, EvalBar, Problem, Select } from "../ui";
@@ -12,12 +12,12 @@ interface Props {
   agent: string;
   onAgent: (agent: string) => void;
   search: Search;
-  /** A row of the list that is pointed at, to be shown on the board. */
+  /** The row under the pointer, to be shown on the board. */
   onPoint: (move: Highlight | null) => void;
   onMore: () => void;
 }
 
-/** Into the head of an agent: who is ahead, which moves it weighs, what it expects. */
+/** An agent's view of the position: who is ahead, the moves it considers, the line it expects. */
 export function AnalysisPanel(props: Props) {
   const { position, setup, agent, onAgent, search, onPoint, onMore } = props;
   const { analysis, error, running } = search;
@@ -27,10 +27,10 @@ export function AnalysisPanel(props: Props) {
   return (
     <div class="think">
       <Select
-        label={<span class="visually-hidden">Who thinks</span>}
+        label={<span class="visually-hidden">Agent</span>}
         value={named ? agent : "other"}
         options={[
-          { value: patient, text: "strongest, for ten seconds" },
+          { value: patient, text: "strongest, ten seconds" },
           ...levels
             .filter(each => each.agent !== patient)
             .map(each => ({ value: each.agent, text: each.name })),
@@ -42,9 +42,9 @@ export function AnalysisPanel(props: Props) {
       {error && <Problem>{error}</Problem>}
       <EvalBar value={analysis?.value ?? null} />
       <div class="think-rate">
-        {analysis ? <Rate analysis={analysis} /> : <span>{running ? "thinking …" : "–"}</span>}
+        {analysis ? <Rate analysis={analysis} /> : <span>{running ? "searching …" : "–"}</span>}
         {running ? (
-          <span class="spinner" aria-label="thinking" role="img" />
+          <span class="spinner" aria-label="searching" role="img" />
         ) : (
           <Button look="quiet" onClick={onMore}>
             Again
@@ -134,7 +134,7 @@ function Moves({
               </span>
             </td>
             {searched && <td class="number">{short(move.visits)}</td>}
-            <td class="number">{move.value === null ? "–" : worth(move.value)}</td>
+            <td class="number">{move.value === null ? "–" : signedValue(move.value)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-/** What an agent thinks of a position, as it thinks. */
+/** An agent's analysis of a position, updated while it searches. */
 import { useEffect, useState } from "preact/hooks";
 import { refusal, streams, type AnalysisView } from "../api";
 import type { StreamProblem } from "../events";
@@ -15,7 +15,7 @@ const idle: Search = { analysis: null, error: null, running: false };
 
 /**
  * Opens the stream while `subject` is given and closes it when anything changes, which stops the
- * search. Another `round` thinks once more.
+ * search. Another `round` starts a new search.
  */
 export function useAnalysis(agent: string | null, subject: Subject | null, round = 0): Search {
   const [state, setState] = useState<Search>(idle);
@@ -34,7 +34,7 @@ export function useAnalysis(agent: string | null, subject: Subject | null, round
     };
     source.addEventListener("analysis", event => {
       const analysis = JSON.parse((event as MessageEvent<string>).data) as AnalysisView;
-      // Moves that were never looked at say nothing.
+      // Moves without visits carry no information.
       analysis.candidates = analysis.candidates.filter(move => move.share > 0);
       setState({ analysis, error: null, running: !analysis.done });
     });
@@ -46,7 +46,7 @@ export function useAnalysis(agent: string | null, subject: Subject | null, round
       const isRefused = source.readyState === EventSource.CLOSED;
       source.close();
       const problem = isRefused ? await refusal(url) : null;
-      if (!away) end(problem?.error ?? "The search was cut off.");
+      if (!away) end(problem?.error ?? "The search was interrupted.");
     };
     return () => {
       away = true;

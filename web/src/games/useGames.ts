@@ -16,7 +16,7 @@ interface State {
   error: string | null;
 }
 
-/** The list of games, page after page; another filter begins anew. */
+/** The list of games, page by page; another filter starts from the first page. */
 export function useGames(filter: Filter): State & { more: () => void } {
   const [state, setState] = useState<State>({ rows: [], next: null, loading: true, error: null });
   // Answers to an earlier filter may come late; only the last question counts.

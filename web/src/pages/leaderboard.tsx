@@ -10,7 +10,7 @@ import { Page } from "./page";
 
 type Who = "all" | "person" | "agent";
 
-/** People and agents in one pool, for each setup of a game. */
+/** People and agents in one pool, per configuration of a game. */
 export function LeaderboardPage() {
   const game = query.value.get("game") ?? firstGame.value;
   const { rows, error } = useRows(game);
@@ -29,7 +29,7 @@ export function LeaderboardPage() {
         <Card title="Which games">
           <Examples game={game} onChange={set} />
           <details class="fold">
-            <summary>Another setup</summary>
+            <summary>Another configuration</summary>
             <GameForm game={game} onChange={set} />
           </details>
           <Segments<Who>
@@ -46,7 +46,7 @@ export function LeaderboardPage() {
         <div class="stack">
           {error && <Problem>{error}</Problem>}
           {rows && shown.length === 0 && (
-            <Empty>Nobody is rated here yet: ratings come from finished games.</Empty>
+            <Empty>No ratings yet. They appear after the first finished games.</Empty>
           )}
           {shown.length > 0 && (
             <>

@@ -13,7 +13,7 @@ export function PlayPage({ id }: { id: string }) {
   const mine = Object.keys(myTokens(id)).map(Number);
   useTitle(view ? `${turnInWords(view, mine)} – ${gameTitle(view.position.game)}` : "TileLab");
   useEffect(() => {
-    // The key is taken out of the address, where it would be copied along by accident.
+    // The token is removed from the address, where it could be shared by accident.
     if (acceptInvitation(id, here.value.hash)) navigate(here.value.path, { replace: true });
   }, [id, here.value.hash]);
   if (missing) {

@@ -16,7 +16,7 @@ import { gameText } from "../setup/GameForm";
 import { Button, Card, Empty, PlayerChip, Problem, TextField, toastError } from "../ui";
 import { Page } from "./page";
 
-/** A position on its own: everything about it stands in the address. */
+/** A single position; the address contains all of it. */
 export function PositionPage() {
   const game = fragment.value.get("game") ?? "";
   const text = fragment.value.get("text") ?? "";
@@ -38,13 +38,13 @@ export function PositionPage() {
       lead={
         position
           ? `${gameText(position.game)} · ${turnText(position)}`
-          : "One position, to look at, think about and play on from."
+          : "View a position, analyze it, and continue the game from it."
       }
       actions={
         position &&
         position.turn.kind !== "over" && (
           <Button look="primary" onClick={() => setPlayOn(true)}>
-            Play on from here
+            Continue from here
           </Button>
         )
       }

@@ -53,7 +53,7 @@ function Review({ id, view, problem }: Props) {
   const jump = useJump(shown?.ply ?? 0);
   const text = view ? plyText(view, replay.ply) : "";
   useEffect(() => {
-    // The first position is read with the page; changes are told.
+    // Screen readers read the first position with the page; changes are announced.
     if (shown && shown.ply === replay.ply && view) {
       const scores = shown.position.scores?.map((s, i) => `${letterOf(i)} ${points(s)}`).join(", ");
       announce(`${text}.${scores ? ` Points: ${scores}.` : ""}`);
@@ -74,10 +74,10 @@ function Review({ id, view, problem }: Props) {
       lead={<Lead view={view} />}
       actions={
         <>
-          {!isOver(view) && <ButtonLink href={`/play/${id}`}>To the table</ButtonLink>}
+          {!isOver(view) && <ButtonLink href={`/play/${id}`}>Back to the game</ButtonLink>}
           {position.turn.kind !== "over" && (
             <Button look="primary" onClick={() => setPlayOn(true)}>
-              Play on from here
+              Continue from here
             </Button>
           )}
         </>
@@ -157,7 +157,7 @@ function Lead({ view }: { view: SessionView }) {
       {view.tournament && (
         <>
           {" · "}
-          <a href={`/arena/${view.tournament}`}>tournament</a>
+          <a href={`/tournaments/${view.tournament}`}>tournament</a>
         </>
       )}
     </>
@@ -166,7 +166,7 @@ function Lead({ view }: { view: SessionView }) {
 
 function outcome(view: SessionView): string {
   if (view.failed) return `stopped: ${view.failed}`;
-  if (!isOver(view)) return "being played; new moves appear here";
+  if (!isOver(view)) return "in progress; new moves appear here";
   const end = view.forfeit
     ? ` (${seatName(view.seats, view.forfeit.seat)} ${view.forfeit.reason})`
     : "";
@@ -183,7 +183,7 @@ function plyText(view: SessionView, ply: number): string {
   return `Ply ${ply} of ${view.plies.length}: ${who} ${move.name}${took}`;
 }
 
-/** A number that changes when more than one ply is skipped: such a board is drawn anew, at rest. */
+/** A number that changes when more than one ply is skipped: then the board is redrawn without animation. */
 function useJump(ply: number): number {
   const seen = useRef({ ply, jumps: 0 });
   if (Math.abs(ply - seen.current.ply) > 1) seen.current.jumps += 1;

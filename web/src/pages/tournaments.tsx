@@ -15,7 +15,10 @@ import { Page } from "./page";
 
 export function TournamentsPage() {
   return (
-    <Page title="Arena" lead="Agents play each other, and ratings come with how sure they are.">
+    <Page
+      title="Tournaments"
+      lead="Agents play each other and get ratings with confidence intervals."
+    >
       <div class="two-columns">
         <NewTournament />
         <Card title="Tournaments">
@@ -47,7 +50,7 @@ export function TournamentPage({ id }: { id: string }) {
     return (
       <Page title="Tournament">
         <Problem>{error}</Problem>
-        <ButtonLink href="/arena">All tournaments</ButtonLink>
+        <ButtonLink href="/tournaments">All tournaments</ButtonLink>
       </Page>
     );
   }
@@ -68,13 +71,13 @@ export function TournamentPage({ id }: { id: string }) {
           )}
           {(view.state === "stopped" || view.state === "failed") && (
             <Button look="primary" onClick={() => change(api.resumeTournament(id))}>
-              Go on
+              Resume
             </Button>
           )}
           <ButtonLink href={`/leaderboard?game=${encodeURIComponent(view.game)}`}>
             Leaderboard
           </ButtonLink>
-          <ButtonLink href="/arena">All tournaments</ButtonLink>
+          <ButtonLink href="/tournaments">All tournaments</ButtonLink>
         </>
       }
     >
@@ -99,9 +102,9 @@ export function TournamentPage({ id }: { id: string }) {
               />
             </Card>
             {scored.length > 0 && (
-              <Card title="Points of their games">
+              <Card title="Points per game">
                 <ScorePlot
-                  label={`How often each agent made how many points: ${scored
+                  label={`Distribution of points: ${scored
                     .map(
                       row =>
                         `${row.agent} between ${Math.min(...row.scores)} and ${Math.max(...row.scores)}`,

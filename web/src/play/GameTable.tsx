@@ -29,7 +29,7 @@ interface Props {
   accept: (change: SessionChange) => void;
 }
 
-/** The table at which a game is played or watched. */
+/** The page on which a game is played or watched. */
 export function GameTable({ view, problem, accept }: Props) {
   const { id, position } = view;
   const over = isOver(view);
@@ -68,7 +68,7 @@ export function GameTable({ view, problem, accept }: Props) {
   useShortcuts(
     "Game",
     [
-      { keys: ["t"], does: "think with me", run: think },
+      { keys: ["t"], does: "analysis", run: think },
       { keys: ["h"], does: "hint", run: ask },
       { keys: ["u"], does: "take back", run: actions.undo },
     ],
@@ -118,10 +118,10 @@ export function GameTable({ view, problem, accept }: Props) {
         />
         {asking && hinting.error && <Problem>{hinting.error}</Problem>}
         {thinks && (
-          <Card title="Think with me">
+          <Card title="Analysis">
             {over ? (
               <p class="empty">
-                The game is over. <a href={`/review/${id}`}>Review it</a> to see what was analysis.
+                The game is over. <a href={`/review/${id}`}>Review it</a> to see its evaluation.
               </p>
             ) : (
               <AnalysisPanel

@@ -15,7 +15,7 @@ interface Props {
   onCandidates: (moves: Highlight[]) => void;
 }
 
-/** An agent thinks about the position that is shown, for as long as it is switched on. */
+/** An agent analyzes the displayed position while this is switched on. */
 export function AnalysisCard({ position, subject, setup, onPoint, onCandidates }: Props) {
   const [on, setOn] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -28,10 +28,10 @@ export function AnalysisCard({ position, subject, setup, onPoint, onCandidates }
   useEffect(() => onCandidates(on && moves ? moves.slice(0, 3) : []), [moves, on]);
   useEffect(() => onPoint(null), [position.text]);
   return (
-    <Card title="Think with me">
+    <Card title="Analysis">
       <Switch
-        label="Think about this position"
-        help="Shows who is ahead and which moves an agent weighs."
+        label="Analyze this position"
+        help="Shows who is ahead and which moves the agent considers."
         checked={on}
         onChange={setOn}
       />
@@ -46,7 +46,7 @@ export function AnalysisCard({ position, subject, setup, onPoint, onCandidates }
           onMore={() => setRound(round + 1)}
         />
       )}
-      {on && !mover && <p class="empty">Nobody is to move here.</p>}
+      {on && !mover && <p class="empty">No player is to move in this position.</p>}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { PlyView } from "../api";
-import { letterOf, worth } from "../players";
+import { letterOf, signedValue } from "../players";
 import { Table } from "../ui";
 import { markOf, markWord, type Evaluations } from "./evaluations";
 
@@ -9,14 +9,14 @@ interface Props {
   players: number;
 }
 
-/** The graph in numbers, for who cannot see it or wants to copy them. */
+/** The graph in numbers, for screen readers and for copying. */
 export function EvalTable({ plies, evaluations, players }: Props) {
   const rows = plies.map((ply, i) => ({ ply, i, evaluation: evaluations.get(i) }));
   return (
     <details class="fold">
       <summary>The graph as a table</summary>
       <Table
-        caption="What each position was worth before the move"
+        caption="Value of each position before the move"
         rows={rows.filter(row => row.evaluation)}
         rowKey={row => row.i}
         columns={[
@@ -35,7 +35,7 @@ export function EvalTable({ plies, evaluations, players }: Props) {
             number: true,
             cell: (row: (typeof rows)[number]) => {
               const value = row.evaluation?.value?.[player];
-              return value === undefined ? "–" : worth(value);
+              return value === undefined ? "–" : signedValue(value);
             },
           })),
           {

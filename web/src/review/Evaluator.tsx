@@ -17,7 +17,7 @@ interface Props {
   go: (ply: number) => void;
 }
 
-/** The evaluation over the game and its mistakes, by an agent of choice. */
+/** The evaluation of the whole game and its mistakes, by an agent of the user's choice. */
 export function Evaluator({ view, setup, evaluating, ply, go }: Props) {
   const { evaluations, running, problem } = evaluating;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -29,9 +29,9 @@ export function Evaluator({ view, setup, evaluating, ply, go }: Props) {
   const losses = meanLoss(evaluations, view.plies, players);
   return (
     <Card title="Evaluation">
-      <div class="judge-form">
+      <div class="evaluator-form">
         <AgentChoice
-          label="Evaluator"
+          label="Evaluated by"
           game={view.position.game}
           setup={setup}
           agent={agent}
@@ -46,15 +46,15 @@ export function Evaluator({ view, setup, evaluating, ply, go }: Props) {
             onClick={() => evaluating.start(agent)}
           >
             {evaluations.size > 0 && evaluating.agent === agent
-              ? "Evaluator again"
-              : "Evaluator the game"}
+              ? "Evaluate again"
+              : "Evaluate the game"}
           </Button>
         )}
       </div>
       {problem && <Problem>{problem}</Problem>}
       {running && (
         <div class="progress-line">
-          <progress max={total} value={evaluations.size} aria-label="Positions judged" />
+          <progress max={total} value={evaluations.size} aria-label="Positions evaluated" />
           <span class="figure">
             {evaluations.size} / {total}
           </span>
@@ -78,11 +78,11 @@ export function Evaluator({ view, setup, evaluating, ply, go }: Props) {
                 loss === null
                   ? []
                   : [
-                      `${letterOf(i)} (${seatName(view.seats, i)}) gave away ${loss.toFixed(2)} a move`,
+                      `${letterOf(i)} (${seatName(view.seats, i)}) lost ${loss.toFixed(2)} per move`,
                     ],
               )
               .join("; ")}
-            . The better move is shown as a ghost before each mistake.
+            . Before each mistake, the board shows the better move.
           </p>
           {!running || found.length > 0 ? (
             <Mistakes mistakes={found} ply={ply} go={go} />
@@ -93,7 +93,8 @@ export function Evaluator({ view, setup, evaluating, ply, go }: Props) {
       ) : (
         !running && (
           <Empty>
-            Let an agent judge every position: it draws the evaluation and finds mistakes.
+            Let an agent evaluate every position to see how the game went and where the mistakes
+            are.
           </Empty>
         )
       )}
@@ -101,7 +102,7 @@ export function Evaluator({ view, setup, evaluating, ply, go }: Props) {
   );
 }
 
-/** Strong enough to be right, quick enough to wait for; easier ones do not search and have no values. */
+/** A strong but fast level; the easier ones do not search and have no values. */
 function usual(setup: GameSetup | null): string {
   const { difficulty_levels = [], default_agents = [] } = setup ?? {};
   return (

@@ -10,14 +10,14 @@ interface Props {
   game: string;
   /** Where the new game begins: a ply of another, or a position. */
   beginning: { from: { id: string; ply: number } } | { game: string; start: string };
-  /** Whose turn it is there: that seat is offered to the person who asks. */
+  /** The player to move there: the user gets that seat. */
   mover: number | null;
-  /** Who sat there before; programs stay programs. */
+  /** The players before; programs stay programs. */
   seats?: Seat[];
   onClose: () => void;
 }
 
-/** Who sits where when a game goes on from a position. */
+/** Chooses the seats of a game that continues from a position. */
 export function PlayOn({ game, beginning, mover, seats, onClose }: Props) {
   const { setup, error } = useGameSetup(game);
   const [drafts, setDrafts] = useState<Draft[] | null>(null);
@@ -36,7 +36,7 @@ export function PlayOn({ game, beginning, mover, seats, onClose }: Props) {
   };
   return (
     <Dialog
-      title="Play on from here"
+      title="Continue from here"
       onClose={onClose}
       actions={
         <>
@@ -47,7 +47,7 @@ export function PlayOn({ game, beginning, mover, seats, onClose }: Props) {
         </>
       }
     >
-      <p>A new game begins with this position; the old one stays as it is.</p>
+      <p>A new game starts from this position; the original game stays unchanged.</p>
       {error && <Problem>{error}</Problem>}
       <SeatList seats={filled} game={game} setup={setup} onChange={setDrafts} />
     </Dialog>

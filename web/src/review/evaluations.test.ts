@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Evaluation, PlyView } from "../api";
 import { curve, markOf, meanLoss, mistakes } from "./evaluations";
 
-const judged = (ply: number, a: number, loss: number | null): [number, Evaluation] => [
+const evaluated = (ply: number, a: number, loss: number | null): [number, Evaluation] => [
   ply,
   { ply, value: [a, -a], best: { action: 7, name: "best", value: a }, played: null, loss },
 ];
@@ -26,18 +26,18 @@ test("marks begin at their thresholds", () => {
 });
 
 test("mistakes name the mover, the move and the better one", () => {
-  const evaluations = new Map([judged(0, 0.1, 0.05), judged(1, 0, 0.7)]);
+  const evaluations = new Map([evaluated(0, 0.1, 0.05), evaluated(1, 0, 0.7)]);
   expect(mistakes(evaluations, [move(0, "x"), move(1, "y")])).toEqual([
     { ply: 1, player: 1, played: "y", better: "best", loss: 0.7, mark: "??" },
   ]);
 });
 
 test("chance makes no mistakes", () => {
-  expect(mistakes(new Map([judged(0, 0, 0.9)]), [move(null, "roll")])).toEqual([]);
+  expect(mistakes(new Map([evaluated(0, 0, 0.9)]), [move(null, "roll")])).toEqual([]);
 });
 
-test("the curve ends with the result, and is empty before anything was judged", () => {
-  expect(curve(new Map([judged(0, 0.2, 0)]), [1, -1], 1)).toEqual([
+test("the curve ends with the result, and is empty before any evaluation", () => {
+  expect(curve(new Map([evaluated(0, 0.2, 0)]), [1, -1], 1)).toEqual([
     { ply: 0, value: [0.2, -0.2] },
     { ply: 1, value: [1, -1] },
   ]);
@@ -45,7 +45,7 @@ test("the curve ends with the result, and is empty before anything was judged", 
 });
 
 test("mean loss by seat", () => {
-  const evaluations = new Map([judged(0, 0, 0.2), judged(1, 0, null), judged(2, 0, 0.4)]);
+  const evaluations = new Map([evaluated(0, 0, 0.2), evaluated(1, 0, null), evaluated(2, 0, 0.4)]);
   const found = meanLoss(evaluations, [move(0, "x"), move(1, "y"), move(0, "z")], 2);
   expect(found[0]).toBeCloseTo(0.3);
   expect(found[1]).toBeNull();

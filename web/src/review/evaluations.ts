@@ -1,4 +1,4 @@
-/** What a review makes of an agent's evaluations: marks, mistakes, the curve over the game. */
+/** Derived from an agent's evaluations: marks, mistakes, the curve of the game. */
 import type { Evaluation, PlyView } from "../api";
 
 export type Mark = "" | "?" | "??";
@@ -9,7 +9,7 @@ export const BLUNDER = 0.6;
 
 export function markOf(loss: number | null | undefined): Mark {
   if (loss === null || loss === undefined) return "";
-  // As it is written, with two decimals: nobody shall wonder why a 0.60 is no blunder.
+  // Rounded as displayed, so that a loss shown as 0.60 counts as a blunder.
   const shown = Math.round(loss * 100) / 100;
   return shown >= BLUNDER ? "??" : shown >= MISTAKE ? "?" : "";
 }
@@ -17,7 +17,7 @@ export function markOf(loss: number | null | undefined): Mark {
 export const markWord = (mark: Mark): string =>
   mark === "??" ? "blunder" : mark === "?" ? "mistake" : "";
 
-/** Evaluations by ply; a stream that starts anew sends the first ones again. */
+/** Evaluations by ply; a restarted stream sends the first ones again. */
 export type Evaluations = ReadonlyMap<number, Evaluation>;
 
 export interface Mistake {
@@ -53,7 +53,7 @@ export interface CurvePoint {
   value: number[];
 }
 
-/** What each position was worth; the end of a finished game is worth its result. */
+/** The value of each position; the end of a finished game has its result as value. */
 export function curve(evaluations: Evaluations, end: number[] | null, plies: number): CurvePoint[] {
   const points: CurvePoint[] = [];
   for (let ply = 0; ply <= plies; ply++) {
@@ -64,7 +64,7 @@ export function curve(evaluations: Evaluations, end: number[] | null, plies: num
   return points.length > 1 || evaluations.size > 0 ? points : [];
 }
 
-/** What each seat gave away a move, on average; null for one that was not judged. */
+/** The mean loss per move of each seat; null for a seat without evaluations. */
 export function meanLoss(evaluations: Evaluations, plies: PlyView[], players: number) {
   return Array.from({ length: players }, (_, player) => {
     const losses = plies.flatMap((ply, i) => {

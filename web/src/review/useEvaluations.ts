@@ -6,23 +6,23 @@ import type { Evaluations } from "./evaluations";
 
 export interface Evaluating {
   evaluations: Evaluations;
-  /** Who judged, or judges. */
+  /** The agent that evaluates. */
   agent: string | null;
   running: boolean;
-  /** Why the last evaluating was refused or broke off. */
+  /** Why the last evaluation was refused or failed. */
   problem: string | null;
   start: (agent: string) => void;
   stop: () => void;
 }
 
-/** Lets an agent judge every position of a game; what comes in is shown as it comes. */
+/** Lets an agent evaluate every position of a game; evaluations are shown as they arrive. */
 export function useEvaluations(id: string, plies: number): Evaluating {
   const [agent, setAgent] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [evaluations, setEvaluations] = useState<Evaluations>(new Map());
   useEffect(() => {
-    // Moves that were taken back leave with what was thought of them.
+    // Evaluations of moves that were taken back are dropped.
     setEvaluations(before =>
       [...before.keys()].some(ply => ply >= plies)
         ? new Map([...before].filter(([ply]) => ply < plies))
@@ -36,14 +36,14 @@ export function useEvaluations(id: string, plies: number): Evaluating {
         setEvaluations(before => new Map(before).set(next.ply, next)),
       done: () => {
         setRunning(false);
-        announce("The game is judged.");
+        announce("The game is evaluated.");
       },
       problem: ({ error }: StreamProblem) => {
         setRunning(false);
         setProblem(error);
       },
     },
-    // The server judges only while somebody listens, and a long game is waited for in another tab.
+    // The server evaluates only while the stream is open, and users wait for a long game in another tab.
     { whileHidden: true },
   );
   return {

@@ -10,7 +10,7 @@ interface Props {
   of: string;
 }
 
-/** A form made from a table of parameters, the meaning of each as its help. */
+/** A form for a list of parameters, with the meaning of each as its help text. */
 export function ParameterForm({ parameters, values, onChange, of }: Props) {
   return (
     <div class="parameters">

@@ -19,7 +19,7 @@ const kinds = [
   { value: "program", text: "Program" },
 ];
 
-/** One seat: a person here, a person elsewhere, or a program of a named strength or any other. */
+/** One seat: a person here, a remote person, or a program of a difficulty level or any other. */
 export function SeatForm({ index, seat, game, setup, name, onChange }: Props) {
   const program = seat.kind === "level" || seat.kind === "agent";
   const levels = setup?.difficulty_levels ?? [];

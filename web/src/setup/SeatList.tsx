@@ -5,13 +5,13 @@ import type { Draft } from "./seats";
 
 interface Props {
   seats: Draft[];
-  /** The game as it was asked for, until its setup is known. */
+  /** The game as entered, until its setup is known. */
   game: string;
   setup: GameSetup | null;
   onChange: (seats: Draft[]) => void;
 }
 
-/** Who sits where. */
+/** The seats of a new game. */
 export function SeatList({ seats, game, setup, onChange }: Props) {
   return (
     <div class="seats">

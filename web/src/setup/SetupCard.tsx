@@ -12,7 +12,7 @@ interface Props {
   onGame: (game: string) => void;
 }
 
-/** Everything about a new game; with nothing touched, one click on Play. */
+/** The form for a new game; the defaults need one click on Play. */
 export function SetupCard({ game, onGame }: Props) {
   const { setup, error } = useGameSetup(game);
   const [chosen, setChosen] = useState<Draft[]>(() => storedDrafts(read<unknown>("seats", [])));

@@ -13,7 +13,7 @@ const introduction =
   "Only the name that you choose and the games are kept. You may stop at any time and come back with the same link.";
 const thanks = "Thank you! Your games are kept. You may close this page now.";
 
-/** What an organiser decides before a study begins. */
+/** The form for a new study. */
 export function NewStudy() {
   const [title, setTitle] = useState("");
   const [game, setGame] = useState("link");
@@ -95,7 +95,7 @@ export function NewStudy() {
         />
         <div class="buttons">
           <Button look="primary" type="submit" disabled={!ready}>
-            Make the study
+            Create study
           </Button>
           {!ready && !busy && (
             <p class="field-help">

@@ -12,14 +12,14 @@ import { Button, Dialog, Problem } from "../ui";
 
 interface Props {
   game: CurrentGame;
-  /** What stands above, such as "Game 2 of 4". */
+  /** The heading, such as "Game 2 of 4". */
   title: string;
   /** The participant has seen how the game ended. */
   onDone: () => void;
   nextText: string;
 }
 
-/** The table of a study: board and points, and none of the aids that would spoil what is measured. */
+/** A game of a study: board and points, without the aids that would distort the results. */
 export function StudyTable({ game, title, onDone, nextText }: Props) {
   const { view, missing, problem, accept } = useSession(game.session);
   const { busy, act } = useRequest(accept);
@@ -61,8 +61,8 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
         {problem && <Problem>{problem}</Problem>}
         {(over || view.failed) && (
           <Button look="primary" onClick={onDone}>
-            {/* A game that failed is played anew, so it is never the last. */}
-            {over ? nextText : "Go on"}
+            {/* A failed game is replaced by a new one, so it is never the last. */}
+            {over ? nextText : "Next"}
           </Button>
         )}
       </div>

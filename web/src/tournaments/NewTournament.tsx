@@ -11,7 +11,7 @@ import { groupsOf } from "./count";
 const MOST_AGENTS = 16;
 const MOST_GAMES = 5_000;
 
-/** Which agents play which game how often. */
+/** The form for a new tournament. */
 export function NewTournament() {
   const [chosen, setGame] = useState("");
   const game = chosen || firstGame.value;
@@ -38,7 +38,7 @@ export function NewTournament() {
         agents,
         games: count,
       });
-      navigate(`/arena/${made.id}`);
+      navigate(`/tournaments/${made.id}`);
     } catch (reason) {
       toastError(reason);
       setBusy(false);

@@ -44,7 +44,7 @@ export function TournamentList() {
           head: "Tournament",
           cell: row => (
             <>
-              <a href={`/arena/${row.id}`}>{row.title || "Untitled"}</a>
+              <a href={`/tournaments/${row.id}`}>{row.title || "Untitled"}</a>
               <small class="under">
                 {gameText(row.game)} · {plural(row.agents.length, "agent")}
               </small>

@@ -1,4 +1,4 @@
-//! What an agent thinks of a position, while it thinks.
+//! Analysis: what an agent thinks about a position, streamed while it searches.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -26,23 +26,23 @@ use crate::guard::Client;
 use crate::ids;
 use crate::pool::SearchFailed;
 
-/// How often it says what it thinks.
+/// The time between two reports of a running search.
 const PACE: Duration = Duration::from_millis(200);
-/// The most moves that are shown.
+/// The maximum number of moves in a report.
 const MAX_MOVES: usize = 12;
 
-/// Who is to think of what: a position of a session, or one in text form.
+/// The agent and the position to analyze: one of a session, or one in text form.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct AnalysisQuery {
     /// The agent.
     agent: String,
     /// A session.
     session: Option<String>,
-    /// After so many of its plies; all of them without it.
+    /// The position after this many plies of the session; the last one by default.
     ply: Option<usize>,
-    /// Or the specification of a game
+    /// Instead of a session, the specification of a game.
     game: Option<String>,
-    /// and the text of a position; the first one without it.
+    /// The text of a position of that game; the first position by default.
     position: Option<String>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct AnalysisView {
     analysis: Analysis,
 }
 
-/// A position with the way to it, so that an agent can be put before it.
+/// A position together with the plies that lead to it, so that an agent can be set up for it.
 pub(super) struct PositionRef {
     pub(super) game: Box<dyn OpenGame>,
     pub(super) seed: u64,
@@ -70,13 +70,13 @@ pub(super) struct PositionRef {
 }
 
 impl PositionRef {
-    /// A board with the position, and an agent in the seat that is to move.
+    /// A session at the position, with the agent, if any, in the seat to move.
     pub(super) fn set_up(&self, agent: Option<&AgentSpec>) -> Result<Box<dyn Session>, ApiError> {
         let mut seats = vec![None; self.game.spec().players];
         if let Some(agent) = agent {
             let empty = self.set_up(None)?;
             let Turn::Player(mover) = empty.turn() else {
-                return Err(ApiError::unprocessable("nobody is to move in this position"));
+                return Err(ApiError::unprocessable("no player is to move in this position"));
             };
             seats[mover.index()] = Some(agent.clone());
         }
@@ -88,7 +88,7 @@ impl PositionRef {
     }
 }
 
-/// Thinks of a position and says what it thinks, about five times a second.
+/// Analyzes a position and reports about five times per second.
 #[utoipa::path(get, path = "/api/analysis", params(AnalysisQuery),
     responses((status = 200, description = "Events `analysis`, the last with `done`, then `done`",
         content_type = "text/event-stream", body = AnalysisView),
@@ -103,10 +103,10 @@ pub(crate) async fn analyze(
     let agent = allowed::agent(position_ref.game.as_ref(), &query.agent, &app.options.limits)?;
     let board = position_ref.set_up(None)?;
     let Turn::Player(mover) = board.turn() else {
-        return Err(ApiError::unprocessable("nobody is to move in this position"));
+        return Err(ApiError::unprocessable("no player is to move in this position"));
     };
     let reporter = Reporter { agent: agent.text.clone(), mover: mover.index(), board, begun: Instant::now() };
-    // Interim thoughts that a slow client does not take are skipped.
+    // Interim reports that a slow client does not read are skipped.
     let (tell, told) = mpsc::channel(4);
     tokio::spawn(run(app.clone(), position_ref, agent, reporter, tell));
     Ok(sse(app, permit, stream::unfold(told, |mut told| async { told.recv().await.map(|event| (event, told)) })))
@@ -115,7 +115,7 @@ pub(crate) async fn analyze(
 async fn position_ref(app: &Arc<App>, query: &AnalysisQuery) -> Result<PositionRef, ApiError> {
     if let Some(id) = &query.session {
         if !ids::is_id(id) {
-            return Err(ApiError::missing("there is no session of this name"));
+            return Err(ApiError::missing("there is no session with this id"));
         }
         let live = app.sessions.find(app, id).await?;
         let snapshot = live.snapshot();
@@ -174,17 +174,17 @@ async fn run(
         Ok(Ok(decision)) => {
             tell.send(reporter.event(&decision, true)).await.ok();
         }
-        Ok(Err(message)) => app.log(&format!("{} failed to think: {message}", reporter.agent)),
-        Err(broken) => app.log(&format!("{}: {broken}", reporter.agent)),
+        Ok(Err(message)) => app.log(&format!("{} failed: {message}", reporter.agent)),
+        Err(failed) => app.log(&format!("{}: {failed}", reporter.agent)),
     }
     tell.send(Event::default().event("done").data("{}")).await.ok();
 }
 
-/// Puts decisions into words.
+/// Turns decisions into events.
 struct Reporter {
     agent: String,
     mover: usize,
-    /// The position, with nobody at it.
+    /// The position, without agents.
     board: Box<dyn Session>,
     begun: Instant,
 }

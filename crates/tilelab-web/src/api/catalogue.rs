@@ -1,4 +1,4 @@
-//! What there is: games, agents, opponents by strength, positions.
+//! The catalogue: games, agents, difficulty levels, positions.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::Query;
 
-/// The server is there.
+/// The answer of a running server.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Health {
     /// Always true.
     ok: bool,
 }
 
-/// Says that the server is there.
+/// Reports that the server is running.
 #[utoipa::path(get, path = "/api/health", responses((status = 200, body = Health)))]
 pub(crate) async fn health() -> impl IntoResponse {
     answer(Health { ok: true })
@@ -39,11 +39,11 @@ pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
 struct ParameterInfo {
     name: &'static str,
     default: &'static str,
-    /// The values it takes, in words.
+    /// The accepted values, in words.
     values: &'static str,
     /// What it does.
     meaning: &'static str,
-    /// The values, where they are a plain list.
+    /// The accepted values, if they form a plain list.
     choices: Option<Vec<&'static str>>,
 }
 
@@ -53,7 +53,7 @@ struct GameInfo {
     name: &'static str,
     summary: &'static str,
     parameters: Vec<ParameterInfo>,
-    /// Specifications that together show every variant.
+    /// Specifications that together cover every variant.
     examples: &'static [&'static str],
 }
 
@@ -97,14 +97,14 @@ pub(crate) async fn catalogue(State(app): State<Arc<App>>) -> impl IntoResponse 
 fn parameters(live: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
     let info = |parameter: &'static tilelab_core::Parameter| {
         let tilelab_core::Parameter { name, default, values, meaning } = *parameter;
-        // Pages may name no files, so that what is left to choose from is the networks of ours.
+        // A page may not name files, so only the bundled networks are left.
         let choices = if name == "file" { Some(allowed::SHIPPED.to_vec()) } else { choices(values, default) };
         ParameterInfo { name, default, values, meaning, choices }
     };
     live.iter().map(info).collect()
 }
 
-/// The words of a list such as `true, false`; none where it says anything else.
+/// The words of a list such as `true, false`; none if the text is anything else.
 fn choices(values: &'static str, default: &str) -> Option<Vec<&'static str>> {
     let words: Vec<&str> = values.split(", ").collect();
     let is_word =
@@ -112,7 +112,7 @@ fn choices(values: &'static str, default: &str) -> Option<Vec<&'static str>> {
     (words.len() > 1 && words.iter().all(is_word) && words.contains(&default)).then_some(words)
 }
 
-/// A game to be looked up.
+/// The game to look up.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct GameQuery {
     /// The specification, such as `link:players=3`.
@@ -124,15 +124,15 @@ pub(crate) struct GameQuery {
 pub(crate) struct GameSetup {
     /// The canonical specification.
     game: String,
-    /// How many play.
+    /// The number of players.
     players: usize,
     /// Opponents, the weakest first.
     difficulty_levels: Vec<DifficultyLevel>,
-    /// Agents of every kind that play it.
+    /// One agent of each kind that plays it.
     default_agents: Vec<&'static str>,
 }
 
-/// Checks the specification of a game and says who plays it.
+/// Checks the specification of a game and lists the agents that play it.
 #[utoipa::path(get, path = "/api/game", params(GameQuery),
     responses((status = 200, body = GameSetup), (status = 400, body = ErrorBody)))]
 pub(crate) async fn game(
@@ -153,7 +153,7 @@ pub(crate) async fn game(
     }))
 }
 
-/// An agent to be looked up.
+/// The agent to look up.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct AgentQuery {
     /// The specification of the game.
@@ -181,16 +181,16 @@ pub(crate) async fn agent(
     Ok(answer(AgentSetup { agent: allowed.text }))
 }
 
-/// A position to be looked at.
+/// The position to show.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct PositionQuery {
     /// The specification of the game.
     game: String,
-    /// The text of the position; the first one without it.
+    /// The text of the position; the first position by default.
     text: Option<String>,
 }
 
-/// Reads a position and says what can be played in it; nothing is saved.
+/// Parses a position and lists its legal actions; nothing is stored.
 #[utoipa::path(get, path = "/api/position", params(PositionQuery),
     responses((status = 200, body = Position), (status = 400, body = ErrorBody)))]
 pub(crate) async fn position(

@@ -1,4 +1,4 @@
-//! Sessions as they change.
+//! The event stream of a session.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::guard::{Client, StreamPermit};
 use crate::live::{SessionChange, SessionView, Snapshot, Watching, wake};
 use crate::store::sessions::Metadata;
 
-/// A stream of events that ends when the server does. Comments keep it alive through proxies.
+/// A stream of events that ends when the server stops. Comments keep it alive through proxies.
 pub(super) fn sse<S>(app: Arc<App>, permit: StreamPermit, events: S) -> impl IntoResponse
 where
     S: Stream<Item = Event> + Send + 'static,
@@ -83,7 +83,7 @@ fn event(snapshot: &Snapshot, metadata: &Metadata, seen: Option<i64>) -> Event {
     let version = snapshot.status.version;
     let change = (seen == Some(version - 1)).then(|| snapshot.change(metadata)).flatten();
     let (name, json) = change.map_or_else(|| ("session", snapshot.view(metadata)), |change| ("change", change));
-    // What was made as JSON is UTF-8.
+    // JSON is UTF-8.
     let data = std::str::from_utf8(&json).unwrap_or_default();
     Event::default().event(name).id(version.to_string()).data(data)
 }

@@ -1,4 +1,4 @@
-//! Sessions as files: out and in again.
+//! Export and import of sessions.
 
 use std::sync::Arc;
 
@@ -22,21 +22,21 @@ use crate::ids;
 use crate::live::{LiveSession, NewSession, SessionView};
 use crate::store::sessions::{Metadata, Seat};
 
-/// The largest file that is taken.
+/// The largest file that can be imported, in bytes.
 const MAX_UPLOAD_BYTES: usize = 1 << 20;
-/// The longest name of whoever sat in a seat.
+/// The longest name of a player, in characters.
 const MAX_NAME: usize = 300;
 
-/// What kind of file.
+/// The file to export.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct ExportQuery {
     /// `record`, `log`, `text` or `svg`.
     format: String,
-    /// For `text` and `svg`: the position after so many plies.
+    /// For `text` and `svg`: the position after this many plies.
     ply: Option<usize>,
 }
 
-/// Gives a session as a file: a record, the thesis's log (Tetris Link only), a position as text or picture.
+/// Exports a session: its record, its log (for games that have a log format), or a position as text or picture.
 #[utoipa::path(get, path = "/api/sessions/{id}/export", params(("id" = String, Path), ExportQuery),
     responses((status = 200, description = "The file"), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody)))]
 pub(crate) async fn export(
@@ -70,21 +70,21 @@ pub(crate) async fn export(
     Ok((headers, [(header::CONTENT_DISPOSITION, disposition)], body).into_response())
 }
 
-/// A file that was saved before.
+/// A file to import.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Import {
     /// A record in JSON, or a log of the thesis.
     text: String,
 }
 
-/// A session that came from a file.
+/// The imported session.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Imported {
     #[schema(value_type = SessionView)]
     session: Value,
 }
 
-/// Takes a record or a log in; every move is checked. Nobody plays on.
+/// Imports a record or a log and checks every move. Agents do not continue the game.
 #[utoipa::path(post, path = "/api/sessions/import", request_body = Import,
     responses((status = 201, body = Imported), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody)))]
 pub(crate) async fn import(
@@ -103,7 +103,7 @@ pub(crate) async fn import(
     Ok(super::json(StatusCode::CREATED, body.into()))
 }
 
-/// Imports are larger than what else is sent.
+/// Raises the body limit: imports are larger than other requests.
 pub(super) fn larger(routes: UtoipaMethodRouter<Arc<App>>) -> UtoipaMethodRouter<Arc<App>> {
     let (schemas, paths, router) = routes;
     (schemas, paths, router.layer(DefaultBodyLimit::max(MAX_UPLOAD_BYTES)))
@@ -115,7 +115,7 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
     })?;
     let record = read_value(&value, &LogOptions::default())?;
     let game = app.game(&record.spec_text())?;
-    // The record is checked whole: header, every move and its name, the result.
+    // The whole record is checked: header, every move and its name, the result.
     game.replay(&record, false)?;
     let Record { agents, seed, start, plies, forfeit, .. } = record;
     let seats = agents.iter().map(|name| seat(name)).collect::<Result<Vec<_>, _>>()?;
@@ -136,10 +136,10 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
     Ok(NewSession { metadata, game, plies, forfeit })
 }
 
-/// A name that is the specification of an agent was an agent.
+/// A player whose name is the specification of an agent is that agent.
 fn seat(name: &str) -> Result<Seat, ApiError> {
     if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
-        return Err(ApiError::bad(format!("agents: a name has at most {MAX_NAME} letters on one line")));
+        return Err(ApiError::bad(format!("agents: a name has at most {MAX_NAME} characters on one line")));
     }
     let name = name.to_owned();
     let is_agent = name.parse::<SpecText>().is_ok() && name.parse::<AgentSpec>().is_ok();

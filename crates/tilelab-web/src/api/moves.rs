@@ -1,4 +1,4 @@
-//! What people do at the board.
+//! Requests of the player in a seat: move, undo, resign.
 
 use std::sync::Arc;
 
@@ -22,21 +22,21 @@ pub(crate) struct Move {
     /// The seat token.
     #[serde(alias = "key")]
     token: String,
-    /// How many plies the client has seen.
+    /// The number of plies that the client knows.
     ply: usize,
     /// The number of the action.
     action: Option<u16>,
-    /// Or its name.
+    /// Its name, instead of the number.
     name: Option<String>,
 }
 
-/// Something else that the holder of a token does.
+/// A request for a seat other than a move.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct SeatRequest {
     /// The seat token.
     #[serde(alias = "key")]
     token: String,
-    /// How many plies the client has seen.
+    /// The number of plies that the client knows.
     ply: usize,
 }
 
@@ -64,7 +64,7 @@ fn choice(session: &dyn Session, action: Option<u16>, name: Option<&str>) -> Res
     }
 }
 
-/// Takes the game back to before the last move of the token's holder.
+/// Takes the game back to before the last move of this seat.
 #[utoipa::path(post, path = "/api/sessions/{id}/undo", params(("id" = String, Path)), request_body = SeatRequest,
     responses((status = 200, body = SessionChange), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
@@ -76,7 +76,7 @@ pub(crate) async fn undo(
     change(app, id, move |app, live| live.undo(app, (&token, ply))).await
 }
 
-/// Gives the game away; only at one's own turn.
+/// Resigns; only the player to move can.
 #[utoipa::path(post, path = "/api/sessions/{id}/resign", params(("id" = String, Path)), request_body = SeatRequest,
     responses((status = 200, body = SessionChange), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody)))]
@@ -99,6 +99,6 @@ async fn change(
         app.blocking(move |app| work(app, &live)).await?
     };
     wake(&app, &live);
-    // Clients that missed a version before see it from the number and ask for the whole session.
+    // A client that missed a version notices by its number and fetches the whole session.
     Ok(json(StatusCode::OK, snapshot.change(&live.metadata).unwrap_or_else(|| snapshot.view(&live.metadata))))
 }

@@ -1,4 +1,4 @@
-//! A game looked at again: what each position was worth, and what each move gave away.
+//! Reviews: the value of each position of a game, and the loss of each move.
 
 use std::sync::Arc;
 
@@ -23,48 +23,48 @@ use crate::live::{LiveSession, Snapshot};
 use crate::pool::SearchFailed;
 use crate::store::evaluations;
 
-/// A move that was looked at less often than this is judged by the position after it.
+/// A move with fewer visits is evaluated by a search of the position after it.
 const ENOUGH_VISITS: u64 = 20;
 
-/// Who judges.
+/// The agent that evaluates.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct ReviewQuery {
     /// The agent.
     agent: String,
 }
 
-/// What a position was worth and what its move gave away.
+/// The value of a position and the loss of the move played in it.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Evaluation {
-    /// The place of the move, from 0.
+    /// The index of the move, from 0.
     ply: usize,
-    /// What the position before it was worth to each seat, from -1 to 1.
+    /// The value of the position before it for each seat, from -1 to 1.
     value: Option<Vec<f32>>,
     /// What the agent would have played.
     best: Option<Best>,
     /// What was played.
     played: Option<Played>,
-    /// How much the mover gave away, from 0 to 2; null where chance drew.
+    /// The value that the mover lost, from 0 to 2; null for a chance event.
     loss: Option<f32>,
 }
 
-/// The move that an agent likes best.
+/// The move that the agent prefers.
 #[derive(Serialize, ToSchema)]
 struct Best {
     action: u16,
     name: String,
-    /// What it is worth to the mover.
+    /// Its value for the mover.
     value: Option<f32>,
 }
 
 /// The move that was played.
 #[derive(Serialize, ToSchema)]
 struct Played {
-    /// What it is worth to the mover.
+    /// Its value for the mover.
     value: Option<f32>,
 }
 
-/// Judges every position of a session in turn. What was judged is stored.
+/// Evaluates every position of a session in turn and stores the evaluations.
 #[utoipa::path(get, path = "/api/sessions/{id}/review", params(("id" = String, Path), ReviewQuery),
     responses((status = 200, description = "Events `evaluation`, then `done`", content_type = "text/event-stream",
         body = Evaluation), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody)))]
@@ -81,7 +81,7 @@ pub(crate) async fn review(
     let known =
         app.blocking(move |app| Ok(app.store.read(|reader| evaluations::count(reader, number, &text))?)).await?;
     if known < live.snapshot().plies.len() {
-        // What is judged stays.
+        // New evaluations are stored, so they count as creations.
         app.guard.create(client)?;
     }
     let (tell, told) = mpsc::channel(16);
@@ -89,7 +89,7 @@ pub(crate) async fn review(
     Ok(sse(app, permit, stream::unfold(told, |mut told| async { told.recv().await.map(|event| (event, told)) })))
 }
 
-/// Judges as long as somebody listens.
+/// Evaluates as long as the client listens.
 async fn run(app: Arc<App>, live: Arc<LiveSession>, agent: Allowed, tell: mpsc::Sender<Event>) {
     let (snapshot, agent) = (live.snapshot(), Arc::new(agent));
     for ply in 0..snapshot.plies.len() {
@@ -105,7 +105,7 @@ async fn run(app: Arc<App>, live: Arc<LiveSession>, agent: Allowed, tell: mpsc::
             }
             Err(error) => {
                 app.log(&format!("a review: {}", error.message));
-                let problem = json!({ "error": format!("{} evaluated no further than ply {ply}", agent.text) });
+                let problem = json!({ "error": format!("{} stopped at ply {ply}", agent.text) });
                 tell.send(Event::default().event("problem").data(problem.to_string())).await.ok();
                 break;
             }
@@ -114,7 +114,7 @@ async fn run(app: Arc<App>, live: Arc<LiveSession>, agent: Allowed, tell: mpsc::
     tell.send(Event::default().event("done").data("{}")).await.ok();
 }
 
-/// The judgement of a ply as JSON: as it was stored, or made and stored now.
+/// The evaluation of a ply as JSON: the stored one, or a new one that is stored now.
 async fn evaluation(
     app: &Arc<App>,
     live: &Arc<LiveSession>,
@@ -167,7 +167,7 @@ async fn evaluate(
     };
     let is_forced = names.len() == 1;
     let candidate = |action: Action| decision.candidates.iter().find(|candidate| candidate.action == action);
-    // Nobody thinks about a forced move; what it leads to says what it is worth.
+    // Agents do not search forced moves; the position after one has its value.
     let value = match decision.value {
         None if is_forced => ask(app, position_ref(ply + 1)?, agent).await?.value(),
         value => value,
@@ -180,7 +180,7 @@ async fn evaluate(
     } else if seen.is_some_and(|seen| seen.visits >= ENOUGH_VISITS && seen.value.is_some()) {
         seen.and_then(|seen| seen.value)
     } else {
-        // Too little was seen of it: look from the other side.
+        // Too few visits: search the position after the move.
         let after = ask(app, position_ref(ply + 1)?, agent).await?.value();
         after.map(|value| value[mover]).or_else(|| seen.and_then(|seen| seen.value))
     };
@@ -199,7 +199,7 @@ async fn evaluate(
     })
 }
 
-/// What an agent said of a position.
+/// The result of asking an agent about a position.
 enum Asked {
     /// A player was to move.
     Decided { mover: Player, decision: Decision, names: Vec<(Action, String)> },
@@ -210,7 +210,7 @@ enum Asked {
 }
 
 impl Asked {
-    /// What the position is worth to each player.
+    /// The value of the position for each player.
     fn value(&self) -> Option<PerPlayer<f32>> {
         match self {
             Self::Decided { decision, .. } => decision.value,
@@ -220,7 +220,7 @@ impl Asked {
     }
 }
 
-/// Lets the agent think of a position for a short time.
+/// Runs a short search of a position.
 async fn ask(app: &App, position_ref: PositionRef, agent: &Allowed) -> Result<Asked, ApiError> {
     let board = position_ref.set_up(None)?;
     let mover = match board.turn() {

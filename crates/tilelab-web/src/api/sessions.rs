@@ -1,4 +1,4 @@
-//! Sessions: new ones, the list, and one of them.
+//! Sessions: create, list, show.
 
 use std::sync::Arc;
 
@@ -26,49 +26,49 @@ const MAX_NAME: usize = 60;
 const MAX_LIST: usize = 100;
 const USUAL_LIST: usize = 30;
 
-/// Who is to sit in a seat.
+/// The player for a seat.
 #[derive(Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum NewSeat {
-    /// A person, who gets a key.
+    /// A person, who gets a seat token.
     Person {
-        /// What others call them.
+        /// The displayed name.
         name: String,
     },
     /// An agent.
     Agent {
         /// Its specification.
         agent: String,
-        /// What people call it.
+        /// The displayed name.
         name: Option<String>,
     },
 }
 
-/// A game to be played.
+/// A new game.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewGame {
     /// The specification of the game; may be left out with `from`.
     game: Option<String>,
-    /// Who sits where.
+    /// The player of each seat.
     seats: Vec<NewSeat>,
-    /// Fixes chance and agents; random where it is left out.
+    /// The seed of chance and agents; random by default.
     seed: Option<u64>,
-    /// The text of a position to begin from.
+    /// The text of a starting position.
     start: Option<String>,
-    /// A session to play on from.
+    /// A session to continue from.
     from: Option<Parent>,
 }
 
-/// A new session and the keys of its people.
+/// A new session and its seat tokens.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Created {
     #[schema(value_type = SessionView)]
     session: serde_json::Value,
-    /// The secret of each person's seat, null for an agent's.
+    /// The token of each person's seat; null for an agent's seat.
     tokens: Vec<Option<String>>,
 }
 
-/// Begins a game.
+/// Starts a game.
 #[utoipa::path(post, path = "/api/sessions", request_body = NewGame,
     responses((status = 201, body = Created), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody)))]
 pub(crate) async fn create(
@@ -79,7 +79,7 @@ pub(crate) async fn create(
     app.guard.create(client)?;
     let parent = match &new.from {
         Some(from) if ids::is_id(&from.id) => Some(app.sessions.find(&app, &from.id).await?),
-        Some(_) => return Err(ApiError::missing("from: there is no session of this name")),
+        Some(_) => return Err(ApiError::missing("from: there is no session with this id")),
         None => None,
     };
     let live = app
@@ -95,7 +95,7 @@ pub(crate) async fn create(
     Ok(json(StatusCode::CREATED, body.into()))
 }
 
-/// Checks all that was asked for.
+/// Checks the request.
 fn begin(app: &App, new: NewGame, parent: Option<&LiveSession>) -> Result<NewSession, ApiError> {
     let NewGame { game, seats, seed, start, from } = new;
     let snapshot = parent.map(LiveSession::snapshot);
@@ -108,7 +108,7 @@ fn begin(app: &App, new: NewGame, parent: Option<&LiveSession>) -> Result<NewSes
     if let Some(seed) = seed {
         metadata.seed = seed;
     }
-    // Read once more and written again, so that one position has one text.
+    // Parsed and written again, so that a position has one text.
     metadata.start = start.map(|text| Ok::<_, ApiError>(game.state(Some(&text))?.text())).transpose()?;
     let mut plies = Vec::new();
     if let (Some(parent), Some(snapshot), Some(from)) = (parent, snapshot, from) {
@@ -121,13 +121,13 @@ fn begin(app: &App, new: NewGame, parent: Option<&LiveSession>) -> Result<NewSes
         })?;
         plies = copied.to_vec();
         metadata.start.clone_from(&parent.metadata.start);
-        // Who plays on from a game of a study does not lead others to it.
+        // A game continued from a study must not lead to it.
         metadata.parent = parent.metadata.study.is_none().then_some(from);
     }
     Ok(NewSession { metadata, game, plies, forfeit: None })
 }
 
-/// A head with these seats, checked.
+/// Metadata with these seats, checked.
 pub(super) fn metadata(app: &App, game: &dyn OpenGame, seats: &[NewSeat]) -> Result<Metadata, ApiError> {
     let spec = game.spec();
     if seats.len() != spec.players {
@@ -175,12 +175,12 @@ fn sit(app: &App, game: &dyn OpenGame, seat: &NewSeat) -> Result<Seat, ApiError>
     }
 }
 
-/// A name as it is shown: short, on one line.
+/// A name as it is displayed: short, on one line.
 pub(crate) fn person(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let length = name.chars().count();
     if length == 0 || length > MAX_NAME || name.chars().any(char::is_control) {
-        return Err(ApiError::bad(format!("a name has 1 to {MAX_NAME} letters on one line; this one has {length}")));
+        return Err(ApiError::bad(format!("a name has 1 to {MAX_NAME} characters on one line; this one has {length}")));
     }
     Ok(name.to_owned())
 }
@@ -194,9 +194,9 @@ pub(crate) struct ListQuery {
     game: Option<String>,
     /// `open` or `over`.
     state: Option<String>,
-    /// At most so many, up to 100.
+    /// The maximum number of sessions, up to 100.
     limit: Option<usize>,
-    /// Only those that changed before; `next` of the page before.
+    /// Only sessions that changed before this; the `next` of the previous page.
     before: Option<i64>,
 }
 
@@ -204,11 +204,11 @@ pub(crate) struct ListQuery {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SessionList {
     sessions: Vec<Listed>,
-    /// What `before` of the next page is; null at the end.
+    /// The `before` of the next page; null at the end.
     next: Option<i64>,
 }
 
-/// Lists sessions, the last changed first.
+/// Lists sessions, the most recently changed first.
 #[utoipa::path(get, path = "/api/sessions", params(ListQuery),
     responses((status = 200, body = SessionList), (status = 400, body = ErrorBody)))]
 pub(crate) async fn list(
@@ -224,7 +224,7 @@ pub(crate) async fn list(
     };
     let limit = query.limit.unwrap_or(USUAL_LIST).clamp(1, MAX_LIST);
     let search = given(query.search).map(|search| search.chars().take(200).collect());
-    // One more than asked for tells whether there are more.
+    // One row more than requested shows whether there are more.
     let filter = Filter { search, game: given(query.game), over, before: query.before, limit: limit + 1 };
     let mut sessions = app.blocking(move |app| Ok(app.store.read(|reader| list::find(reader, &filter))?)).await?;
     let more = sessions.len() > limit;
@@ -236,7 +236,7 @@ pub(crate) async fn list(
 /// Which position of a session to show.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct PlyQuery {
-    /// After so many plies; the last one without it.
+    /// The position after this many plies; the last one by default.
     pub(crate) ply: Option<usize>,
 }
 
@@ -253,7 +253,7 @@ pub(crate) async fn view(
     let body = match query.ply {
         Some(ply) => snapshot.at(&live.metadata, live.game.as_ref(), ply)?,
         None => {
-            // Who looks back, or at a list, does not wait for agents.
+            // Only a client at the present position waits for agents.
             wake(&app, &live);
             snapshot.view(&live.metadata)
         }

@@ -1,4 +1,4 @@
-//! Tournaments: new ones, the list, one of them, its games, and leaderboards.
+//! Tournaments: create, list, show, their games, and leaderboards.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,10 +28,10 @@ const MAX_LIST: usize = 200;
 /// The shortest time between two events of a stream.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// A tournament to be played.
+/// A new tournament.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewTournament {
-    /// What people call it.
+    /// The displayed title.
     title: String,
     /// The specification of the game.
     game: String,
@@ -39,11 +39,11 @@ pub(crate) struct NewTournament {
     agents: Vec<String>,
     /// How many games each group of agents plays; a group is a pair in games for two.
     games: u64,
-    /// Fixes all games; random where it is left out.
+    /// The seed of all games; random by default.
     seed: Option<u64>,
 }
 
-/// Begins a tournament.
+/// Starts a tournament.
 #[utoipa::path(post, path = "/api/tournaments", request_body = NewTournament,
     responses((status = 201, body = View), (status = 400, body = ErrorBody), (status = 429, body = ErrorBody)))]
 pub(crate) async fn create(
@@ -80,7 +80,7 @@ pub(crate) async fn view(State(app): State<Arc<App>>, Id(id): Id) -> Result<Resp
     Ok(json(StatusCode::OK, body))
 }
 
-/// Watches a tournament: what it is now, then as it grows, at most twice a second.
+/// Follows a tournament: its present state, then changes, at most two per second.
 #[utoipa::path(get, path = "/api/tournaments/{id}/events", params(("id" = String, Path)),
     responses((status = 200, description = "Events `tournament`", content_type = "text/event-stream", body = View),
         (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
@@ -101,12 +101,12 @@ fn growth(app: Arc<App>, id: String) -> impl Stream<Item = Event> + Send {
         loop {
             if seen.is_some() {
                 sleep(PAUSE).await;
-                // The sender is the application's, which we hold.
+                // The application, which this stream holds, owns the sender.
                 changes.changed().await.ok()?;
             }
             changes.borrow_and_update();
             let asked = id.clone();
-            // A view that cannot be made ends the stream; the page asks again and hears why.
+            // A view that cannot be made ends the stream; the page's next request returns the error.
             let (mark, body) = app.blocking(move |app| tournaments::view(app, &asked)).await.ok()?;
             let mark = Some(mark);
             if mark != seen {
@@ -122,9 +122,9 @@ fn growth(app: Arc<App>, id: String) -> impl Stream<Item = Event> + Send {
 /// Which games of a tournament to list.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct GamesQuery {
-    /// Only those of a lower index; `next` of the page before.
+    /// Only games with a lower index; the `next` of the previous page.
     before: Option<u64>,
-    /// Only those in which this agent plays.
+    /// Only games in which this agent plays.
     agent: Option<String>,
 }
 

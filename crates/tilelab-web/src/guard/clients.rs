@@ -19,7 +19,7 @@ const HOUR: f64 = 3_600.0;
 /// Clients that are remembered; when there are more, those that do nothing are forgotten.
 const REMEMBERED: usize = 10_000;
 
-/// Who asks, by address.
+/// A client, identified by its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Client(IpAddr);
 

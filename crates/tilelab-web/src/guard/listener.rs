@@ -1,6 +1,6 @@
 //! Connections: how many there may be, and how long one may be silent.
 //!
-//! Whoever opens connections and says nothing takes files from everybody else. So there is a bound for all and
+//! A client that opens connections and stays silent uses up file handles. So there is a bound for all and
 //! one for each client, and a connection on which nothing moves is closed. Streams of events say something
 //! every few seconds, so they stay.
 
@@ -24,7 +24,7 @@ use crate::options::Limits;
 /// A connection on which nothing was read or written for so long is closed.
 const SILENCE: Duration = Duration::from_secs(75);
 
-/// A listener that counts who comes in.
+/// A listener that counts connections.
 pub(crate) struct LimitedListener {
     listener: TcpListener,
     inside: Arc<Mutex<HashMap<IpAddr, usize>>>,

@@ -1,4 +1,4 @@
-//! Agents at a table: as long as it is the turn of one, it thinks, and its move is played.
+//! Runs the agents of a session: as long as an agent is to move, it searches, and its move is played.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -12,8 +12,8 @@ use crate::app::App;
 use crate::error::ApiError;
 use crate::locks::lock;
 
-/// Lets the agents of a table go on, if it is the turn of one. Called whenever somebody looks at a session
-/// or changes it, so that games go on after a restart and after all who watched had left.
+/// Starts the agents of a session if one is to move. Called whenever a client requests or changes a session, so that
+/// games continue after a restart and after all watchers left.
 pub(crate) fn wake(app: &Arc<App>, live: &Arc<LiveSession>) {
     if !live.snapshot().thinking {
         return;
@@ -34,16 +34,16 @@ async fn drive(app: Arc<App>, live: Arc<LiveSession>) {
                 continue;
             }
             app.log(&format!("session {}: {}", live.metadata.id, error.message));
-            // It would fail again at once; who looks next tries again.
+            // It would fail again at once; the next request tries again.
             live.pause();
         }
     }
 }
 
-/// The next search, or none: then nobody drives this table any more.
+/// The next search job; none ends the driver.
 fn next(app: &App, live: &LiveSession) -> Option<Arc<SearchJob>> {
     let mut search = lock(&live.search);
-    // The lock is held while this is decided, so that nobody who wakes the table in between is missed.
+    // The lock is held while this is decided, so that no call of `wake` in between is missed.
     let wanted = search.watchers > 0 || search.pending > 0;
     if !wanted || search.paused || app.is_stopping() || !live.snapshot().thinking {
         search.running = false;
@@ -100,7 +100,7 @@ async fn think(app: &Arc<App>, live: &Arc<LiveSession>, job: &Arc<SearchJob>) ->
     Ok(())
 }
 
-/// Brings the agents up to the present position, or makes them anew, and lets the one to move choose.
+/// Brings the agents to the present position, or creates them, and lets the one to move choose.
 fn choose(
     app: &App,
     live: &LiveSession,
@@ -125,7 +125,7 @@ fn choose(
     Ok((agents, decision.action))
 }
 
-/// Whether what the agents have heard of is how the game began.
-fn is_prefix(heard: &[Ply], played: &[Ply]) -> bool {
-    heard.len() <= played.len() && heard.iter().zip(played).all(|(a, b)| (a.player, a.action) == (b.player, b.action))
+/// Whether the agents' plies are the beginning of the game.
+fn is_prefix(known: &[Ply], played: &[Ply]) -> bool {
+    known.len() <= played.len() && known.iter().zip(played).all(|(a, b)| (a.player, a.action) == (b.player, b.action))
 }

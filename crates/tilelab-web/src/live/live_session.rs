@@ -1,8 +1,7 @@
 //! One session in memory.
 //!
-//! The board has a lock; whoever holds it checks a change, plays it, stores it and shows it. What was shown is
-//! read without that lock. So a change that could not be stored was seen by nobody, and what anybody saw is on
-//! the disk.
+//! The holder of the board's lock checks a change, plays it, stores it and publishes it as a snapshot. Snapshots are
+//! read without that lock. So clients see only what is on the disk.
 
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
@@ -21,7 +20,7 @@ use crate::ids::same_secret;
 use crate::locks::lock;
 use crate::store::sessions::{self, Metadata, Seat, Status, Stored};
 
-/// A session, with those who watch it and those who think at it.
+/// A session with its watchers and its searches.
 pub(crate) struct LiveSession {
     /// Its row in the store.
     pub(crate) number: i64,
@@ -32,10 +31,10 @@ pub(crate) struct LiveSession {
     pub(super) search: Mutex<Search>,
 }
 
-/// The game itself, with nobody but people: agents think elsewhere, on boards of their own.
+/// The game itself, without agents: they search in sessions of their own.
 struct Board {
     session: Box<dyn Session>,
-    /// When the mover could begin to think, if that was while the table was in memory.
+    /// When the mover's turn began, if the session was in memory then.
     since: Option<Instant>,
 }
 
@@ -100,16 +99,16 @@ impl LiveSession {
         }
     }
 
-    /// What everybody sees now.
+    /// The newest snapshot.
     pub(crate) fn snapshot(&self) -> Arc<Snapshot> {
         self.snapshot.borrow().clone()
     }
 
-    /// The seat that a token opens.
+    /// The seat of a token.
     pub(crate) fn seat_of(&self, token: &str) -> Result<usize, ApiError> {
         let opens = |own: &Option<String>| own.as_ref().is_some_and(|own| same_secret(own, token));
         let seat = self.metadata.tokens.iter().position(opens);
-        seat.ok_or_else(|| ApiError::forbidden("the token opens no seat of this session"))
+        seat.ok_or_else(|| ApiError::forbidden("the token belongs to no seat of this session"))
     }
 
     /// A person's move.
@@ -145,11 +144,11 @@ impl LiveSession {
         Ok(snapshot)
     }
 
-    /// A person gives the game away.
+    /// A person resigns.
     pub(crate) fn resign(&self, app: &App, (token, ply): (&str, usize)) -> Result<Arc<Snapshot>, ApiError> {
         let seat = self.seat_of(token)?;
         let mut board = lock(&self.board);
-        // A record ends with the turn of who gave it away, so nobody resigns at another's.
+        // A record ends with the turn of the player who forfeits, so players resign only at their own turn.
         self.expect_turn(seat, ply)?;
         let forfeit = Some(Forfeit { seat: seat as u8, reason: "resigned".to_owned() });
         self.commit(app, &mut board, Change { kept: ply, forfeit, failed: None })
@@ -178,7 +177,7 @@ impl LiveSession {
         if snapshot.plies.len() == ply {
             return Ok(snapshot);
         }
-        let message = format!("ply={ply}, expected {}: the game has gone on", snapshot.plies.len());
+        let message = format!("ply={ply}, expected {}: the game has changed since", snapshot.plies.len());
         Err(ApiError::conflict(message))
     }
 
@@ -193,7 +192,7 @@ impl LiveSession {
     }
 
     /// Stores what was done to the board beyond the plies kept, then shows it. Where it cannot be stored the
-    /// board is set up again as it was shown.
+    /// board is restored from the snapshot.
     fn commit(&self, app: &App, board: &mut Board, change: Change) -> Result<Arc<Snapshot>, ApiError> {
         let Change { kept, forfeit, failed } = change;
         if forfeit.is_none() && failed.is_none() {
@@ -244,7 +243,7 @@ impl LiveSession {
         }
     }
 
-    /// Ends the search under way until somebody looks again.
+    /// Stops the running search until a client requests the session again.
     pub(crate) fn pause(&self) {
         lock(&self.search).pause();
     }
@@ -256,7 +255,7 @@ impl LiveSession {
         drop(agents);
     }
 
-    /// Watches the session from now on.
+    /// Adds a watcher.
     pub(crate) fn watch(self: &Arc<Self>) -> Watching {
         lock(&self.search).watchers += 1;
         Watching { snapshot: self.snapshot.subscribe(), live: self.clone() }
@@ -271,7 +270,7 @@ struct Change {
     failed: Option<String>,
 }
 
-/// Somebody who watches a session. When the last one goes, the agents stop thinking.
+/// A watcher of a session. When the last one leaves, searches stop.
 pub(crate) struct Watching {
     pub(crate) snapshot: watch::Receiver<Arc<Snapshot>>,
     pub(crate) live: Arc<LiveSession>,
@@ -281,7 +280,7 @@ impl Drop for Watching {
     fn drop(&mut self) {
         let mut search = lock(&self.live.search);
         search.watchers -= 1;
-        // Decided under one lock, so that somebody who comes at this moment is not left waiting.
+        // Decided under one lock, so that a watcher who arrives at this moment is not left waiting.
         if search.watchers == 0 {
             search.pause();
         }

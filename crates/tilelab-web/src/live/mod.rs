@@ -1,8 +1,8 @@
 //! Sessions in memory.
 //!
-//! [`Table`] is one session: a board that only its lock may change, and the view of it that everybody reads.
-//! [`Tables`] finds it by name, reading it from the store where it is not in memory. `drive` lets the agents
-//! at a table think and play.
+//! [`LiveSession`] is one session: a board that only the holder of its lock changes, and the snapshot that all clients read.
+//! [`LiveSessions`] finds it by id, reading it from the store where it is not in memory. `drive` lets the agents
+//! search and play.
 
 mod drive;
 mod live_session;

@@ -12,20 +12,20 @@ use crate::error::ApiError;
 use crate::locks::lock;
 use crate::store::sessions;
 
-/// Sessions by name. A session is in memory at most once, so that its table's lock is the only one.
+/// Live sessions by id. A session is in memory at most once, so that its lock is the only one.
 pub(crate) struct LiveSessions {
-    map: Mutex<HashMap<String, Place>>,
+    map: Mutex<HashMap<String, Entry>>,
     /// How many are kept.
     most: usize,
-    /// Counts looks, to know what was not looked at for long.
+    /// Counts requests, to find sessions that were not requested for long.
     looks: AtomicU64,
-    /// Tables whose agents remember their trees, the oldest first.
+    /// Sessions whose agents keep their trees, the oldest first.
     kept: Mutex<VecDeque<Weak<LiveSession>>>,
     most_kept: usize,
 }
 
-struct Place {
-    /// Filled by the first who asks; others wait for it.
+struct Entry {
+    /// Filled by the first request; others wait for it.
     cell: Arc<OnceCell<Arc<LiveSession>>>,
     looked: u64,
 }
@@ -35,7 +35,7 @@ impl LiveSessions {
         Self { map: Mutex::default(), most, looks: AtomicU64::new(0), kept: Mutex::default(), most_kept }
     }
 
-    /// The table of a session.
+    /// The live session with this id.
     pub(crate) async fn find(&self, app: &Arc<App>, id: &str) -> Result<Arc<LiveSession>, ApiError> {
         let cell = self.cell(id);
         let live = cell.get_or_try_init(|| load(app, id.to_owned())).await.cloned();
@@ -46,10 +46,10 @@ impl LiveSessions {
         live
     }
 
-    /// Puts a new session's table into memory.
+    /// Adds a new session.
     pub(crate) fn add(&self, live: LiveSession) -> Arc<LiveSession> {
         let live = Arc::new(live);
-        // The name is new, so nobody can have asked for it.
+        // The id is new, so no request can have filled the cell.
         self.cell(&live.metadata.id).set(live.clone()).ok();
         live
     }
@@ -57,27 +57,27 @@ impl LiveSessions {
     fn cell(&self, id: &str) -> Arc<OnceCell<Arc<LiveSession>>> {
         let look = self.looks.fetch_add(1, Ordering::Relaxed);
         let mut map = lock(&self.map);
-        if let Some(place) = map.get_mut(id) {
-            place.looked = look;
-            return place.cell.clone();
+        if let Some(entry) = map.get_mut(id) {
+            entry.looked = look;
+            return entry.cell.clone();
         }
         if map.len() >= self.most {
             make_room(&mut map, self.most);
         }
         let cell = Arc::<OnceCell<_>>::default();
-        map.insert(id.to_owned(), Place { cell: cell.clone(), looked: look });
+        map.insert(id.to_owned(), Entry { cell: cell.clone(), looked: look });
         cell
     }
 
-    /// Drops the place of a session that could not be loaded, unless somebody still waits for it.
+    /// Drops the entry of a session that could not be loaded, unless a request still waits for it.
     fn forget_missing(&self, id: &str) {
         let mut map = lock(&self.map);
-        if map.get(id).is_some_and(|place| Arc::strong_count(&place.cell) == 1 && place.cell.get().is_none()) {
+        if map.get(id).is_some_and(|entry| Arc::strong_count(&entry.cell) == 1 && entry.cell.get().is_none()) {
             map.remove(id);
         }
     }
 
-    /// Remembers that the agents of a table keep their trees, and lets the oldest such agents go.
+    /// Notes that the agents of a session keep their trees, and drops the oldest such agents.
     pub(super) fn keep_agents(&self, live: &Arc<LiveSession>) {
         let mut kept = lock(&self.kept);
         kept.retain(|other| other.strong_count() > 0 && !std::ptr::eq(other.as_ptr(), Arc::as_ptr(live)));
@@ -98,21 +98,21 @@ impl LiveSessions {
     /// Ends all searches for moves.
     pub(crate) fn stop_searches(&self) {
         let map = lock(&self.map);
-        map.values().filter_map(|place| place.cell.get()).for_each(|live| live.pause());
+        map.values().filter_map(|entry| entry.cell.get()).for_each(|live| live.pause());
     }
 }
 
-/// Drops the quarter that was not looked at for the longest time, of those that nobody holds: whoever holds
-/// a table may be about to change it, and it must not be read from the store beside that.
-fn make_room(map: &mut HashMap<String, Place>, most: usize) {
-    let is_idle = |place: &Place| {
-        let alone = Arc::strong_count(&place.cell) == 1;
-        alone && place.cell.get().is_none_or(|live| Arc::strong_count(live) == 1)
+/// Drops the least recently requested quarter of the unused sessions. A session in use may be about to change, and must
+/// not be read from the store at the same time.
+fn make_room(map: &mut HashMap<String, Entry>, most: usize) {
+    let is_idle = |entry: &Entry| {
+        let alone = Arc::strong_count(&entry.cell) == 1;
+        alone && entry.cell.get().is_none_or(|live| Arc::strong_count(live) == 1)
     };
-    let mut idle: Vec<u64> = map.values().filter(|place| is_idle(place)).map(|place| place.looked).collect();
+    let mut idle: Vec<u64> = map.values().filter(|entry| is_idle(entry)).map(|entry| entry.looked).collect();
     idle.sort_unstable();
     if let Some(&last) = idle.get((most / 4).min(idle.len().saturating_sub(1))) {
-        map.retain(|_, place| place.looked > last || !is_idle(place));
+        map.retain(|_, entry| entry.looked > last || !is_idle(entry));
     }
 }
 

@@ -1,4 +1,4 @@
-//! A session as pages see it.
+//! A session as clients see it.
 
 use std::sync::{Arc, OnceLock};
 
@@ -180,8 +180,8 @@ impl Snapshot {
         Ok(session.position())
     }
 
-    /// The session as a record that everybody may have. The seed, from which dice to come and the moves of an
-    /// agent could be told, is left out while the game is played, and always in a study.
+    /// The session as a public record. The seed, which would reveal future dice and the moves of agents, is left out
+    /// during the game, and always in a study.
     pub(crate) fn record(&self, metadata: &Metadata) -> Record {
         Record {
             agents: anonymize::seats(metadata).iter().map(|seat| seat.record_name().to_owned()).collect(),

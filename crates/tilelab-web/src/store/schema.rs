@@ -1,4 +1,4 @@
-//! The tables, as the steps that led to them. A step that was released is never changed; a new one follows it.
+//! The tables, as a list of migrations. A released migration is never changed; new ones are appended.
 
 use std::path::Path;
 
@@ -65,7 +65,7 @@ CREATE TABLE judgements (
 ) STRICT, WITHOUT ROWID;
 ";
 
-/// Judgements are called evaluations everywhere else.
+/// The API calls them evaluations; the first migration created them under an older name.
 const EVALUATIONS: &str = "
 ALTER TABLE judgements RENAME TO evaluations;
 ALTER TABLE evaluations RENAME COLUMN judgement TO evaluation;

@@ -9,26 +9,26 @@ use utoipa::ToSchema;
 use super::columns::unreadable;
 use super::{StoreError, evaluations};
 
-/// Who sits in a seat.
+/// The player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Seat {
-    /// Somebody at a page, who has the token of the seat.
+    /// A person, who has the seat token.
     Person {
-        /// What others call them.
+        /// The displayed name.
         name: String,
     },
     /// An agent.
     Agent {
         /// Its specification.
         agent: String,
-        /// What people call it: a strength, or the specification again.
+        /// The displayed name: a difficulty level, or the specification again.
         name: String,
     },
 }
 
 impl Seat {
-    /// How a record names who sat here.
+    /// The player's name in a record.
     pub(crate) fn record_name(&self) -> &str {
         match self {
             Self::Person { name } => name,
@@ -55,20 +55,20 @@ pub struct Metadata {
     /// The version of the game's rules.
     pub rules: u32,
     pub seats: Vec<Seat>,
-    /// The secret of each person's seat.
+    /// The token of each person's seat.
     pub tokens: Vec<Option<String>>,
     pub seed: u64,
     pub start: Option<String>,
     pub created: i64,
     pub parent: Option<Parent>,
-    /// It came from a file: nobody plays on.
+    /// Imported from a file: agents do not continue it.
     pub imported: bool,
     pub tournament: Option<String>,
     pub study: Option<String>,
 }
 
 impl Metadata {
-    /// The session as a record, with everybody's name and the seed.
+    /// The session as a record, with all names and the seed.
     pub fn record(&self, status: &Status, plies: Vec<Ply>) -> Record {
         let (game, config) = self.game.split_once(':').unwrap_or((&self.game, ""));
         Record {
@@ -100,7 +100,7 @@ pub struct Status {
     pub failed: Option<String>,
 }
 
-/// A session as it lies in the database.
+/// A session as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {
     /// Its row.
@@ -168,7 +168,7 @@ pub(crate) fn insert(
     Ok(number)
 }
 
-/// What a search for people and agents looks in.
+/// The text that a search for players matches.
 fn searched(seat: &Seat) -> String {
     match seat {
         Seat::Person { name } => name.clone(),

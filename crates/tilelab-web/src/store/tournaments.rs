@@ -45,7 +45,7 @@ CREATE TABLE tournament_games (
 pub(crate) enum State {
     /// Its games are being played.
     Running,
-    /// Somebody stopped it; it can go on.
+    /// A user stopped it; it can be resumed.
     Stopped,
     /// All games are played.
     Done,

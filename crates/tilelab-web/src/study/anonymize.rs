@@ -1,6 +1,6 @@
-//! What everybody but the organiser sees of a study's sessions: opponents have no names there.
+//! Hides the opponents' names in the sessions of a study from everyone but the organizer.
 //!
-//! Views and records of single sessions are made with this. The organiser's exports are made from the store,
+//! Views and records of single sessions are made with this. The organizer's exports are made from the store,
 //! where the names are.
 
 use std::borrow::Cow;
@@ -9,7 +9,7 @@ use crate::store::sessions::{Metadata, Seat};
 
 const OPPONENT: &str = "opponent";
 
-/// Who sits where.
+/// The seats, anonymized in a study.
 pub(crate) fn seats(metadata: &Metadata) -> Cow<'_, [Seat]> {
     if metadata.study.is_none() {
         return Cow::Borrowed(&metadata.seats);

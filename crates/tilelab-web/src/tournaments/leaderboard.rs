@@ -21,10 +21,10 @@ const MAX_GAMES: usize = 50_000;
 const MAX_PLAYERS: usize = 100;
 /// Leaderboards that are kept.
 const KEPT: usize = 64;
-/// Names, in small letters, that say nothing about who it was: what the page calls people who did not choose.
+/// Default names of the page, in lower case, which identify no person.
 const NOBODY: &[&str] = &["", "you", "human", "person", "player", "guest", "anonymous", "opponent"];
 
-/// Who plays how well.
+/// Ratings of players.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Leaderboard {
     /// The canonical specification of the game.
@@ -44,7 +44,7 @@ struct Row {
     rated: Rated,
 }
 
-/// Who has a rating.
+/// Whether a rated player is a person or an agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = PlayerKind)]
@@ -86,7 +86,7 @@ fn rows(games: Vec<(Vec<Seat>, GameResult)>) -> Vec<Row> {
         .into_iter()
         .zip(&ratings)
         .zip(standings(ratings.len(), &results))
-        // Who met only those that were left out has no games here.
+        // Players whose opponents were all left out have no games here.
         .filter(|(_, standing)| standing.games > 0)
         .map(|(((kind, name), rating), standing)| Row { name, kind, rated: Rated::new(rating, &standing) })
         .collect();
@@ -104,7 +104,7 @@ struct Players {
 }
 
 impl Players {
-    /// A result with its seats filled in; none where somebody has no name, or nobody had an opponent.
+    /// A result with its seats filled in; none if a player has no name or no opponent.
     fn seat(&mut self, seats: &[Seat], mut result: GameResult) -> Option<GameResult> {
         let players: Vec<Player> = seats.iter().map(player).collect::<Option<_>>()?;
         if players.iter().all(|player| player == &players[0]) {

@@ -1,16 +1,16 @@
-//! Tournaments that run behind people's games, and the ratings of people and agents.
+//! Tournaments that run in the background, and the ratings of people and agents.
 //!
 //! | module | what |
 //! |---|---|
-//! | `new` | tournaments begin, stop and go on |
+//! | `new` | start, stop and resume tournaments |
 //! | `run` | one tournament while its games are played |
 //! | `runner` | the threads that play them |
-//! | `moves` | moves under way, and the clock that ends those that take too long |
-//! | `standings` | what everybody sees of a tournament |
+//! | `moves` | running searches, and the clock that stops those that take too long |
+//! | `standings` | the public view of a tournament |
 //! | `leaderboard` | people and agents in one pool |
 //!
 //! A tournament is a pure function of its specification and a game's index. So the runner keeps nothing: what
-//! is left to play is what is not in the store, and a game that was cut off is played again as if it never began.
+//! is left to play is what is not in the store, and an interrupted game is played again from its start.
 
 mod leaderboard;
 mod moves;
@@ -61,7 +61,7 @@ impl Tournaments {
         }
     }
 
-    /// Hears of every change of a tournament from now on.
+    /// Notifies the receiver of every change of a tournament.
     pub(crate) fn changes(&self) -> watch::Receiver<()> {
         self.changes.subscribe()
     }

@@ -34,7 +34,7 @@ impl Moves {
 
     /// Ends the move under way and the game with it.
     pub(super) fn give_up(&self) {
-        // Under the lock, so that a move that was ended by this is never taken for a whole one.
+        // Under the lock, so that a move stopped here never counts as complete.
         let now = lock(&self.now);
         self.given_up.store(true, Ordering::SeqCst);
         if let Some(thinking) = now.as_ref() {
@@ -42,7 +42,7 @@ impl Moves {
         }
     }
 
-    /// Ends the move under way if its time is over; the game goes on with what the agent found.
+    /// Stops the running search if its time is over; the game continues with the move found so far.
     pub(super) fn look_at_clock(&self) {
         if let Some(thinking) = lock(&self.now).as_ref().filter(|thinking| thinking.until <= Instant::now()) {
             thinking.handle.stop();
@@ -54,7 +54,7 @@ impl Moves {
         self.given_up.load(Ordering::SeqCst)
     }
 
-    /// The last move was made. Says whether the game counts, that is, nobody gave it up until now.
+    /// Ends the game. Returns whether it counts, that is, whether it was not cancelled.
     pub(super) fn finish(&self) -> bool {
         let _now = lock(&self.now);
         !self.is_given_up()

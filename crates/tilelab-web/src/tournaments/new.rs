@@ -104,7 +104,7 @@ pub(crate) fn resume(app: &Arc<App>, id: &str) -> Result<(), ApiError> {
         Ok(Some((changed, tournaments::indices(writer, stored.number)?)))
     })?;
     let (changed, played) = resumed.ok_or_else(too_many)?;
-    // Somebody else may have been faster.
+    // Another request may have come first.
     if changed {
         let run = Run::new(app, stored, &played)?;
         app.tournaments.runner.add(app, run)?;

@@ -22,16 +22,16 @@ use crate::store::tournaments::{self, Finished, State, Stored};
 pub(super) struct Run {
     pub(super) stored: Stored,
     tournament: Tournament,
-    /// Made by the first who plays, as it may have to read a network.
+    /// Created by the first game, because it may have to load a network.
     agents: OnceLock<Result<Box<dyn PreparedAgents>, String>>,
     games: Mutex<Games>,
 }
 
 struct Games {
-    /// What nobody has begun, the next one last.
+    /// Games that have not started, the next one last.
     left: Vec<u64>,
     under_way: Vec<Arc<Moves>>,
-    /// Nobody is to begin or finish a game any more.
+    /// Set when no game may start or finish any more.
     ended: bool,
 }
 
@@ -39,14 +39,14 @@ struct Games {
 pub(super) enum Outcome {
     /// It is stored, and the tournament is in this state.
     Kept(State),
-    /// It was given up, or somebody else was faster.
+    /// It was cancelled, or another run stored it first.
     Dropped,
     /// It could not be played.
     Failed(String),
 }
 
 impl Run {
-    /// A tournament that goes on after these games.
+    /// A tournament that continues after these games.
     pub(super) fn new(app: &App, stored: Stored, played: &[u64]) -> Result<Self, ApiError> {
         let tournament = schedule(app, &stored)?;
         let played: HashSet<u64> = played.iter().copied().collect();
@@ -55,7 +55,7 @@ impl Run {
         Ok(Self { stored, tournament, agents: OnceLock::new(), games })
     }
 
-    /// Takes the next game that nobody has begun.
+    /// Starts the next game.
     pub(super) fn begin(&self) -> Option<(u64, Arc<Moves>)> {
         let mut games = lock(&self.games);
         if games.ended {

@@ -16,7 +16,7 @@ use crate::store::tournaments::{self, State};
 
 /// How far games of tournaments step back: behind those of people.
 const NICE: i32 = 15;
-/// How often the clock looks for moves that take too long.
+/// The interval at which the clock checks for moves that take too long.
 const TICK: Duration = Duration::from_millis(100);
 
 /// Plays the games of tournaments.
@@ -49,7 +49,7 @@ impl Runner {
         if queue.closed {
             return Ok(());
         }
-        // One that was stopped and goes on at once may still be here.
+        // A tournament that was stopped and resumed at once may still be here.
         queue.remove(&run.stored.id);
         queue.runs.push(Arc::new(run));
         if queue.threads < self.most_threads {
@@ -84,7 +84,7 @@ impl Runner {
                 let mut queue = lock(&self.queue);
                 let next = queue.next();
                 if next.is_none() {
-                    // Under the lock, so that who adds a tournament knows whether somebody will play it.
+                    // Under the lock, so that the caller that adds a tournament knows whether a thread will play it.
                     queue.threads -= 1;
                 }
                 next
@@ -116,7 +116,7 @@ impl Runner {
         }
     }
 
-    /// Drops a tournament that is over; another of the same name is one that goes on.
+    /// Removes a finished tournament; another one with the same id was resumed.
     fn forget(&self, run: &Arc<Run>) {
         run.end();
         lock(&self.queue).runs.retain(|other| !Arc::ptr_eq(other, run));

@@ -1,4 +1,4 @@
-//! What everybody sees of a tournament.
+//! The public view of a tournament.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -50,7 +50,7 @@ impl From<Stored> for Summary {
     }
 }
 
-/// A tournament and who did how well.
+/// A tournament with its standings.
 #[derive(Serialize, ToSchema)]
 #[schema(as = TournamentView)]
 pub(crate) struct View {
@@ -141,7 +141,7 @@ pub(crate) fn games(app: &App, id: &str, before: Option<u64>, agent: Option<&str
         place.ok_or_else(|| ApiError::bad("agent: it does not play in this tournament"))
     };
     let wanted = (before, agent.map(place).transpose()?);
-    // One more than is shown tells whether there are more.
+    // One row more than requested shows whether there are more.
     let mut rows = app.store.read(|reader| tournaments::games(reader, stored.number, wanted, PAGE + 1))?;
     let more = rows.len() > PAGE;
     rows.truncate(PAGE);
