@@ -1,0 +1,22 @@
+//! Nim: take stones from one pile. The player who takes the last stone wins, or loses in the misère game.
+//!
+//! The smallest complete [`Game`](tilelab_core::Game), and a template for others.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`config`](NimConfig) | piles, misère, the most stones per move |
+//! | `position` | the stones left and their hash |
+//! | `moves` | the legal actions as an iterator |
+//! | `rules` | turns, actions, the trait `Game` |
+//! | `text` | the text form and the names of actions |
+//! | `observe` | planes for networks: the trait `Planes` |
+
+mod config;
+mod moves;
+mod observe;
+mod position;
+mod rules;
+mod text;
+
+pub use config::{MAX_PILES, MAX_STONES, NimConfig};
+pub use position::Nim;
