@@ -90,7 +90,7 @@ pub(crate) fn hash_text(hash: u64) -> String {
     format!("{hash:016x}")
 }
 
-/// A name with `key=value` pairs, before anybody knows what they mean.
+/// A name with `key=value` pairs, before they are interpreted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpecText {
     /// The name of a game or an agent.
@@ -276,7 +276,7 @@ mod tests {
         for text in
             ["", ":", "link:", "link:a", "link:a=", "link:=1", "link:a=1,", "a b", "x:y=\"1", "x:y=1\"2", "é:a=1"]
         {
-            assert!(text.parse::<SpecText>().is_err(), "{text:?} was taken");
+            assert!(text.parse::<SpecText>().is_err(), "{text:?} was accepted");
         }
     }
 }

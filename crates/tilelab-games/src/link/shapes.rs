@@ -29,7 +29,7 @@ pub(super) const fn byte_of(x: u8, y: u8) -> u8 {
     STRIDE * (y + 1) + x + 1
 }
 
-/// What an action does, relative to the row its lowest cell comes to lie in (its base row).
+/// What an action does, relative to the row in which its lowest cell comes to rest (its base row).
 #[derive(Clone, Copy, Debug)]
 pub struct Drop {
     /// The block, 0 to 4.
@@ -42,7 +42,7 @@ pub struct Drop {
     pub dot: u8,
     /// How many columns the block covers.
     pub width: u8,
-    /// The columns it covers; where there are fewer than four, the last one stands again.
+    /// The columns it covers; where there are fewer than four, the last one is repeated.
     pub columns: [u8; 4],
     /// The lowest cell in each of [`Self::columns`], above the base row.
     pub bottoms: [u8; 4],

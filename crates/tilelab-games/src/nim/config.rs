@@ -97,7 +97,7 @@ mod tests {
             "piles=1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1",
             "x=1",
         ] {
-            assert!(NimConfig::from_text::<Nim>(text).is_err(), "{text:?} was taken");
+            assert!(NimConfig::from_text::<Nim>(text).is_err(), "{text:?} was accepted");
         }
     }
 }

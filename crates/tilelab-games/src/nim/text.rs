@@ -58,7 +58,7 @@ mod tests {
     fn refuses_impossible_positions() {
         let config = NimConfig::from_text::<Nim>("piles=2-3").expect("a configuration");
         for text in ["", "a to move: 2", "c to move: 2 3", "a to move: 2 4", "a to move: 1 1 1", "a to move: x 3"] {
-            assert!(parse(&config, text).is_err(), "{text:?} was taken");
+            assert!(parse(&config, text).is_err(), "{text:?} was accepted");
         }
     }
 }
