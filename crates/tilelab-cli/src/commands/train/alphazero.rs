@@ -168,7 +168,7 @@ mod with_net {
                 format!("{:.1} % ({low:.1}–{high:.1})", 100.0 * rate)
             };
             text += &format!(
-                "  {:>4} simulations: optimal {}, where some move is wrong {}, value error {:.3}\n",
+                "  {:>4} simulations: optimal {}, where some move is a mistake {}, value error {:.3}\n",
                 accuracy.simulations,
                 share(accuracy.optimal, report.solved),
                 share(accuracy.optimal_decisive, report.decisive),
