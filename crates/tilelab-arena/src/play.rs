@@ -28,7 +28,7 @@ pub struct Thinking {
     pub moves: u64,
     /// How many seconds in all.
     pub seconds: f64,
-    /// How many positions in all, by those who count them. Folders of older versions have no count.
+    /// How many positions in all, for agents that count them. Folders of older versions have no count.
     #[serde(default)]
     pub nodes: u64,
 }
@@ -51,8 +51,8 @@ impl AddAssign for Thinking {
 /// The stream that chance draws from; agents' streams are numbered from 1.
 pub(crate) const CHANCE_STREAM: u64 = 0;
 
-/// The randomness of one decision. Every ply has its own, so that a game taken up in the middle, or
-/// after an undo, goes on just as it would have.
+/// The random numbers of one decision. Every ply has its own stream, so a game that is resumed, or continued
+/// after an undo, is the game it would have been.
 pub(crate) fn randomness(seed: u64, stream: u64, ply: usize) -> Rng {
     Rng::derive(seed, &[stream, ply as u64])
 }
@@ -121,7 +121,7 @@ fn play_game<G: Game>(
 ) -> Option<Played> {
     let mut state = G::new(config);
     let players = state.spec().players;
-    assert_eq!((agents.len(), streams.len()), (players, players), "one agent and one stream a seat");
+    assert_eq!((agents.len(), streams.len()), (players, players), "one agent and one stream per seat");
     let mut record = Record::new::<G>(config, names, seed);
     let mut thinking = vec![Thinking::default(); players];
     loop {

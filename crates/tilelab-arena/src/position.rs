@@ -8,7 +8,7 @@ use tilelab_core::{Config, ParseError, SpecText, Turn};
 
 use crate::registry::{OpenGame, Registered, Visitor, position_of};
 
-/// Everything somebody needs to draw a position and to choose in it.
+/// Everything that a client needs to draw a position and to choose an action in it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Position {
     /// The specification of the game, such as `link:players=3`.
@@ -22,7 +22,7 @@ pub struct Position {
     pub players: usize,
     /// Points so far, where the game has them.
     pub scores: Option<Vec<i32>>,
-    /// What the game was worth to each player, once it is over.
+    /// The returns, once the game is over.
     pub returns: Option<Vec<f32>>,
     /// What the mover may play.
     pub legal: Vec<LegalAction>,
@@ -39,7 +39,7 @@ pub struct LegalAction {
     pub name: String,
     /// Where it happens in the scene; see [`Registered::cells_of`].
     pub cells: Vec<Cell>,
-    /// Everybody's points after it.
+    /// The scores after it.
     pub scores: Option<Vec<i32>>,
 }
 

@@ -14,7 +14,7 @@ use crate::registry::{OpenGame, Registered, Visitor, position_of};
 pub struct SolveRequest<'a> {
     /// The position in text form; none for the start.
     pub position: Option<&'a str>,
-    /// Whether to solve every move, and so find all the best ones.
+    /// Whether to solve every move, and so find every best move.
     pub moves: bool,
     /// What the players play for.
     pub objective: Objective,
@@ -27,11 +27,11 @@ pub struct SolveRequest<'a> {
 pub struct SolveReport {
     /// Who acts in the position.
     pub turn: Turn,
-    /// What the position is worth to each player.
+    /// The value of the position for each player.
     pub values: Vec<f32>,
     /// The names of the best moves: one, or all where every move was solved.
     pub best: Vec<String>,
-    /// The name of each move, and what the position after it is worth to each player.
+    /// The name of each move, and the value of the position after it for each player.
     pub moves: Vec<(String, Vec<f32>)>,
     /// Positions looked at.
     pub nodes: u64,
@@ -54,8 +54,8 @@ pub enum SolveError {
     Stack(usize),
 }
 
-/// What one ply of recursion takes at most, unoptimised builds included.
-const STACK_A_PLY: usize = 8 << 10;
+/// The stack that one ply of recursion needs at most, in unoptimized builds as well.
+const STACK_PER_PLY: usize = 8 << 10;
 
 /// Solves a position of `G`, on a thread whose stack holds its longest line.
 fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_>) -> Result<SolveReport, SolveError> {
@@ -69,7 +69,7 @@ fn solve<G: Registered>(config: &G::Config, request: &SolveRequest<'_>) -> Resul
         if request.moves { solver.solve_moves(&state) } else { solver.solve(&state) }
     };
     let solved = thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size((plies + 64) * STACK_A_PLY).spawn_scoped(scope, work);
+        let thread = thread::Builder::new().stack_size((plies + 64) * STACK_PER_PLY).spawn_scoped(scope, work);
         let thread = thread.map_err(|_| SolveError::Stack(plies))?;
         let joined = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         joined.map_err(SolveError::from)

@@ -193,15 +193,15 @@ impl dyn AnyState + '_ {
     }
 }
 
-/// A player of some game who keeps what it knows between moves, as far as it hears of all of them.
+/// An agent of some game. It may keep its search tree between moves if it is notified of all of them.
 pub trait AnyPlayer: Send {
     /// Chooses a legal action at a player's turn; see [`Agent::choose`].
     fn choose(&mut self, state: &dyn AnyState, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError>;
 
-    /// Hears of an action that somebody, chance included, is about to play in `state`.
+    /// Notifies it of an action that a player or chance is about to play in `state`.
     fn notify(&mut self, state: &dyn AnyState, action: Action);
 
-    /// From now on somebody watches it think, and may stop it.
+    /// Attaches a handle through which its search can be observed and stopped.
     fn attach(&mut self, _handle: Arc<SearchHandle>) {}
 }
 
@@ -250,7 +250,7 @@ impl<G: Planes> Agent<G> for Seated {
     }
 }
 
-/// Makes players of a game, each for one seat of one game.
+/// Makes agents of a game, each for one seat of one game.
 pub type PlayerMaker = Box<dyn Fn() -> Box<dyn AnyPlayer> + Send + Sync>;
 
 /// A position as a value.

@@ -91,6 +91,6 @@ pub struct MctsConfig {
     pub reuse: bool,
     /// Threads that grow the tree together.
     pub threads: usize,
-    /// Megabytes after which the tree stops growing; the search goes on.
+    /// Megabytes for the tree. A full tree drops its least visited parts and continues to grow.
     pub memory: usize,
 }

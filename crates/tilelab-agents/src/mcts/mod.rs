@@ -24,6 +24,8 @@
 //! `docs/experiments`.
 
 mod config;
+mod node;
+mod prune;
 mod seen;
 mod select;
 #[cfg(test)]
@@ -31,8 +33,8 @@ mod tests;
 mod tree;
 mod worker;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use tilelab_core::{Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Rng, SearchHandle, Turn};
 
@@ -42,7 +44,8 @@ use crate::node_budget::{Deadline, combine};
 pub use crate::utility::Utility;
 pub use config::{MctsConfig, Playout, Selection};
 
-use tree::{Index, Node, ROOT, Tree};
+use node::{Index, Node, Proof};
+use tree::{ROOT, Tree};
 use worker::Worker;
 
 /// Makes the knowledge of each thread of a search.
@@ -73,7 +76,7 @@ impl<G: Game> Mcts<G> {
     /// The tree to go on with: what is left of the last one below the moves since, or a new one.
     fn tree(&mut self, state: &G) -> Tree {
         let kept = self.kept.take().filter(|_| self.config.reuse);
-        let below = kept.and_then(|(tree, root, moves)| {
+        let below = kept.and_then(|(mut tree, root, moves)| {
             let mut now = root;
             let mut index = ROOT;
             for action in moves {
@@ -82,10 +85,12 @@ impl<G: Game> Mcts<G> {
                 index = node.first_child() + place as Index;
                 now.play(action);
             }
-            (now == *state).then(|| tree.subtree(index))
+            (now == *state).then(|| {
+                tree.reroot(index);
+                tree
+            })
         });
-        let nodes = self.config.memory * (1 << 20) / size_of::<Node>();
-        below.unwrap_or_else(|| Tree::new(nodes, self.config.transpositions))
+        below.unwrap_or_else(|| Tree::with_memory(self.config.memory << 20, self.config.transpositions))
     }
 
     /// Simulates until the budget is spent or the root is certain; says how often.
@@ -106,9 +111,13 @@ impl<G: Game> Mcts<G> {
             Playout::None | Playout::NetAndPlayouts { .. } | Playout::Mixed { .. } => 1,
         };
         let finished = AtomicU64::new(0);
+        // Every thread that simulates holds the gate for reading; pruning holds it for writing.
+        let gate = RwLock::new(());
+        let enter = || gate.read().unwrap_or_else(PoisonError::into_inner);
         let work = |rng: Rng| {
             let mut worker = worker(rng);
             let mut done = 0;
+            let mut simulating = enter();
             'search: loop {
                 let first = started.fetch_add(handful, Ordering::Relaxed);
                 for number in first..first + handful {
@@ -117,6 +126,11 @@ impl<G: Game> Mcts<G> {
                     // Without one simulation there would be no move to play.
                     if number >= nodes.max(1) || late && number > 0 || self.is_certain(tree) {
                         break 'search;
+                    }
+                    if tree.is_full() {
+                        drop(simulating);
+                        Self::prune(tree, &gate);
+                        simulating = enter();
                     }
                     worker.simulate(state);
                     done += 1;
@@ -141,9 +155,17 @@ impl<G: Game> Mcts<G> {
         finished.into_inner()
     }
 
+    /// Prunes a full tree once all threads have finished their simulations; the first thread does it.
+    fn prune(tree: &Tree, gate: &RwLock<()>) {
+        let _alone = gate.write().unwrap_or_else(PoisonError::into_inner);
+        if tree.is_full() {
+            tree.prune();
+        }
+    }
+
     /// Whether the best action is known for certain, so that searching on is idle.
     fn is_certain(&self, tree: &Tree) -> bool {
-        self.config.solve && tree.children(tree.node(ROOT)).iter().any(|child| child.proof() == Some(tree::Proof::Win))
+        self.config.solve && tree.children(tree.node(ROOT)).iter().any(|child| child.proof() == Some(Proof::Win))
     }
 
     /// The decision that the tree speaks for.
@@ -154,11 +176,11 @@ impl<G: Game> Mcts<G> {
             action: child.action(),
             share: (f64::from(child.visits()) / total.max(1.0)) as f32,
             visits: child.visits().into(),
-            value: child.proof().map(tree::Proof::value).or(child.mean()).map(|value| value as f32),
+            value: child.proof().map(Proof::value).or(child.mean()).map(|value| value as f32),
         };
         let best = best(children);
         let Turn::Player(mover) = state.turn() else { unreachable!("an agent chooses at its turn") };
-        let value = best.map(|child| child.proof().map_or(child.mean().unwrap_or(0.0), tree::Proof::value));
+        let value = best.map(|child| child.proof().map_or(child.mean().unwrap_or(0.0), Proof::value));
         let players = state.spec().players;
         let value = value.map(|value| {
             // The mover's value is measured; two players' are opposite, more share the rest.
@@ -182,9 +204,9 @@ impl<G: Game> Mcts<G> {
 fn best(children: &[Node]) -> Option<&Node> {
     let rank = |child: &Node| {
         let certain = child.proof().map_or(0, |proof| match proof {
-            tree::Proof::Win => 1,
-            tree::Proof::Draw => 0,
-            tree::Proof::Loss => -1,
+            Proof::Win => 1,
+            Proof::Draw => 0,
+            Proof::Loss => -1,
         });
         (certain, child.visits(), child.mean().unwrap_or(f64::NEG_INFINITY))
     };

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use tilelab_core::Rng;
 
 use super::config::{MctsConfig, Selection};
-use super::tree::{Node, Proof};
+use super::node::{Node, Proof};
 
 /// The place among `children` of the one to follow, for the player who chooses there, in a position
 /// that has been visited `visits` times.

@@ -3,9 +3,10 @@
 use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn, random_action, sample_chance};
 
 use super::config::{MctsConfig, Playout, Selection};
+use super::node::{Index, Node, Proof};
 use super::seen::Seen;
 use super::select::select;
-use super::tree::{Index, Node, Proof, ROOT, Tree};
+use super::tree::{ROOT, Tree};
 use crate::heuristics::Heuristics;
 
 /// A node on the way down, and who chose it; none where chance did.
@@ -47,13 +48,13 @@ impl<'a, G: Game> Worker<'a, G> {
         let under = matches!(self.config.playout, Playout::Mixed { .. });
         // What is known of the last position that has children.
         let mut above = None;
-        while state.turn() != Turn::Over && (node.is_open() || self.open(node, &state)) {
+        while state.turn() != Turn::Over && (node.is_expanded() || self.expand(node, &state)) {
             let place = self.choose(node, &state);
             let index = node.first_child() + place as Index;
             let chooser = if let Turn::Player(player) = state.turn() { Some(player) } else { None };
             node = self.tree.node(index);
             self.note(chooser, node.action());
-            if under && chooser.is_some() && !node.is_open() {
+            if under && chooser.is_some() && !node.is_expanded() {
                 above = Some(self.heuristics.values(&state));
             }
             state.play(node.action());
@@ -83,9 +84,9 @@ impl<'a, G: Game> Worker<'a, G> {
         }
     }
 
-    /// Opens a node that has been visited often enough.
-    fn open(&mut self, node: &Node, state: &G) -> bool {
-        // The visit under way counts. The root is always opened.
+    /// Expands a leaf that has been visited often enough.
+    fn expand(&mut self, node: &Node, state: &G) -> bool {
+        // The visit under way counts. The root is always expanded.
         if node.visits() <= self.config.expansion_threshold && self.path.len() > 1 {
             return false;
         }
@@ -94,7 +95,7 @@ impl<'a, G: Game> Worker<'a, G> {
             Turn::Chance => self.priors.extend(state.chance()),
             _ => self.mover_priors(state),
         }
-        self.tree.open(node, state.hash(), self.priors.iter().copied())
+        self.tree.expand(node, state.hash(), self.priors.iter().copied())
     }
 
     /// The prior of each legal action: by the heuristic where the selection asks for it.
@@ -132,7 +133,7 @@ impl<'a, G: Game> Worker<'a, G> {
     /// Fills the RAVE statistics of the root's children with games of the heuristic.
     pub(super) fn prefill(&mut self, root: &G) {
         let Turn::Player(mover) = root.turn() else { return };
-        if self.seen.is_none() || !(self.tree.node(ROOT).is_open() || self.open_root(root)) {
+        if self.seen.is_none() || !(self.tree.node(ROOT).is_expanded() || self.expand_root(root)) {
             return;
         }
         for _ in 0..self.config.prefill {
@@ -149,9 +150,9 @@ impl<'a, G: Game> Worker<'a, G> {
         }
     }
 
-    fn open_root(&mut self, root: &G) -> bool {
+    fn expand_root(&mut self, root: &G) -> bool {
         self.path.clear();
-        self.open(self.tree.node(ROOT), root)
+        self.expand(self.tree.node(ROOT), root)
     }
 
     /// Plays to the end, or as far as the settings say, and judges what is reached; `above` is the judgement of

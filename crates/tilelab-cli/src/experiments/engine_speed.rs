@@ -51,7 +51,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         ("random actions", time(config.games, context.seed, |rng| random(&plain, rng))),
         ("user heuristic against itself", heuristic(config.heuristic_games, context.seed)?),
     ];
-    let mut rows = vec![["game", "plies", "theirs", "ours", "speedup"].map(str::to_owned).to_vec()];
+    let mut rows = vec![["one game", "plies", "theirs", "ours", "times faster"].map(str::to_owned).to_vec()];
     for ((what, (microseconds, plies)), theirs) in ours.into_iter().zip(THEIRS) {
         rows.push(vec![
             what.to_owned(),

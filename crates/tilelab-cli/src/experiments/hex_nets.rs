@@ -73,7 +73,7 @@ fn openings(
     known: &HashMap<&str, bool>,
     progress: &GameProgress,
 ) -> anyhow::Result<String> {
-    let header = ["evaluator", "correct", "of those won by the first player", "by the second"];
+    let header = ["agent", "correct", "won by the first player", "won by the second"];
     let mut rows = vec![header.map(str::to_owned).to_vec()];
     let won = known.values().filter(|&&wins| wins).count();
     for evaluator in evaluators {

@@ -108,12 +108,12 @@ mod with_net {
     pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
         let header = [
             "game",
-            "positions of",
+            "positions from",
             "solved",
             "too hard",
             "simulations",
             "optimal (95 % interval)",
-            "where some move is wrong",
+            "where some move is a mistake",
             "value error",
         ];
         let mut rows = vec![header.map(str::to_owned).to_vec()];

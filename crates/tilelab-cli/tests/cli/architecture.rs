@@ -81,17 +81,6 @@ fn unsafe_code_is_in_one_module() {
     }
 }
 
-/// A game's screen stands in a folder of its own; the other modules of `tilelab play` import no game.
-#[test]
-fn the_terminal_interface_knows_no_game() {
-    for entry in fs::read_dir(root().join("crates/tilelab-cli/src/commands/play")).expect("a folder").flatten() {
-        if entry.path().is_file() {
-            let text = fs::read_to_string(entry.path()).expect("a source file");
-            assert!(!text.contains("tilelab_games"), "{} imports a game", entry.path().display());
-        }
-    }
-}
-
 #[test]
 fn every_game_has_a_page() {
     for game in tilelab_arena::GAMES {

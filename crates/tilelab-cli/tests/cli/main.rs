@@ -9,6 +9,7 @@ mod matches;
 mod replay;
 mod serve;
 mod solve;
+mod tidy;
 mod tournaments;
 mod train;
 mod tune;

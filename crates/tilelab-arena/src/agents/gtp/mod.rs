@@ -55,7 +55,7 @@ pub(super) fn kind() -> AgentKind {
 struct GtpSpec {
     /// The words of the command line.
     words: Vec<String>,
-    /// What the program is told before its first game.
+    /// The commands sent to the program before its first game.
     setup: Vec<String>,
     /// Time a move.
     time: Option<Duration>,

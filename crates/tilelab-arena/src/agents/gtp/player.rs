@@ -29,7 +29,7 @@ pub(super) struct GtpPlayer<G: Game> {
     idle: Arc<Idle>,
     program: Option<Program>,
     /// The moves the program has on its board.
-    told: Vec<(Player, String)>,
+    sent: Vec<(Player, String)>,
     /// Every position of the game so far and the moves between them.
     positions: Vec<G>,
     moves: Vec<(Player, String)>,
@@ -38,7 +38,7 @@ pub(super) struct GtpPlayer<G: Game> {
 impl<G: Registered> GtpPlayer<G> {
     pub(super) fn new(config: &G::Config, spec: Arc<GtpSpec>, idle: Arc<Idle>) -> Self {
         let (dialect, positions) = (G::gtp(config), vec![G::new(config)]);
-        Self { spec, dialect, idle, program: None, told: Vec::new(), positions, moves: Vec::new() }
+        Self { spec, dialect, idle, program: None, sent: Vec::new(), positions, moves: Vec::new() }
     }
 
     /// Steps back to `state` where moves were taken back; false if the game never passed there.
@@ -52,14 +52,14 @@ impl<G: Registered> GtpPlayer<G> {
     /// Sends what the program does not know yet, and asks for its move.
     fn ask(&mut self, program: &mut Program, state: &G, mover: Player, budget: Budget) -> Result<Action, AgentError> {
         let timeout = self.spec.timeout;
-        let known = self.moves.iter().zip(&self.told).take_while(|(ours, theirs)| ours == theirs).count();
-        if known < self.told.len() || self.told.is_empty() {
+        let known = self.moves.iter().zip(&self.sent).take_while(|(ours, theirs)| ours == theirs).count();
+        if known < self.sent.len() || self.sent.is_empty() {
             program.ask("clear_board", timeout)?;
-            self.told.clear();
+            self.sent.clear();
         }
-        for (player, name) in &self.moves[self.told.len()..] {
+        for (player, name) in &self.moves[self.sent.len()..] {
             program.ask(&format!("play {} {}", color(*player), self.dialect.theirs(name)), timeout)?;
-            self.told.push((*player, name.clone()));
+            self.sent.push((*player, name.clone()));
         }
         if let Some(time) = budget.time.or(self.spec.time) {
             // Byo-yomi of one move: that long for each.
@@ -73,7 +73,7 @@ impl<G: Registered> GtpPlayer<G> {
         let action = state
             .parse_action(name)
             .map_err(|error| AgentError::Nonsense { found: error.found, expected: error.expected })?;
-        self.told.push((mover, state.action_name(action)));
+        self.sent.push((mover, state.action_name(action)));
         Ok(action)
     }
 
@@ -107,7 +107,7 @@ impl<G: Registered> Agent<G> for GtpPlayer<G> {
         let asked = self.ask(&mut program, state, mover, budget);
         match &asked {
             Ok(_) | Err(AgentError::Resigned) => self.program = Some(program),
-            Err(_) => self.told.clear(),
+            Err(_) => self.sent.clear(),
         }
         asked.map(Decision::bare)
     }

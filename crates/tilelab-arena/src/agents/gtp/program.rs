@@ -1,4 +1,4 @@
-//! A child process that is asked one thing at a time.
+//! A child process that answers one command at a time.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -11,7 +11,7 @@ use tilelab_core::AgentError;
 
 /// The longest answer in bytes that is kept; a board of 19×19 has a thirtieth of it.
 const MAX_LINE_BYTES: usize = 1 << 16;
-/// How long a program that was told to quit has before it is stopped.
+/// How long a program may take to quit before it is killed.
 const SHUTDOWN_GRACE: Duration = Duration::from_millis(500);
 
 /// A running program. Dropping it ends it.
@@ -101,7 +101,7 @@ impl Drop for Program {
     }
 }
 
-/// Hands on each answer: from a line that begins with `=` or `?` to a blank one. Other lines are noise.
+/// Forwards each answer: from a line that begins with `=` or `?` to a blank line. Other lines are ignored.
 fn read_answers(mut output: impl BufRead, answers: &SyncSender<String>) {
     let mut answer = String::new();
     while let Some(line) = read_line(&mut output) {

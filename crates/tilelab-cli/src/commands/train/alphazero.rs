@@ -14,7 +14,7 @@ use clap::Args;
 ///
 /// Needs a tilelab that was built with `--features net`.
 #[derive(Args)]
-#[command(after_long_help = EXAMPLES)]
+#[command(after_long_help = crate::commands::examples::TRAIN_ALPHAZERO)]
 #[cfg_attr(not(feature = "net"), allow(dead_code, reason = "only the learner reads most of it"))]
 pub struct TrainAlphazero {
     /// The game, such as nim or hex:size=5.
@@ -45,29 +45,6 @@ pub struct TrainAlphazero {
     #[arg(long, alias = "exam-simulations", value_name = "NUMBERS", value_delimiter = ',', default_value = "1,50,400")]
     accuracy_simulations: Vec<u32>,
 }
-
-const EXAMPLES: &str = "\
-Settings of --set:
-  Self-play
-    games_per_iteration, parallel_games, random_opening_plies, temperature_plies, final_temperature
-  Search
-    simulations               simulations per move of full searches, whose results are learned
-    fast_simulations          simulations per move of the other searches
-    full_search_probability   the share of full searches
-    exploration               the PUCT constant
-    max_considered_actions    root actions of Gumbel search; 0 means PUCT at the root
-    c_scale                   the weight of values in Gumbel search
-    reuse_tree                1 keeps the tree of the previous move, 0 does not
-    dirichlet_weight          the weight of Dirichlet noise in the root priors
-  Learning
-    replay_window             iterations whose positions are in the replay buffer
-    replay_ratio              how often each position is used, on average
-    batch_size, learning_rate, learning_rate_half_life, weight_decay, ema_decay
-
-Examples:
-  tilelab train alphazero nim --out runs/nim --set random_opening_plies=12 --accuracy 400
-  tilelab train alphazero hex:size=5 --out runs/hex5 --iterations 100 --set random_opening_plies=20
-  tilelab match hex:size=5 net:file=runs/hex5/net.safetensors,nodes=100 mcts:nodes=1000";
 
 /// The settings that have an option of their own.
 #[cfg(feature = "net")]
@@ -206,7 +183,7 @@ mod with_net {
     /// The share of optimal moves, as text.
     fn describe(name: &str, report: &ExamReport) -> String {
         let mut text = format!(
-            "Positions of {name}: {} solved ({} of them with a wrong move), {} too hard for the solver\n",
+            "Positions from {name}: {} solved ({} of them with a possible mistake), {} too hard for the solver\n",
             report.solved, report.decisive, report.skipped
         );
         for grade in &report.grades {
@@ -216,7 +193,7 @@ mod with_net {
                 format!("{:.1} % ({low:.1}–{high:.1})", 100.0 * rate)
             };
             text += &format!(
-                "  {:>4} simulations: optimal {}, where some move is wrong {}, value error {:.3}\n",
+                "  {:>4} simulations: optimal {}, where some move is a mistake {}, value error {:.3}\n",
                 grade.simulations,
                 share(grade.optimal, report.solved),
                 share(grade.optimal_decisive, report.decisive),

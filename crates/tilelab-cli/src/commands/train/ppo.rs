@@ -8,10 +8,10 @@ use anyhow::Context;
 #[cfg(not(feature = "net"))]
 use anyhow::bail;
 use clap::Args;
-use tilelab_arena::AgentSpec;
 use tilelab_arena::ppo::{Kind, Model, TrainingSpec, read_model};
 #[cfg(feature = "net")]
 use tilelab_arena::ppo::{SliceReport, Training, TrainingFolder};
+use tilelab_arena::{AgentSpec, open_game};
 
 use super::set;
 #[cfg(feature = "net")]
@@ -28,10 +28,10 @@ use crate::progress::Progress;
 ///
 /// Needs a tilelab that was built with `--features net`.
 #[derive(Args)]
-#[command(after_long_help = EXAMPLES)]
+#[command(after_long_help = crate::commands::examples::TRAIN_PPO)]
 pub struct TrainPpo {
     /// The game.
-    #[arg(default_value = "link")]
+    #[arg(default_value = crate::commands::examples::PPO_GAME)]
     game: String,
     /// The folder of the run.
     #[arg(long)]
@@ -41,7 +41,7 @@ pub struct TrainPpo {
     #[arg(long, default_value = "selfplay")]
     kind: Kind,
     /// The reward, such as guided, score, simple or guided-as-coded [default: guided; with --kind heuristic-weights
-    /// guided-difference; in games other than link simple].
+    /// guided-difference; simple in games without these].
     #[arg(long)]
     reward: Option<String>,
     /// The observation of the network [default: the game's first one, in link numeric].
@@ -80,13 +80,6 @@ pub struct TrainPpo {
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  tilelab train ppo --out runs/selfplay --steps 2000000 --num-envs 8
-  tilelab train ppo --out runs/heuristic --kind opponent --start runs/selfplay/best.safetensors
-  tilelab train ppo --out runs/weights --kind heuristic-weights --set learning_rate=0.001
-  tilelab match link ppo:file=runs/selfplay/best.safetensors random --games 1000";
 
 /// The old and new names of settings.
 const RENAMED: &[(&str, &str)] = &[
@@ -128,9 +121,14 @@ impl TrainPpo {
         spec.seed = self.seed;
         if let Some(reward) = &self.reward {
             spec.reward.clone_from(reward);
-        } else if self.game.split(':').next() != Some("link") {
-            // The other rewards of the thesis exist in Tetris Link only.
-            "simple".clone_into(&mut spec.reward);
+        } else {
+            // Few games have the thesis's rewards; the others use their own default.
+            let rewards = open_game(&self.game)?.learning_options().rewards;
+            if !rewards.contains(&spec.reward.as_str())
+                && let Some(default) = rewards.first()
+            {
+                spec.reward = (*default).to_owned();
+            }
         }
         if let Some(actions) = &self.actions {
             spec.actions.clone_from(actions);

@@ -31,8 +31,9 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let of = |view: usize| rewards.iter().copied().skip(view).step_by(OBSERVATIONS.len());
     let best = |view: usize| of(view).fold(f64::NEG_INFINITY, f64::max);
     let difference = Estimate::of(of(0).zip(of(1)).map(|(numbers, image)| numbers - image));
-    let mut rows =
-        vec![["input", "numbers", "best, thesis", "best, ours", "mean (95 % interval)"].map(str::to_owned).to_vec()];
+    let mut rows = vec![
+        ["observation", "inputs", "best, thesis", "best, ours", "mean (95 % interval)"].map(str::to_owned).to_vec(),
+    ];
     for (view, (name, size)) in [("numeric array", "420"), ("image", "12,288")].into_iter().enumerate() {
         let cells = [name, size, "about 0.07", &format!("{:.3}", best(view)), &Estimate::of(of(view)).cell(3)];
         rows.push(cells.map(str::to_owned).to_vec());

@@ -38,7 +38,7 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
     rows[0]
         .extend(["deviation", "repeats", "episode reward, thesis", "ours", "score, thesis", "ours"].map(str::to_owned));
     let mut claims =
-        vec![["form", "claim of the thesis", "difference (95 % interval)", ""].map(str::to_owned).to_vec()];
+        vec![["form", "claim of the thesis", "difference (95 % interval)", "verdict"].map(str::to_owned).to_vec()];
     let runs: Vec<&[Trained]> = trained.chunks(seeds.len()).collect();
     for (form, (name, ..)) in FORMS.iter().enumerate() {
         let of = |reward: usize| runs[form * PUBLISHED.len() + reward];

@@ -1,5 +1,7 @@
 //! The search on games written as trees, where the right answer can be read off.
 
+mod memory;
+
 use std::sync::Arc;
 
 use tilelab_core::tree::{Tree as TreeGame, TreeConfig};
@@ -172,20 +174,6 @@ fn a_kept_tree_goes_on_and_a_strange_position_starts_anew() {
     let before = agent.tree(&state).node(super::ROOT).visits();
     assert!(before > 50, "the tree below is kept, {before} visits");
     agent.choose(&TreeGame::new(&config), Budget::default(), &mut rng).expect("a move");
-}
-
-/// With hardly any memory the tree stops growing and the search goes on.
-#[test]
-fn memory_is_bounded() {
-    let wide = format!("a({})", vec!["b(a(0,0|0,0)|a(0,0|0.5,-0.5))"; 200].join("|"));
-    let state = TreeGame::new(&TreeConfig::parse(&wide).expect("a tree"));
-    let tree = super::Tree::new(300, false);
-    let config = mcts_config(SELECTIONS[0]);
-    let mut worker = super::Worker::new(&tree, &config, Heuristics::default(), Rng::new(1), &state);
-    for _ in 0..50_000 {
-        worker.simulate(&state);
-    }
-    assert_eq!(tree.node(super::ROOT).visits(), 50_000);
 }
 
 #[test]
