@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A game of a study: board and points, without the aids that would distort the results. */
-export function StudyTable({ game, title, onDone, nextText }: Props) {
+export function StudyGame({ game, title, onDone, nextText }: Props) {
   const { view, missing, problem, accept } = useSession(game.session);
   const { busy, act } = useRequest(accept);
   const [aimedAt, setAimedAt] = useState<number | null>(null);
