@@ -2,7 +2,6 @@
 
 mod alphazero;
 mod architecture;
-mod tidy;
 mod cluster;
 mod gtp;
 mod hostile;
@@ -10,6 +9,7 @@ mod matches;
 mod replay;
 mod serve;
 mod solve;
+mod tidy;
 mod tournaments;
 mod train;
 mod tune;

@@ -46,9 +46,14 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn files_have_one_purpose_and_fit_on_a_few_screens() {
     const MAX_LINES: usize = 400;
-    for path in [files("crates", &["rs"]), files("web/src", &["ts", "tsx"]), files("python/tilelab", &["py"])].concat() {
+    for path in [files("crates", &["rs"]), files("web/src", &["ts", "tsx"]), files("python/tilelab", &["py"])].concat()
+    {
         let lines = fs::read_to_string(&path).expect("a source file").lines().count();
-        assert!(is_test(&path) || lines <= MAX_LINES, "{} has {lines} lines, expected at most {MAX_LINES}", path.display());
+        assert!(
+            is_test(&path) || lines <= MAX_LINES,
+            "{} has {lines} lines, expected at most {MAX_LINES}",
+            path.display()
+        );
     }
 }
 
@@ -113,9 +118,28 @@ fn generic_code_names_no_game() {
 #[test]
 fn retired_words_do_not_come_back() {
     const RETIRED: [&str; 22] = [
-        "judge", "judged", "judges", "judgement", "judgements", "nobody", "somebody", "whoever", "GuidedTree", "RaceSettings",
-        "Worth", "NOWHERE", "image_of", "Lineup", "Overseer", "strengths", "warm_plies", "keep_tree", "mean_decay", "LARGEST",
-        "LONGEST", "companions",
+        "judge",
+        "judged",
+        "judges",
+        "judgement",
+        "judgements",
+        "nobody",
+        "somebody",
+        "whoever",
+        "GuidedTree",
+        "RaceSettings",
+        "Worth",
+        "NOWHERE",
+        "image_of",
+        "Lineup",
+        "Overseer",
+        "strengths",
+        "warm_plies",
+        "keep_tree",
+        "mean_decay",
+        "LARGEST",
+        "LONGEST",
+        "companions",
     ];
     /// Files that read old spellings, or quote measurements made with them.
     const READERS: [&str; 1] = ["tests/cli/tidy.rs"];
@@ -134,7 +158,11 @@ fn retired_words_do_not_come_back() {
         let text = fs::read_to_string(&path).expect("a text file");
         for (number, line) in text.lines().enumerate() {
             // An alias that is still read names the old word.
-            if line.contains("alias") || line.contains("renamed_from") || line.contains("old_") || line.contains("retired") {
+            if line.contains("alias")
+                || line.contains("renamed_from")
+                || line.contains("old_")
+                || line.contains("retired")
+            {
                 continue;
             }
             let found = words(line).find(|word| RETIRED.contains(word));

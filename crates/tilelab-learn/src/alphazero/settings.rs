@@ -144,8 +144,11 @@ impl Settings {
     }
 
     fn gumbel(&self) -> Option<GumbelConfig> {
-        let settings =
-            GumbelConfig { max_considered_actions: self.max_considered_actions, c_scale: self.c_scale as f32 };
+        let settings = GumbelConfig {
+            max_considered_actions: self.max_considered_actions,
+            c_scale: self.c_scale as f32,
+            ..GumbelConfig::default()
+        };
         (settings.max_considered_actions > 0).then_some(settings)
     }
 

@@ -160,7 +160,7 @@ impl<G: Planes> SelfPlay<G> {
         self.work(|number, table, rules| {
             let values = &values[number * columns..][..columns];
             let values = by_player(table.tree.leaf(), values, spec.players);
-            table.tree.judge(&logits[number * spec.actions..][..spec.actions], &values);
+            table.tree.evaluate(&logits[number * spec.actions..][..spec.actions], &values);
             table.advance(rules);
         });
         self.hand_on();
