@@ -1,5 +1,4 @@
-//! Files that replace others: written aside, to disk, and renamed, so that a reader finds the old
-//! one or the new one and never half of it.
+//! Whole-file writes: written aside, synced and renamed, so that a reader sees the old file or the new one.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};

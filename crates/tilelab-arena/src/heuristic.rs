@@ -74,7 +74,7 @@ pub(crate) fn find<G: Registered>(read: &Parameters<'_>) -> Result<Option<Box<dy
 }
 
 /// The heuristic of `G` with its defaults, if the game has one.
-pub(crate) fn default_heuristic<G: Registered>() -> Option<Box<dyn ActionValues<G>>> {
+pub fn default_heuristic<G: Registered>() -> Option<Box<dyn ActionValues<G>>> {
     let nothing = SpecText { name: "heuristic".to_owned(), pairs: Vec::new() };
     let read = Parameters::new(&nothing, "agent", G::HEURISTIC?).ok()?;
     G::heuristic(&read).ok().flatten()

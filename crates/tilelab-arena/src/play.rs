@@ -49,11 +49,11 @@ impl AddAssign for Thinking {
 }
 
 /// The stream that chance draws from; agents' streams are numbered from 1.
-pub(crate) const CHANCE_STREAM: u64 = 0;
+pub const CHANCE_STREAM: u64 = 0;
 
 /// The random numbers of one decision. Every ply has its own stream, so a game that is resumed, or continued
 /// after an undo, is the game it would have been.
-pub(crate) fn randomness(seed: u64, stream: u64, ply: usize) -> Rng {
+pub fn randomness(seed: u64, stream: u64, ply: usize) -> Rng {
     Rng::derive(seed, &[stream, ply as u64])
 }
 

@@ -14,29 +14,11 @@ use clap::{CommandFactory, Parser, Subcommand};
 /// AGENT is written the same way, such as `random` or `mcts:nodes=1000`. `tilelab games` and `tilelab agents`
 /// list all of them with every parameter. `tilelab COMMAND --help` explains a command with examples.
 #[derive(Parser)]
-#[command(name = "tilelab", version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(name = "tilelab", version, max_term_width = 100, after_help = commands::examples::OVERVIEW)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  Play
-    tilelab play link                                 play Tetris Link against the tuned heuristic
-    tilelab serve                                     play and analyse in a browser
-  Measure
-    tilelab match link random heuristic --games 200   two agents against each other, with swapped seats
-    tilelab tournament link --preset quick            several agents, with ratings and a report
-    tilelab tune link mcts --over c=0.1..3:log        find good parameters of an agent
-    tilelab experiment first-move                     reproduce a table of the papers
-  Understand
-    tilelab replay games.jsonl                        show recorded games
-    tilelab analyze hex:size=5 --agent mcts           the best moves of a position and their values
-    tilelab solve link:cols=4,rows=5                  the exact value of a small board
-  Train
-    tilelab train alphazero nim --out runs/nim        a policy/value network by self-play and search
-    tilelab train ppo --out runs/ppo                  a policy network by reinforcement learning";
 
 #[derive(Subcommand)]
 enum Command {
@@ -105,5 +87,27 @@ mod tests {
     #[test]
     fn the_command_line_is_well_formed() {
         Cli::command().debug_assert();
+    }
+
+    /// Every line of the help that starts with `tilelab` is a valid command, up to a comment or redirection.
+    #[test]
+    fn the_examples_are_valid() {
+        let mut texts = Vec::new();
+        let mut commands = vec![Cli::command()];
+        while let Some(command) = commands.pop() {
+            texts.extend(command.get_after_help().or(command.get_after_long_help()).map(ToString::to_string));
+            commands.extend(command.get_subcommands().cloned());
+        }
+        let mut count = 0;
+        for text in texts {
+            for line in text.replace("\\\n     ", "").lines().map(str::trim).filter(|line| line.starts_with("tilelab "))
+            {
+                let command = line.split("  ").next().unwrap_or_default().split(" <").next().unwrap_or_default();
+                let outcome = Cli::try_parse_from(command.split_whitespace());
+                assert!(outcome.is_ok(), "{command}: {}", outcome.err().map(|e| e.to_string()).unwrap_or_default());
+                count += 1;
+            }
+        }
+        assert!(count > 30, "found {count} examples");
     }
 }

@@ -45,6 +45,7 @@ pub struct Record {
 
 /// A game given away: an agent at its turn made no legal move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Forfeit {
     /// The seat that lost by it.

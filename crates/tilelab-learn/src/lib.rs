@@ -1,18 +1,25 @@
-//! Learning, generic over games.
+//! Learning: environments, self-play, training runs and tuning.
 //!
-//! | module | what |
+//! Each module erases the game's type next to its own trait, with a visitor of [`tilelab_arena::registry`].
+//!
+//! | module | contents |
 //! |---|---|
-//! | `alphazero` | search and a small network that teach each other; needs the feature `net` |
-//! | [`ppo`] | a policy taught by what it earns |
-//! | [`self_play`] | many games at once, whose positions a network judges in one batch |
-//! | [`samples`] | what is learned from: positions, what search preferred, how the games ended |
+//! | [`environment`] | games as learners expect them: reset, step, observation, reward |
+//! | [`self_play`] | many games in parallel, whose positions the caller evaluates in one batch |
+//! | [`samples`] | training samples: positions, search policies, outcomes |
+//! | `alphazero` | AlphaZero runs with a small network; needs the feature `net` |
+//! | [`ppo`] | policies trained with PPO |
+//! | [`tune`] | parameters of agents, found by matches |
 
 #[cfg(feature = "net")]
 pub mod alphazero;
+mod config;
+pub mod environment;
 pub mod ppo;
 pub mod samples;
 pub mod self_play;
+pub mod tune;
 
 pub use samples::{ILLEGAL, Samples};
-pub use self_play::{OpponentMaker, PlaneBuffer, SelfPlay, SelfPlayConfig};
+pub use self_play::{GameSelfPlay, PlaneBuffer, SelfPlay, SelfPlayConfig};
 pub use tilelab_agents::batched::GumbelConfig;

@@ -1,28 +1,27 @@
-//! What is learned from: positions, what search preferred there, and how the games ended.
+//! Training samples: positions, search policies and outcomes.
 
 use tilelab_core::{Action, PerPlayer, Planes, Player, Rng, Turn};
 
 use crate::self_play::SelfPlayConfig;
 
-/// Positions to learn from, as rows of flat arrays.
+/// Training samples, as rows of flat arrays.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Samples {
-    /// What the mover saw, one byte a number: 255 is 1.
+    /// The mover's observation, one byte per number: 255 is 1.
     pub planes: Vec<u8>,
-    /// Where in the field each action lies; [`ILLEGAL`] if it is not legal.
-    pub places: Vec<i32>,
-    /// The share of the search that each action got.
+    /// The policy index of each action; [`ILLEGAL`] if it is not legal.
+    pub policy_indices: Vec<i32>,
+    /// The search policy: the share of visits of each action.
     pub policies: Vec<f32>,
-    /// What the end of the game was worth to each player, the mover first and then in the order of
-    /// the seats.
+    /// The utility of the end of the game for each player, the mover first and then in the order of the seats.
     pub values: Vec<f32>,
     /// The points at the end in the same order; 0 where the game has none.
     pub scores: Vec<f32>,
-    /// The planes of the end that the settings name, as the mover sees them.
-    pub future: Vec<u8>,
+    /// The auxiliary planes of the final position, as the mover observes it.
+    pub auxiliary: Vec<u8>,
     /// How many actions had been played before the position.
     pub plies: Vec<u32>,
-    /// Which game each position is from, counted from the first ever played.
+    /// The number of the game of each position.
     pub games: Vec<u64>,
 }
 
@@ -45,14 +44,14 @@ impl Samples {
         self.plies.is_empty()
     }
 
-    /// Adds other positions behind these.
+    /// Appends other samples.
     pub fn append(&mut self, mut other: Self) {
         self.planes.append(&mut other.planes);
-        self.places.append(&mut other.places);
+        self.policy_indices.append(&mut other.policy_indices);
         self.policies.append(&mut other.policies);
         self.values.append(&mut other.values);
         self.scores.append(&mut other.scores);
-        self.future.append(&mut other.future);
+        self.auxiliary.append(&mut other.auxiliary);
         self.plies.append(&mut other.plies);
         self.games.append(&mut other.games);
     }
@@ -63,45 +62,50 @@ impl Samples {
         let mut seen = vec![0; end.plane_spec().observation_size()];
         for position in searched {
             let Turn::Player(mover) = position.state.turn() else { continue };
-            let images = if settings.symmetries { end.symmetries() } else { 1 };
-            let image = Rng::derive(settings.seed, &[game, position.ply.into()]).below(images as u32) as usize;
-            self.add_image(position, mover, image);
-            self.add_future(&end.transformed(image), mover, &settings.auxiliary_planes, &mut seen);
+            let symmetries = if settings.symmetries { end.symmetries() } else { 1 };
+            let symmetry = Rng::derive(settings.seed, &[game, position.ply.into()]).below(symmetries as u32) as usize;
+            self.add_transformed(position, mover, symmetry);
+            self.add_auxiliary(&end.transformed(symmetry), mover, &settings.auxiliary_planes, &mut seen);
             self.add_end(mover, &utility, end);
             self.plies.push(position.ply);
             self.games.push(game);
         }
     }
 
-    /// What the mover saw, and what the search preferred.
-    fn add_image<G: Planes>(&mut self, Searched { state, policy, .. }: &Searched<G>, mover: Player, image: usize) {
+    /// The mover's observation and the search policy.
+    fn add_transformed<G: Planes>(
+        &mut self,
+        Searched { state, policy, .. }: &Searched<G>,
+        mover: Player,
+        symmetry: usize,
+    ) {
         let spec = state.spec();
-        let seen = state.transformed(image);
+        let seen = state.transformed(symmetry);
         let planes = self.planes.len();
         self.planes.resize(planes + state.plane_spec().observation_size(), 0);
         seen.observe(mover, &mut self.planes[planes..]);
-        let first = self.places.len();
-        self.places.resize(first + spec.actions, ILLEGAL);
+        let first = self.policy_indices.len();
+        self.policy_indices.resize(first + spec.actions, ILLEGAL);
         self.policies.resize(first + spec.actions, 0.0);
-        write_places(&seen, &mut self.places[first..]);
+        write_policy_indices(&seen, &mut self.policy_indices[first..]);
         for &(action, share) in policy {
-            self.policies[first + state.transform_action(image, Action(action)).index()] = share;
+            self.policies[first + state.transform_action(symmetry, Action(action)).index()] = share;
         }
     }
 
-    /// Some planes of the end.
-    fn add_future<G: Planes>(&mut self, end: &G, mover: Player, planes: &[usize], seen: &mut [u8]) {
+    /// The auxiliary planes.
+    fn add_auxiliary<G: Planes>(&mut self, end: &G, mover: Player, planes: &[usize], seen: &mut [u8]) {
         if planes.is_empty() {
             return;
         }
         end.observe(mover, seen);
         let [_, rows, columns] = end.plane_spec().observation;
         for plane in planes {
-            self.future.extend_from_slice(&seen[plane * rows * columns..][..rows * columns]);
+            self.auxiliary.extend_from_slice(&seen[plane * rows * columns..][..rows * columns]);
         }
     }
 
-    /// What the end was worth, and its points.
+    /// The utilities and the points of the end.
     fn add_end<G: Planes>(&mut self, mover: Player, utility: &PerPlayer<f64>, end: &G) {
         let scores = end.scores();
         for player in seen_from(mover, end.spec().players) {
@@ -111,18 +115,18 @@ impl Samples {
     }
 }
 
-/// The place of an action that is not legal.
+/// The policy index of an illegal action.
 pub const ILLEGAL: i32 = -1;
 
-/// Writes where in the field each action lies.
-pub(crate) fn write_places<G: Planes>(state: &G, places: &mut [i32]) {
-    places.fill(ILLEGAL);
+/// Writes the policy index of each action.
+pub(crate) fn write_policy_indices<G: Planes>(state: &G, policy_indices: &mut [i32]) {
+    policy_indices.fill(ILLEGAL);
     for action in state.legal() {
-        places[action.index()] = state.policy_index(action) as i32;
+        policy_indices[action.index()] = state.policy_index(action) as i32;
     }
 }
 
-/// All players, one first and then in the order of the seats.
+/// All players, starting with one, in the order of the seats.
 pub(crate) fn seen_from(first: Player, players: usize) -> impl Iterator<Item = Player> {
     (0..players).map(move |step| Player::new((first.index() + step) % players))
 }

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`mod@file`] | network files: safetensors with a header that says what a network was made for and what it fits |
 //! | [`net`] | a network of any architecture |
+//! | [`policy`] | policies trained with PPO |
 //! | `mlp` | plain layers, for small boards |
 //! | `tower` | residual towers of convolutions, computed with 8-bit integers |
 //! | [`evaluator`] | a network as an evaluator of searches |
@@ -17,6 +18,7 @@ pub mod evaluator;
 pub mod file;
 mod mlp;
 pub mod net;
+pub mod policy;
 #[cfg(test)]
 mod testing;
 mod tower;

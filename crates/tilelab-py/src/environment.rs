@@ -4,11 +4,13 @@ use std::sync::{Mutex, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use tilelab_arena::environment::{
-    ActionLayout, Choices, Element, EnvironmentSpec, Environments as AnyEnvironments, Layout, LearnerSeat,
-    Observations, Opponent, Outcome, Rows,
-};
+use tilelab_arena::spaces::{ActionSpace, Element, Observations};
 use tilelab_arena::{AgentSpec, GAMES, GameInfo, open_game};
+use tilelab_core::scene;
+use tilelab_learn::environment::{
+    self, Choices, EnvBuffers, EnvironmentSpec, Environments as AnyEnvironments, LearnerSeat, Opponent, Spaces,
+    StepResult,
+};
 
 use crate::errors::value_error;
 use crate::given::{readable, whole, writable};
@@ -42,7 +44,7 @@ pub(crate) fn environment_options(game: &str) -> PyResult<(Vec<&'static str>, Ve
 pub(crate) struct Environments {
     // Agents are not `Sync`, but Python may pass the object from one thread to another.
     inner: Mutex<Box<dyn AnyEnvironments>>,
-    layout: Layout,
+    spaces: Spaces,
 }
 
 #[pymethods]
@@ -90,37 +92,37 @@ impl Environments {
             return Err(value_error("expected at most 1024 threads"));
         }
         let game = open_game(game).map_err(value_error)?;
-        let inner = py.detach(|| game.environments(&spec, num_envs, threads)).map_err(value_error)?;
-        let layout = inner.layout().clone();
-        Ok(Self { inner: Mutex::new(inner), layout })
+        let inner = py.detach(|| environment::environments(&game, &spec, num_envs, threads)).map_err(value_error)?;
+        let spaces = inner.spaces().clone();
+        Ok(Self { inner: Mutex::new(inner), spaces })
     }
 
     #[getter]
     fn num_envs(&self) -> usize {
-        self.layout.copies
+        self.spaces.num_envs
     }
 
     #[getter]
     fn players(&self) -> usize {
-        self.layout.game.players
+        self.spaces.game.players
     }
 
     /// The number of actions of the game.
     #[getter]
     fn actions(&self) -> usize {
-        self.layout.game.actions
+        self.spaces.game.actions
     }
 
     /// No episode has more plies, those of chance and of the other seats included; None where there is no bound.
     #[getter]
     fn max_plies(&self) -> Option<u32> {
-        self.layout.game.max_plies
+        self.spaces.game.max_plies
     }
 
     /// Shape, element type, minimum and maximum of one observation.
     #[getter]
     fn observation(&self) -> (Vec<usize>, &'static str, f64, f64) {
-        let view = &self.layout.observation;
+        let view = &self.spaces.observation;
         let element = match view.element {
             Element::Float => "float32",
             Element::Signed => "int8",
@@ -132,9 +134,9 @@ impl Environments {
     /// The length and range of an action vector; None where an action is a number.
     #[getter]
     fn values(&self) -> Option<(usize, f32, f32)> {
-        match self.layout.actions {
-            ActionLayout::Discrete(_) => None,
-            ActionLayout::Values { size, low, high } => Some((size, low, high)),
+        match self.spaces.actions {
+            ActionSpace::Discrete(_) => None,
+            ActionSpace::Values { size, low, high } => Some((size, low, high)),
         }
     }
 
@@ -147,7 +149,7 @@ impl Environments {
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        let num_envs = self.layout.copies;
+        let num_envs = self.spaces.num_envs;
         if which.len() != num_envs || seeds.len() != num_envs {
             return Err(value_error(format!("found {} seeds, expected {num_envs}", seeds.len())));
         }
@@ -197,15 +199,15 @@ impl Environments {
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        match self.layout.actions {
-            ActionLayout::Discrete(_) => {
+        match self.spaces.actions {
+            ActionSpace::Discrete(_) => {
                 let actions = readable::<i64>("actions", choices, "int64")?;
                 let actions = actions.as_slice().map_err(value_error)?;
                 self.with_rows(observations, masks, |inner, rows| {
                     py.detach(|| inner.step(Choices::Discrete(actions), true, rows)).map_err(value_error)
                 })
             }
-            ActionLayout::Values { .. } => {
+            ActionSpace::Values { .. } => {
                 let values = readable::<f32>("actions", choices, "float32")?;
                 let values = values.as_slice().map_err(value_error)?;
                 self.with_rows(observations, masks, |inner, rows| {
@@ -239,16 +241,17 @@ impl Environments {
 
     /// Writes the action masks.
     fn masks(&mut self, masks: &Bound<'_, PyAny>) -> PyResult<()> {
-        let size = self.layout.copies * self.layout.game.actions;
+        let size = self.spaces.num_envs * self.spaces.game.actions;
         let mut masks = writable::<bool>("masks", masks, "bool", size)?;
-        self.inner().masks(masks.as_slice_mut().map_err(value_error)?);
+        let masks = masks.as_slice_mut().map_err(value_error)?;
+        self.inner().observe(EnvBuffers { observations: Observations::None, masks });
         Ok(())
     }
 
     /// The outcome of the last step of an environment.
     fn outcome(&mut self, env: usize) -> PyResult<Outcomes> {
         self.check(env)?;
-        let Outcome { reward, terminated, truncated, illegal, viewer, waiting } = self.inner().outcome(env);
+        let StepResult { reward, terminated, truncated, illegal, viewer, waiting, .. } = self.inner().result(env);
         Ok((reward, terminated, truncated, illegal, viewer, waiting))
     }
 
@@ -263,7 +266,7 @@ impl Environments {
         viewers: &Bound<'_, PyAny>,
         waiting: &Bound<'_, PyAny>,
     ) -> PyResult<(bool, bool, bool)> {
-        let num_envs = self.layout.copies;
+        let num_envs = self.spaces.num_envs;
         let mut rewards = writable::<f64>("rewards", rewards, "float64", num_envs)?;
         let mut terminated = writable::<bool>("terminated", terminated, "bool", num_envs)?;
         let mut truncated = writable::<bool>("truncated", truncated, "bool", num_envs)?;
@@ -279,7 +282,7 @@ impl Environments {
         let inner = self.inner();
         let mut any = (false, false, false);
         for env in 0..num_envs {
-            let outcome = inner.outcome(env);
+            let outcome = inner.result(env);
             rewards[env] = outcome.reward;
             terminated[env] = outcome.terminated;
             truncated[env] = outcome.truncated;
@@ -296,25 +299,25 @@ impl Environments {
     /// The return of each seat; 0 until the episode ends.
     fn returns(&mut self, env: usize) -> PyResult<Vec<f32>> {
         self.check(env)?;
-        Ok(self.inner().returns(env).as_slice().to_vec())
+        Ok(self.inner().result(env).returns.as_slice().to_vec())
     }
 
     /// The score of each seat, if the game has scores.
     fn scores(&mut self, env: usize) -> PyResult<Option<Vec<i32>>> {
         self.check(env)?;
-        Ok(self.inner().scores(env).map(|scores| scores.as_slice().to_vec()))
+        Ok(self.inner().result(env).scores.map(|scores| scores.as_slice().to_vec()))
     }
 
     /// The episode as a record, in JSON.
     fn record(&mut self, env: usize) -> PyResult<String> {
         self.check(env)?;
-        serde_json::to_string(&self.inner().record(env)).map_err(value_error)
+        serde_json::to_string(&self.inner().snapshot(env).record).map_err(value_error)
     }
 
     /// The position as text.
     fn text(&mut self, env: usize) -> PyResult<String> {
         self.check(env)?;
-        Ok(self.inner().text(env))
+        Ok(self.inner().snapshot(env).text)
     }
 
     /// The position as pixels, `scale` of them per cell: height, width and the bytes of red, green and blue.
@@ -325,7 +328,7 @@ impl Environments {
         scale: usize,
     ) -> PyResult<(usize, usize, Bound<'py, PyBytes>)> {
         self.check(env)?;
-        let image = self.inner().image(env, scale);
+        let image = scene::image(&self.inner().snapshot(env).scene, scale);
         Ok((image.height, image.width, PyBytes::new(py, &image.rgb)))
     }
 
@@ -349,10 +352,10 @@ impl Environments {
     }
 
     fn check(&self, env: usize) -> PyResult<()> {
-        if env < self.layout.copies {
+        if env < self.spaces.num_envs {
             return Ok(());
         }
-        Err(value_error(format!("env: found {env}, expected from 0 to {}", self.layout.copies - 1)))
+        Err(value_error(format!("env: found {env}, expected from 0 to {}", self.spaces.num_envs - 1)))
     }
 
     /// Runs `work` on the caller's arrays, which must have one row per environment and the right type.
@@ -360,27 +363,27 @@ impl Environments {
         &mut self,
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
-        work: impl FnOnce(&mut dyn AnyEnvironments, Rows<'_>) -> PyResult<T>,
+        work: impl FnOnce(&mut dyn AnyEnvironments, EnvBuffers<'_>) -> PyResult<T>,
     ) -> PyResult<T> {
-        let num_envs = self.layout.copies;
-        let size = num_envs * self.layout.observation.shape.iter().product::<usize>();
-        let mut masks = writable::<bool>("masks", masks, "bool", num_envs * self.layout.game.actions)?;
+        let num_envs = self.spaces.num_envs;
+        let size = num_envs * self.spaces.observation.shape.iter().product::<usize>();
+        let mut masks = writable::<bool>("masks", masks, "bool", num_envs * self.spaces.game.actions)?;
         let masks = masks.as_slice_mut().map_err(value_error)?;
-        match self.layout.observation.element {
+        match self.spaces.observation.element {
             Element::Float => {
                 let mut rows = writable::<f32>("observations", observations, "float32", size)?;
                 let observations = Observations::Floats(rows.as_slice_mut().map_err(value_error)?);
-                work(self.inner(), Rows { observations, masks })
+                work(self.inner(), EnvBuffers { observations, masks })
             }
             Element::Signed => {
                 let mut rows = writable::<i8>("observations", observations, "int8", size)?;
                 let observations = Observations::Signed(rows.as_slice_mut().map_err(value_error)?);
-                work(self.inner(), Rows { observations, masks })
+                work(self.inner(), EnvBuffers { observations, masks })
             }
             Element::Byte => {
                 let mut rows = writable::<u8>("observations", observations, "uint8", size)?;
                 let observations = Observations::Bytes(rows.as_slice_mut().map_err(value_error)?);
-                work(self.inner(), Rows { observations, masks })
+                work(self.inner(), EnvBuffers { observations, masks })
             }
         }
     }

@@ -6,10 +6,9 @@ use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray2, PyReadwriteArray2, PyRea
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::Value;
-use tilelab_arena::self_play::AnySelfPlay;
 use tilelab_arena::{AgentSpec, open_game};
 use tilelab_core::{GameSpec, PlaneSpec};
-use tilelab_learn::self_play::{SETTINGS, SettingRange};
+use tilelab_learn::self_play::{SETTINGS, SelfPlay as AnySelfPlay, SettingRange, self_play};
 use tilelab_learn::{PlaneBuffer, SelfPlayConfig};
 
 use crate::errors::value_error;
@@ -103,10 +102,10 @@ impl SelfPlay {
         }
         let opponent: Option<AgentSpec> = opponent.map(str::parse).transpose().map_err(value_error)?;
         let (parallel_games, auxiliary_planes) = (config.parallel_games, config.auxiliary_planes.len());
-        let inner = py.detach(|| game.self_play(config, opponent.as_ref(), threads)).map_err(value_error)?;
+        let inner = py.detach(|| self_play(&game, config, opponent.as_ref(), threads)).map_err(value_error)?;
         Ok(Self {
-            spec: inner.spec(),
-            shapes: inner.plane_spec(),
+            spec: game.spec(),
+            shapes: game.plane_spec(),
             parallel_games,
             auxiliary_planes,
             inner: Mutex::new(inner),
@@ -209,12 +208,15 @@ impl SelfPlay {
         let count = samples.len();
         let arrays = PyDict::new(py);
         arrays.set_item("planes", PyArray1::from_vec(py, samples.planes).reshape([count, channels, rows, columns])?)?;
-        arrays.set_item("policy_indices", PyArray1::from_vec(py, samples.places).reshape([count, spec.actions])?)?;
+        arrays.set_item(
+            "policy_indices",
+            PyArray1::from_vec(py, samples.policy_indices).reshape([count, spec.actions])?,
+        )?;
         arrays.set_item("policies", PyArray1::from_vec(py, samples.policies).reshape([count, spec.actions])?)?;
         arrays.set_item("values", PyArray1::from_vec(py, samples.values).reshape([count, spec.players])?)?;
         arrays.set_item("scores", PyArray1::from_vec(py, samples.scores).reshape([count, spec.players])?)?;
         let auxiliary =
-            PyArray1::from_vec(py, samples.future).reshape([count, self.auxiliary_planes, rows, columns])?;
+            PyArray1::from_vec(py, samples.auxiliary).reshape([count, self.auxiliary_planes, rows, columns])?;
         arrays.set_item("auxiliary_planes", auxiliary)?;
         arrays.set_item("plies", PyArray1::from_vec(py, samples.plies))?;
         arrays.set_item("games", PyArray1::from_vec(py, samples.games))?;

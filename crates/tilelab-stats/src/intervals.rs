@@ -9,9 +9,9 @@ pub(crate) fn quantile() -> f64 {
 
 /// The Wilson interval of a rate over `games` games at 95 %.
 ///
-/// It takes the games as independent. Those of one round share their seed, so they are not quite:
-/// over 4,000 games of Tetris Link the true deviation was 1.05 times this one's among random players,
-/// and 0.81 times among user heuristics with dice.
+/// It assumes independent games. Games of the same group and round share their seed, so they are not quite
+/// independent: over 4,000 games of Tetris Link the true deviation was 1.05 times this one's among random agents, and
+/// 0.81 times among user heuristics with dice.
 pub fn wilson(rate: f64, games: u64) -> [f64; 2] {
     if games == 0 {
         return [0.0, 1.0];

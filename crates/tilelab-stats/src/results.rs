@@ -1,11 +1,11 @@
-//! Who won how often, with intervals.
+//! Results of games, standings and cross tables.
 
 use serde::{Deserialize, Serialize};
 use tilelab_core::Record;
 
 use crate::intervals::mean_interval;
 
-/// What agents play for; standings and reports follow it.
+/// What agents play for; it decides how standings and reports compare them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Objective {
@@ -29,23 +29,23 @@ impl Objective {
     }
 }
 
-/// How one game ended. Agents are named by their place in the list of the match or tournament.
+/// The result of one game. Agents are indices into the list of the match or tournament.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameResult {
-    /// The place of the game in the schedule.
+    /// The index of the game in the schedule.
     pub index: u64,
     /// The agent in each seat.
     pub seats: Vec<usize>,
     /// The points of each seat, where the game has points.
     pub scores: Option<Vec<i32>>,
-    /// What the game was worth to each seat.
+    /// The return of each seat.
     pub returns: Vec<f32>,
-    /// The seat that lost by making no move.
+    /// The seat that forfeited the game.
     pub forfeit: Option<usize>,
 }
 
 impl GameResult {
-    /// The result of a record whose seats are held by these agents.
+    /// The result of a record with these agents in its seats.
     pub fn new(index: u64, seats: Vec<usize>, record: &Record) -> Self {
         Self {
             index,
@@ -68,16 +68,15 @@ impl GameResult {
         first.next().filter(|_| ranks.len() > 1 && first.next().is_none())
     }
 
-    /// The share of a win that a seat has: 1 for a sole winner, split among those who tie at the top.
+    /// The share of a win of a seat: 1 for a sole winner, split among seats that tie for first place.
     pub fn share(&self, seat: usize) -> f64 {
         let ranks = self.ranks();
         let winners = ranks.iter().filter(|&&rank| rank == 1).count();
         if ranks[seat] == 1 { 1.0 / winners as f64 } else { 0.0 }
     }
 
-    /// The place of each seat, from 1; those who tie share the better place. What the game was worth
-    /// decides; among those it was worth the same, points do, where there are any: so that second
-    /// and third differ in games of three and four.
+    /// The rank of each seat, from 1; seats that tie share the better rank. Returns decide; among equal returns points
+    /// do, where the game has points, so that second and third place differ in games for three and four players.
     pub fn ranks(&self) -> Vec<usize> {
         let points = |seat: usize| self.scores.as_ref().map_or(0, |scores| scores[seat]);
         let better = |a: usize, b: usize| (self.returns[a], points(a)) > (self.returns[b], points(b));
@@ -86,7 +85,7 @@ impl GameResult {
     }
 }
 
-/// The agents of these records in the order they appear, and the results by their places there.
+/// The agents of these records in order of appearance, and the results with indices into them.
 pub fn results_of(records: &[Record]) -> (Vec<String>, Vec<GameResult>) {
     let mut agents: Vec<String> = Vec::new();
     let mut place = |name: &String| {
@@ -110,9 +109,9 @@ pub struct Standing {
     pub games: u64,
     /// Games won alone.
     pub wins: u64,
-    /// Games in which it shared the best result.
+    /// Games in which it shared first place.
     pub draws: u64,
-    /// Games lost by making no move.
+    /// Games forfeited by making no legal move.
     pub forfeits: u64,
     /// The sum of shares of wins.
     pub share: f64,
@@ -123,11 +122,11 @@ pub struct Standing {
 /// The range of an agent's points.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Points {
-    /// Fewest.
+    /// The lowest.
     pub min: i32,
-    /// Most.
+    /// The highest.
     pub max: i32,
-    /// Sum over all games.
+    /// The sum over all games.
     pub sum: i64,
 }
 
@@ -145,12 +144,12 @@ impl Standing {
         }
     }
 
-    /// The mean share of a win a game: with two players a win is 1 and a draw ½.
+    /// The mean share of a win per game: with two players a win is 1 and a draw ½.
     pub fn score_rate(&self) -> f64 {
         self.share / self.games.max(1) as f64
     }
 
-    /// The mean points a game.
+    /// The mean points per game.
     pub fn mean_points(&self) -> Option<f64> {
         self.points.map(|points| points.sum as f64 / self.games.max(1) as f64)
     }
@@ -207,7 +206,7 @@ pub fn score_sums(agents: usize, results: &[GameResult]) -> Vec<ScoreSum> {
     sums
 }
 
-/// How often the row's agent did better than the column's in games they shared: better, level, all.
+/// How often the row's agent ranked above the column's in games that both played.
 pub fn cross_table(agents: usize, results: &[GameResult]) -> Vec<Vec<Cross>> {
     let mut table = vec![vec![Cross::default(); agents]; agents];
     for result in results {
@@ -224,19 +223,19 @@ pub fn cross_table(agents: usize, results: &[GameResult]) -> Vec<Vec<Cross>> {
     table
 }
 
-/// One agent against another.
+/// The games of one agent against another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Cross {
-    /// Games in which the first did better.
+    /// Games in which the first ranked higher.
     pub better: u64,
-    /// Games in which they did equally well.
+    /// Games in which both had the same rank.
     pub level: u64,
-    /// Games they shared.
+    /// Games that both played.
     pub games: u64,
 }
 
 impl Cross {
-    /// The rate at which the first does better, level games counted half; none without games.
+    /// The rate at which the first ranks higher, with equal ranks counted half; none without games.
     pub fn rate(&self) -> Option<f64> {
         (self.games > 0).then(|| (self.better as f64 + self.level as f64 / 2.0) / self.games as f64)
     }

@@ -18,7 +18,7 @@ pub struct MatchSummary {
     pub wins: Vec<u64>,
     /// Games without a sole winner.
     pub draws: u64,
-    /// Games lost by making no legal move.
+    /// Games forfeited by making no legal move.
     pub forfeits: Vec<u64>,
     /// The first agent's share of wins per game; a draw counts half. None where the score is the objective.
     pub score_rate: Option<f64>,

@@ -1,6 +1,6 @@
-//! Names and numbers as people read them, and names made safe for the documents.
+//! Names and numbers for display, and names escaped for documents.
 
-/// A name on one line, without characters that no document can hold.
+/// A name on one line, without control characters.
 pub fn printable(name: &str) -> String {
     name.chars()
         .map(|letter| match letter {
@@ -11,7 +11,7 @@ pub fn printable(name: &str) -> String {
         .collect()
 }
 
-/// A name of at most `most` characters: the middle goes, as names tend to differ at either end.
+/// A name of at most `most` characters: the middle is dropped, as names tend to differ at the ends.
 pub fn shorten(name: &str, most: usize) -> String {
     let letters: Vec<char> = name.chars().collect();
     if letters.len() <= most {
@@ -60,7 +60,7 @@ pub fn minus(number: String) -> String {
     if number.starts_with('-') { number.replacen('-', "−", 1) } else { number }
 }
 
-/// A positive number with about three digits that count.
+/// A positive number with about three significant digits.
 pub fn three_digits(value: f64) -> String {
     match value {
         ..0.1 => format!("{value:.4}"),

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { acceptInvitation, myKeys } from "../keys";
+import { acceptInvitation, myTokens } from "../tokens";
 import { turnInWords } from "../play/commentary";
 import { GameTable } from "../play/GameTable";
 import { useSession } from "../play/useSession";
@@ -10,10 +10,10 @@ import { Page, useTitle } from "./page";
 
 export function PlayPage({ id }: { id: string }) {
   const { view, missing, problem, accept } = useSession(id);
-  const mine = Object.keys(myKeys(id)).map(Number);
+  const mine = Object.keys(myTokens(id)).map(Number);
   useTitle(view ? `${turnInWords(view, mine)} – ${gameTitle(view.position.game)}` : "TileLab");
   useEffect(() => {
-    // The key is taken out of the address, where it would be copied along by accident.
+    // The token is removed from the address, where it could be shared by accident.
     if (acceptInvitation(id, here.value.hash)) navigate(here.value.path, { replace: true });
   }, [id, here.value.hash]);
   if (missing) {

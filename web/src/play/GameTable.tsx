@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { announce } from "../announce";
-import type { SessionView } from "../api";
+import type { SessionChange, SessionView } from "../api";
 import { Board } from "../board/Board";
 import { kindOfPosition, layoutOf } from "../board/kinds";
 import type { Highlight } from "../board/types";
-import { useConfiguration } from "../catalogue";
+import { useGameSetup } from "../catalogue";
 import { isOver } from "../players";
-import { agentOf, thinker } from "../setup/seats";
+import { agentOf, analyst } from "../setup/seats";
 import { gameTitle } from "../setup/GameForm";
 import { useShortcuts } from "../shortcuts";
-import { ThinkPanel } from "../think/ThinkPanel";
-import { useThought } from "../think/useThought";
+import { AnalysisPanel } from "../analysis/AnalysisPanel";
+import { useAnalysis } from "../analysis/useAnalysis";
 import { Card, EvalBar, Problem } from "../ui";
 import { turnInWords } from "./commentary";
 import { Invitations } from "./Invitations";
@@ -23,18 +23,18 @@ import { useNews } from "./useNews";
 
 interface Props {
   view: SessionView;
-  /** Why nothing new is heard of the game. */
+  /** Why no news of the game arrive. */
   problem: string | null;
-  /** Takes over the answer to a move before its event comes. */
-  accept: (view: SessionView) => void;
+  /** Applies the answer to a move before its event comes. */
+  accept: (change: SessionChange) => void;
 }
 
-/** The table at which a game is played or watched. */
+/** The page on which a game is played or watched. */
 export function GameTable({ view, problem, accept }: Props) {
   const { id, position } = view;
   const over = isOver(view);
-  const { configuration } = useConfiguration(position.game);
-  const actions = useActions(view, configuration, accept);
+  const { setup } = useGameSetup(position.game);
+  const actions = useActions(view, setup, accept);
   const { mine, canMove } = actions;
   const [aimedAt, setAimedAt] = useState<number | null>(null);
   const [pointed, setPointed] = useState<Highlight | null>(null);
@@ -52,12 +52,12 @@ export function GameTable({ view, problem, accept }: Props) {
     if (!over) setResult(false);
   }, [view.version]);
 
-  const strongest = configuration ? agentOf(configuration, "strongest") : null;
+  const strongest = setup ? agentOf(setup, "strongest") : null;
   const subject = position.turn.kind === "player" && !over ? { session: id, ply: view.ply } : null;
-  const who = agent ?? (configuration ? thinker(configuration) : null);
-  const thinking = useThought(who, thinks ? subject : null, round);
-  const hinting = useThought(strongest, asking ? subject : null);
-  const hint = asking ? (hinting.thought?.moves[0] ?? null) : null;
+  const who = agent ?? (setup ? analyst(setup) : null);
+  const thinking = useAnalysis(who, thinks ? subject : null, round);
+  const hinting = useAnalysis(strongest, asking ? subject : null);
+  const hint = asking ? (hinting.analysis?.candidates[0] ?? null) : null;
   const settled = hint !== null && !hinting.running;
   useEffect(() => {
     if (settled) announce(`Hint: ${hint.name}`);
@@ -68,7 +68,7 @@ export function GameTable({ view, problem, accept }: Props) {
   useShortcuts(
     "Game",
     [
-      { keys: ["t"], does: "think with me", run: think },
+      { keys: ["t"], does: "analysis", run: think },
       { keys: ["h"], does: "hint", run: ask },
       { keys: ["u"], does: "take back", run: actions.undo },
     ],
@@ -94,13 +94,13 @@ export function GameTable({ view, problem, accept }: Props) {
         <Invitations view={view} />
       </div>
       <div class="table-board">
-        {thinks && !over && <EvalBar value={thinking.thought?.value ?? null} />}
+        {thinks && !over && <EvalBar value={thinking.analysis?.value ?? null} />}
         <Board
           position={position}
           seats={view.seats}
           last={view.plies.at(-1)?.name ?? null}
           ghost={pointed ?? hint}
-          highlights={thinks ? (thinking.thought?.moves ?? []) : []}
+          highlights={thinks ? (thinking.analysis?.candidates ?? []) : []}
           onAct={canMove ? actions.move : undefined}
           onPreview={setAimedAt}
         />
@@ -118,18 +118,18 @@ export function GameTable({ view, problem, accept }: Props) {
         />
         {asking && hinting.error && <Problem>{hinting.error}</Problem>}
         {thinks && (
-          <Card title="Think with me">
+          <Card title="Analysis">
             {over ? (
               <p class="empty">
-                The game is over. <a href={`/review/${id}`}>Review it</a> to see what was thought.
+                The game is over. <a href={`/review/${id}`}>Review it</a> to see its evaluation.
               </p>
             ) : (
-              <ThinkPanel
+              <AnalysisPanel
                 position={position}
-                configuration={configuration}
+                setup={setup}
                 agent={who ?? ""}
                 onAgent={setAgent}
-                thinking={thinking}
+                search={thinking}
                 onPoint={setPointed}
                 onMore={() => setRound(round + 1)}
               />

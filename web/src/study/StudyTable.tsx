@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
-import { api, type SessionView, type StudyGame } from "../api";
+import { api, type SessionView, type CurrentGame } from "../api";
 import { Board } from "../board/Board";
 import { layoutOf } from "../board/kinds";
 import { commentary, turnInWords } from "../play/commentary";
@@ -11,15 +11,15 @@ import { isOver } from "../players";
 import { Button, Dialog, Problem } from "../ui";
 
 interface Props {
-  game: StudyGame;
-  /** What stands above, such as "Game 2 of 4". */
+  game: CurrentGame;
+  /** The heading, such as "Game 2 of 4". */
   title: string;
   /** The participant has seen how the game ended. */
   onDone: () => void;
   nextText: string;
 }
 
-/** The table of a study: board and points, and none of the aids that would spoil what is measured. */
+/** A game of a study: board and points, without the aids that would distort the results. */
 export function StudyTable({ game, title, onDone, nextText }: Props) {
   const { view, missing, problem, accept } = useSession(game.session);
   const { busy, act } = useRequest(accept);
@@ -39,13 +39,13 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
   const { position } = view;
   const over = isOver(view);
   const myTurn = !over && position.turn.kind === "player" && position.turn.player === game.seat;
-  const { key } = game;
+  const { token } = game;
   const move = (action: number) => {
-    if (!busy) void act(api.move(view.id, { key, ply: view.ply, action }));
+    if (!busy) void act(api.move(view.id, { token, ply: view.ply, action }));
   };
   const resign = () => {
     setResigning(false);
-    void act(api.resign(view.id, { key, ply: view.ply }));
+    void act(api.resign(view.id, { token, ply: view.ply }));
   };
   const preview = position.legal.find(each => each.action === aimedAt)?.scores ?? null;
   return (
@@ -61,8 +61,8 @@ export function StudyTable({ game, title, onDone, nextText }: Props) {
         {problem && <Problem>{problem}</Problem>}
         {(over || view.failed) && (
           <Button look="primary" onClick={onDone}>
-            {/* A game that failed is played anew, so it is never the last. */}
-            {over ? nextText : "Go on"}
+            {/* A failed game is replaced by a new one, so it is never the last. */}
+            {over ? nextText : "Next"}
           </Button>
         )}
       </div>

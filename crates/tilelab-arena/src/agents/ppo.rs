@@ -8,13 +8,13 @@ use tilelab_core::{
     Action, Agent, AgentError, Budget, Candidate, Config, Decision, Parameter, Parameters, Rng, SpecError, SpecText,
     Turn,
 };
-use tilelab_learn::ppo::choice::{best, draw_share, shares};
-use tilelab_learn::ppo::{Head, Model, Network};
+use tilelab_net::policy::choice::{best, draw_share, shares};
+use tilelab_net::policy::{Head, Model, Network};
 
 use super::{AgentKind, AgentMaker, AgentSpec, Family};
-use crate::environment::{ActionFrame, ActionLayout, Chooser, Sight, highest};
-use crate::ppo::read_model;
+use crate::policy_file::read_model;
 use crate::registry::Registered;
+use crate::spaces::{ActionFrame, ActionSpace, Chooser, Observer, highest};
 
 pub(super) fn kind() -> AgentKind {
     AgentKind {
@@ -65,7 +65,7 @@ pub(super) fn prepare<G: Registered>(
 /// What all seats and games share.
 struct PpoPlayer<G: Registered> {
     network: Network,
-    sight: Sight<G>,
+    observer: Observer<G>,
     chooser: Chooser<G>,
     /// The range of the numbers that are chosen.
     range: (f32, f32),
@@ -86,22 +86,22 @@ impl<G: Registered> PpoPlayer<G> {
             return Err(differs("version", &header.game_version, &format!("{} of {}", G::VERSION, G::NAME)));
         }
         let start = G::new(config);
-        let sight = Sight::find(&header.observation, &start)?;
+        let observer = Observer::find(&header.observation, &start)?;
         let chooser = Chooser::find(Some(&header.actions))?;
-        let (head, range) = match chooser.layout(start.spec().actions) {
-            ActionLayout::Discrete(count) => (Head::Actions(count), (0.0, 0.0)),
-            ActionLayout::Values { size, low, high } => (Head::Values(size), (low, high)),
+        let (head, range) = match chooser.space(start.spec().actions) {
+            ActionSpace::Discrete(count) => (Head::Actions(count), (0.0, 0.0)),
+            ActionSpace::Values { size, low, high } => (Head::Values(size), (low, high)),
         };
-        if (header.shape.inputs, header.shape.head) != (sight.size, head) {
+        if (header.shape.inputs, header.shape.head) != (observer.size, head) {
             let found = format!("{} in, {:?} out", header.shape.inputs, header.shape.head);
-            return Err(differs("numbers", &found, &format!("{} in, {head:?} out", sight.size)));
+            return Err(differs("numbers", &found, &format!("{} in, {head:?} out", observer.size)));
         }
-        Ok(Self { network, sight, chooser, range, temperature })
+        Ok(Self { network, observer, chooser, range, temperature })
     }
 
     fn decide(&self, state: &G, rng: &mut Rng) -> Option<Decision> {
         let Turn::Player(player) = state.turn() else { return None };
-        let said = self.network.policy(&self.sight.of(state, player));
+        let said = self.network.policy(&self.observer.observe(state, player));
         let values = || -> Vec<f32> { said.iter().map(|number| number.clamp(self.range.0, self.range.1)).collect() };
         let action = match &self.chooser {
             Chooser::Discrete => return self.decide_among(state, &said, rng),
@@ -135,8 +135,8 @@ impl<G: Registered> Agent<G> for Seated<G> {
 
 #[cfg(test)]
 mod tests {
-    use tilelab_learn::ppo::model::FORMAT;
-    use tilelab_learn::ppo::{Header, Shape};
+    use tilelab_net::policy::model::FORMAT;
+    use tilelab_net::policy::{Header, Shape};
 
     use super::*;
     use crate::open_game;

@@ -1,6 +1,6 @@
 //! Everything that is registered, run through what every game and agent must keep.
 
-mod environments;
+mod old_folders;
 mod states;
 mod watching;
 

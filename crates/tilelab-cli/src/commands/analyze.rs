@@ -17,10 +17,7 @@ use super::{print, print_json, read_position};
 /// Values range from -1 (loss) to 1 (win), from the point of view of each player in the order of the seats; the
 /// value beside a move is that of the player to move.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tilelab analyze hex:size=7 --agent mcts:nodes=5000
-  tilelab analyze link --position position.txt --top 5 --json")]
+#[command(after_help = super::examples::ANALYZE)]
 pub struct Analyze {
     /// The game, such as link or link:players=3.
     game: String,

@@ -14,10 +14,7 @@ use super::{print, print_json};
 /// Each measurement repeats a fixed batch of games on every thread and verifies its checksum, so that a faster but
 /// wrong engine fails. Compare only figures of one run on an idle machine.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tilelab bench --only hex --seconds 2
-  tilelab bench --threads 1,4 --json")]
+#[command(after_help = super::examples::BENCH)]
 pub struct Bench {
     /// The duration of each measurement in seconds.
     #[arg(long, default_value_t = 1.0)]

@@ -13,11 +13,7 @@ use crate::experiments::{Context, EXPERIMENTS, Scale};
 /// Without a name, list the experiments. The results are printed and written to a folder as Markdown, with plots
 /// as SVG.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tilelab experiment                                  list the experiments
-  tilelab experiment first-move --scale smoke         check that it runs
-  tilelab experiment elo-ladder --scale paper --out out/elo")]
+#[command(after_help = super::examples::EXPERIMENT)]
 pub struct ExperimentCommand {
     /// The name of the experiment.
     name: Option<String>,

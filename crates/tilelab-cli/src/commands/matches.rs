@@ -16,7 +16,7 @@ use super::{print, print_json};
 /// Give one agent per seat. Consecutive games share a seed while the agents rotate through the seats, so that
 /// every agent plays every seat with the same luck. For more agents than seats, use `tilelab tournament`.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = super::examples::MATCH)]
 pub struct Match {
     /// The game, such as link or link:players=3.
     game: String,
@@ -35,12 +35,6 @@ pub struct Match {
     #[arg(long)]
     json: bool,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  tilelab match link heuristic random --games 200
-  tilelab match hex:size=7 mcts:nodes=1000 mcts:nodes=200 --games 40 --seed 7
-  tilelab match link:players=3 heuristic random first --out runs/three";
 
 impl Match {
     pub fn run(&self) -> anyhow::Result<()> {

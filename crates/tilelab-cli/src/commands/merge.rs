@@ -13,11 +13,7 @@ use super::tournament::finish;
 /// The order of the folders does not matter, and merging a folder twice changes nothing. Unfinished shards can be
 /// merged too; the report then says how many games are missing.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tilelab tournament link --preset quick --shard 0/2 --out parts/0
-  tilelab tournament link --preset quick --shard 1/2 --out parts/1
-  tilelab merge parts/0 parts/1 --out out/all")]
+#[command(after_help = super::examples::MERGE)]
 pub struct Merge {
     /// The folders that `tilelab tournament --shard` wrote.
     #[arg(required = true)]

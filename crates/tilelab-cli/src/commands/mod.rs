@@ -10,6 +10,7 @@ use serde::Serialize;
 pub mod agents;
 pub mod analyze;
 pub mod bench;
+pub mod examples;
 pub mod experiment;
 pub mod games;
 pub mod gtp;

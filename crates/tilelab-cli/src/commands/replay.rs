@@ -19,11 +19,7 @@ use super::{print, print_json};
 /// may also span several lines. Every move is checked. A line that cannot be replayed is reported with its number,
 /// and the other lines are replayed.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tilelab replay games.jsonl
-  tilelab replay games.jsonl --states        with every position, in the form that --position reads
-  tilelab replay - --json < games.jsonl")]
+#[command(after_help = super::examples::REPLAY)]
 pub struct Replay {
     /// The file, or - for standard input.
     file: PathBuf,

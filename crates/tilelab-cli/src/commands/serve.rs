@@ -20,12 +20,7 @@ use super::print;
 /// the requests of each client. There are no accounts: a seat belongs to the person who has its link. On the open
 /// internet, run the server behind a proxy that adds TLS, and name the proxy with `--host`.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tilelab serve                                    at http://127.0.0.1:7878/
-  tilelab serve --port 0 --data /tmp/lab           any free port, games in /tmp/lab
-  tilelab serve --address 0.0.0.0                  for every machine in the network
-  tilelab serve --host lab.example                 behind a proxy at https://lab.example/")]
+#[command(after_help = super::examples::SERVE)]
 pub struct Serve {
     /// The port; 0 means any free port.
     #[arg(long, default_value_t = 7878)]
@@ -40,6 +35,10 @@ pub struct Serve {
     /// must forward the headers Host and X-Forwarded-For.
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
+    /// Megabytes for the searches of all games and analyses together. A search gets memory for its time, at most a
+    /// quarter of this; where too little is left, it waits.
+    #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(64..))]
+    memory: u32,
     /// Limit the requests of each client even if only this machine can reach the server.
     #[arg(long)]
     limit: bool,
@@ -56,20 +55,20 @@ impl Serve {
             address: self.address,
             port: self.port,
             hosts: self.host.clone(),
-            limits: Limits { client, ..Limits::default() },
+            limits: Limits { client, memory: self.memory, ..Limits::default() },
             log: |message| eprintln!("tilelab: {message}"),
             ..Options::new(data.clone())
         };
         tilelab_web::serve(options, |address| {
             // The server runs even if the reader has closed the pipe.
-            print(&format!("{}\ngames are stored in {}\n", link(address), data.display())).ok();
+            print(&format!("{}\ngames are stored in {}\n", url(address), data.display())).ok();
         })?;
         Ok(())
     }
 }
 
 /// The address to open in a browser.
-fn link(address: SocketAddr) -> String {
+fn url(address: SocketAddr) -> String {
     if address.ip().is_unspecified() {
         return format!("http://127.0.0.1:{}/ (and at every address of this machine)", address.port());
     }

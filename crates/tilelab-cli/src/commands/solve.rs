@@ -21,11 +21,7 @@ use crate::progress::Spinner;
 /// number of positions searched. Fails if there is no proof within the limits. Any game works if it is small
 /// enough: link:cols=4,rows=5 takes moments, while the full board of Tetris Link is out of reach.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tilelab solve nim:piles=3-4-5 --moves
-  tilelab solve link:cols=4,rows=5 --points
-  tilelab solve hex:size=5 --time 10min --memory 4096")]
+#[command(after_help = super::examples::SOLVE)]
 pub struct Solve {
     /// The game, such as link:cols=4,rows=5 or nim.
     game: String,

@@ -24,7 +24,7 @@ use crate::progress::GameProgress;
 /// stopped, and a larger --games continues a smaller one. The folder holds the games (games.jsonl), the report
 /// (report.md, report.html) and its plots.
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = super::examples::TOURNAMENT)]
 pub struct TournamentCommand {
     /// The game, such as link or link:players=3.
     game: String,
@@ -54,12 +54,6 @@ enum Preset {
 }
 
 const DEFAULT_GAMES: u64 = 200;
-
-const EXAMPLES: &str = "\
-Examples:
-  tilelab tournament link --preset quick
-  tilelab tournament hex:size=7 random heuristic mcts:nodes=500 mcts:nodes=2000 --games 50
-  tilelab tournament link --preset quick --shard 0/4 --out parts/0     a quarter of it; see `tilelab merge`";
 
 impl TournamentCommand {
     pub fn run(&self) -> anyhow::Result<()> {

@@ -6,8 +6,8 @@ use anyhow::Context;
 use clap::Args;
 use tilelab_arena::AgentSpec;
 use tilelab_arena::files::write_files;
-use tilelab_arena::tune::{Axis, FinalSpec, Finals, Stage, Trial, Tuning, TuningFolder, TuningReport, TuningSpec};
 use tilelab_core::mix;
+use tilelab_learn::tune::{Axis, FinalSpec, Finals, Stage, Trial, Tuning, TuningFolder, TuningReport, TuningSpec};
 
 use super::{print, print_json};
 use crate::progress::GameProgress;
@@ -22,7 +22,7 @@ use crate::progress::GameProgress;
 /// stopped, and a larger --trials continues a smaller one. The folder holds the trials (trials.jsonl), the
 /// report (report.md, report.html) and plots.
 #[derive(Args)]
-#[command(after_long_help = EXAMPLES)]
+#[command(after_long_help = super::examples::TUNE)]
 pub struct Tune {
     /// The game, such as link or hex:size=7.
     game: String,
@@ -62,16 +62,6 @@ pub struct Tune {
     #[arg(long)]
     json: bool,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  tilelab tune link mcts:nodes=200 --over c=0.1..3:log --over select=ucb,puct --against heuristic
-  tilelab tune link heuristic:weights=user --over weights=0..5/0..5/0..5/0.1..25 \\
-      --against heuristic:weights=tuned --against random --trials 100 --games 200
-  tilelab tune hex:size=7 mcts:nodes=500,select=rave --over k=10..10000:log --over expand=0..10:int
-
-`tilelab agents` lists the parameters of every agent. Limit agents by nodes rather than by time: only then is a
-tuning reproducible.";
 
 impl Tune {
     pub fn run(&self) -> anyhow::Result<()> {
@@ -144,7 +134,7 @@ pub fn play(
     if done > 0 && done < tuning.spec.trials {
         eprintln!("{}: resuming after {done} trials", folder.display());
     }
-    let games = tuning.games_a_trial();
+    let games = tuning.games_per_trial();
     let progress = GameProgress::new("games of trials", games * tuning.spec.trials, games * done);
     while let Some(number) = store.next(tuning) {
         let trial = tuning.trial(&store.before(number), threads, &|| progress.step());

@@ -7,8 +7,8 @@
 use tilelab_arena::AgentSpec;
 use tilelab_arena::files::write_files;
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
-use tilelab_arena::tune::{Axis, FinalSpec, Finals, Score, Tuning, TuningReport, TuningSpec};
 use tilelab_core::Rng;
+use tilelab_learn::tune::{Axis, FinalSpec, Finals, Score, Tuning, TuningReport, TuningSpec};
 use tilelab_stats::intervals::wilson;
 use tilelab_stats::results::{Cross, cross_table};
 

@@ -24,7 +24,7 @@ use with_net::run;
 mod with_net {
     use std::time::Instant;
 
-    use tilelab_arena::alphazero::{ExamReport, ExamRequest, Grade, Settings, Source};
+    use tilelab_learn::alphazero::{Accuracy, AccuracyReport, AccuracyRequest, AlphaZeroConfig, Source};
     use tilelab_stats::intervals::wilson;
 
     use super::super::{Context, Scale, markdown_table};
@@ -37,12 +37,12 @@ mod with_net {
         /// Up to this many random moves at the start of each game, to train on positions that good play never reaches;
         /// the measurement contains some of them.
         random_opening_plies: u16,
-        reuse: f64,
+        replay_ratio: f64,
         /// Simulations per move of full searches, whose results are learned.
         simulations: u32,
         /// The share of full searches.
         full_search_probability: f64,
-        half_life: f64,
+        learning_rate_half_life: f64,
     }
 
     /// The settings of most boards.
@@ -50,10 +50,10 @@ mod with_net {
         game: "nim",
         iterations: 60,
         random_opening_plies: 14,
-        reuse: 32.0,
+        replay_ratio: 32.0,
         simulations: 96,
         full_search_probability: 0.5,
-        half_life: 25.0,
+        learning_rate_half_life: 25.0,
     };
 
     /// The boards at each scale.
@@ -62,7 +62,7 @@ mod with_net {
             game: "nim:piles=1-2",
             iterations: 2,
             random_opening_plies: 2,
-            reuse: 4.0,
+            replay_ratio: 4.0,
             simulations: 8,
             ..DEFAULT
         }];
@@ -72,35 +72,41 @@ mod with_net {
         ];
         const PAPER: &[Board] = &[
             DEFAULT,
-            Board { game: "hex:size=5", random_opening_plies: 20, reuse: 16.0, ..DEFAULT },
+            Board { game: "hex:size=5", random_opening_plies: 20, replay_ratio: 16.0, ..DEFAULT },
             Board {
                 game: "link:cols=5,rows=8",
                 iterations: 90,
                 random_opening_plies: 5,
-                reuse: 24.0,
+                replay_ratio: 24.0,
                 simulations: 200,
                 full_search_probability: 0.75,
-                half_life: 35.0,
+                learning_rate_half_life: 35.0,
             },
         ];
         scale.pick(SMOKE, QUICK, PAPER)
     }
 
     /// The settings of a board; the others are the defaults of the command.
-    fn settings(board: &Board, scale: Scale, seed: u64) -> Settings {
-        let common = Settings {
+    fn settings(board: &Board, scale: Scale, seed: u64) -> AlphaZeroConfig {
+        let common = AlphaZeroConfig {
             seed,
             temperature_plies: 2,
             final_temperature: 0.25,
-            half_life: board.half_life,
+            learning_rate_half_life: board.learning_rate_half_life,
             simulations: board.simulations,
             full_search_probability: board.full_search_probability,
             random_opening_plies: board.random_opening_plies,
-            reuse: board.reuse,
-            ..Settings::default()
+            replay_ratio: board.replay_ratio,
+            ..AlphaZeroConfig::default()
         };
         match scale {
-            Scale::Smoke => Settings { games: 20, hidden: vec![16], fast_simulations: 4, batch: 16, ..common },
+            Scale::Smoke => AlphaZeroConfig {
+                games_per_iteration: 20,
+                hidden: vec![16],
+                fast_simulations: 4,
+                batch_size: 16,
+                ..common
+            },
             _ => common,
         }
     }
@@ -123,18 +129,18 @@ mod with_net {
             let folder = context.folder.join(board.game.replace([':', ',', '='], "-"));
             let settings = settings(board, context.scale, context.seed);
             let command = command(board, &settings);
-            let Outcome { training, metrics, .. } = train(board.game, settings, &folder, board.iterations, None)?;
+            let Outcome { run, metrics, .. } = train(board.game, settings, &folder, board.iterations, None)?;
             let seconds = metrics.iter().map(|iteration| iteration.seconds).sum::<f64>();
             for (source, name) in [(Source::Random, "random games"), (Source::SelfPlay, "its own games")] {
-                let request = ExamRequest {
+                let request = AccuracyRequest {
                     source,
                     positions: context.scale.pick(20, 400, 1_000),
                     simulations: vec![1, 50, 400, 3_200],
                     nodes: 20_000_000,
                     seed: context.seed,
                 };
-                let report = training.exam(&request);
-                rows.extend(report.grades.iter().map(|grade| row(board.game, name, &report, grade)));
+                let report = run.accuracy(&request);
+                rows.extend(report.accuracies.iter().map(|accuracy| row(board.game, name, &report, accuracy)));
             }
             let last = metrics.last().map_or((0, 0, 0), |last| (last.games, last.positions, last.steps));
             lines += &format!(
@@ -154,7 +160,7 @@ mod with_net {
         ))
     }
 
-    fn row(game: &str, source: &str, report: &ExamReport, grade: &Grade) -> Vec<String> {
+    fn row(game: &str, source: &str, report: &AccuracyReport, accuracy: &Accuracy) -> Vec<String> {
         let share = |count: usize, all: usize| {
             let rate = count as f64 / all.max(1) as f64;
             let [low, high] = wilson(rate, all as u64).map(|bound| 100.0 * bound);
@@ -165,30 +171,30 @@ mod with_net {
             source.to_owned(),
             report.solved.to_string(),
             report.skipped.to_string(),
-            grade.simulations.to_string(),
-            share(grade.optimal, report.solved),
-            share(grade.optimal_decisive, report.decisive),
-            format!("{:.3}", grade.value_error),
+            accuracy.simulations.to_string(),
+            share(accuracy.optimal, report.solved),
+            share(accuracy.optimal_decisive, report.decisive),
+            format!("{:.3}", accuracy.value_error),
         ]
     }
 
     /// The command that trains the same network.
-    fn command(board: &Board, settings: &Settings) -> String {
-        let Settings {
+    fn command(board: &Board, settings: &AlphaZeroConfig) -> String {
+        let AlphaZeroConfig {
             seed,
             temperature_plies,
             final_temperature,
-            half_life,
+            learning_rate_half_life,
             random_opening_plies,
-            reuse,
+            replay_ratio,
             simulations,
             full_search_probability,
             ..
         } = settings;
         format!(
             "tilelab train alphazero {} --iterations {} --seed {seed} --set temperature_plies={temperature_plies} \
-             --set final_temperature={final_temperature} --set learning_rate_half_life={half_life} --set random_opening_plies={random_opening_plies} \
-             --set replay_ratio={reuse} --set simulations={simulations} --set full_search_probability={full_search_probability}",
+             --set final_temperature={final_temperature} --set learning_rate_half_life={learning_rate_half_life} --set random_opening_plies={random_opening_plies} \
+             --set replay_ratio={replay_ratio} --set simulations={simulations} --set full_search_probability={full_search_probability}",
             board.game, board.iterations
         )
     }

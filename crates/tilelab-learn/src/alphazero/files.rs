@@ -1,7 +1,7 @@
-//! Networks and runs as bytes: safetensors, whose header says what they are.
+//! Networks and runs as bytes: safetensors with metadata.
 //!
-//! The library that reads them checks every size before a number is used. They are written here, because
-//! the library puts the header's entries in an order that changes from run to run, and ours must not.
+//! The safetensors library checks every size when it reads. Files are written here instead, because the library
+//! orders the header's entries differently from run to run, and the bytes must be reproducible.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,14 +9,14 @@ use safetensors::{Dtype, SafeTensors};
 use serde::Serialize;
 use tilelab_core::{GameSpec, PlaneSpec, mix};
 
-use super::LearnError;
+use super::AlphaZeroError;
 use super::network::Network;
 
 /// The format of network files.
 const NETWORK_FORMAT: &str = "tilelab-net-2";
-/// The key of a sum over all numbers, which tells when a byte has changed.
+/// The metadata key of a checksum over all tensors.
 const CHECKSUM: &str = "checksum";
-/// What is found in a file is shown up to this many characters.
+/// Errors quote at most this many characters of a file.
 const SHOWN: usize = 80;
 
 /// The numbers of a tensor.
@@ -45,14 +45,14 @@ impl Numbers {
     }
 }
 
-/// A file: what it is about, and its tensors.
+/// A file: metadata and tensors.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Document {
     about: BTreeMap<String, String>,
     tensors: BTreeMap<String, (Vec<usize>, Numbers)>,
 }
 
-/// What the header says of a tensor.
+/// The header's entry of a tensor.
 #[derive(Serialize)]
 struct Entry<'a> {
     dtype: &'a str,
@@ -71,7 +71,7 @@ impl Document {
         self.tensors.insert(name.to_owned(), (shape.to_vec(), numbers));
     }
 
-    /// Adds the parts of a network, each name with a prefix.
+    /// Adds the tensors of a network, each name with a prefix.
     pub(super) fn add_parts(&mut self, prefix: &str, network: &Network, parts: &[Vec<f32>]) {
         for ((name, shape), part) in network.sizes().parts().iter().zip(parts) {
             self.add(&format!("{prefix}{name}"), shape, Numbers::Floats(part.clone()));
@@ -90,7 +90,7 @@ impl Document {
         self.about.insert(CHECKSUM.to_owned(), checksum(&data));
         let about = serde_json::to_string(&self.about).expect("texts can be written");
         let entries = serde_json::to_string(&entries).expect("sizes can be written");
-        // Both are objects: the second becomes the rest of the first's.
+        // Both are JSON objects, which are joined into one.
         let comma = if self.tensors.is_empty() { "" } else { "," };
         let mut header = format!("{{\"__metadata__\":{about}{comma}{}", &entries[1..]);
         header.push_str(&" ".repeat(header.len().next_multiple_of(8) - header.len()));
@@ -98,10 +98,10 @@ impl Document {
         [&length[..], header.as_bytes(), &data].concat()
     }
 
-    /// Takes the bytes of a file of a format, if not one of them has changed.
-    pub(super) fn read(bytes: &[u8], format: &str) -> Result<Self, LearnError> {
+    /// Reads a file of this format; a changed byte is an error.
+    pub(super) fn read(bytes: &[u8], format: &str) -> Result<Self, AlphaZeroError> {
         let damaged = |error: safetensors::SafeTensorError| {
-            LearnError::file(
+            AlphaZeroError::file(
                 format!("a damaged file ({})", short(&error.to_string())),
                 format!("a whole {format} file"),
             )
@@ -110,11 +110,14 @@ impl Document {
         let about: HashMap<String, String> = header.metadata().clone().unwrap_or_default();
         match about.get("format") {
             Some(found) if found == format => (),
-            Some(found) => return Err(LearnError::file(format!("format {}", short(found)), format)),
-            None => return Err(LearnError::file("a file of another program", format)),
+            Some(found) => return Err(AlphaZeroError::file(format!("format {}", short(found)), format)),
+            None => return Err(AlphaZeroError::file("a file of another program", format)),
         }
         if about.get(CHECKSUM) != Some(&checksum(&bytes[8 + length..])) {
-            return Err(LearnError::file("a damaged file (numbers have changed)", format!("a whole {format} file")));
+            return Err(AlphaZeroError::file(
+                "a damaged file (numbers have changed)",
+                format!("a whole {format} file"),
+            ));
         }
         let mut tensors = BTreeMap::new();
         for (name, view) in SafeTensors::deserialize(bytes).map_err(damaged)?.tensors() {
@@ -127,74 +130,77 @@ impl Document {
                 Dtype::F32 => {
                     Numbers::Floats(data.as_chunks().0.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect())
                 }
-                other => return Err(LearnError::file(format!("{} of {other:?}", short(&name)), "U8, U16 or F32")),
+                other => return Err(AlphaZeroError::file(format!("{} of {other:?}", short(&name)), "U8, U16 or F32")),
             };
             tensors.insert(name, (view.shape().to_vec(), numbers));
         }
         Ok(Self { about: about.into_iter().collect(), tensors })
     }
 
-    /// What the header says of something.
-    pub(super) fn about(&self, key: &str) -> Result<&str, LearnError> {
-        self.about.get(key).map(String::as_str).ok_or_else(|| LearnError::file(format!("no {key} in the header"), key))
+    /// A metadata entry.
+    pub(super) fn about(&self, key: &str) -> Result<&str, AlphaZeroError> {
+        self.about
+            .get(key)
+            .map(String::as_str)
+            .ok_or_else(|| AlphaZeroError::file(format!("no {key} in the header"), key))
     }
 
-    /// A number that the header says.
-    pub(super) fn number(&self, key: &str) -> Result<u64, LearnError> {
+    /// A metadata entry as a number.
+    pub(super) fn number(&self, key: &str) -> Result<u64, AlphaZeroError> {
         let text = self.about(key)?;
-        text.parse().map_err(|_| LearnError::file(format!("{key} {}", short(text)), format!("{key} as a number")))
+        text.parse().map_err(|_| AlphaZeroError::file(format!("{key} {}", short(text)), format!("{key} as a number")))
     }
 
-    /// Checks what the header says of something.
-    pub(super) fn expect(&self, key: &str, expected: &str) -> Result<(), LearnError> {
+    /// Checks a metadata entry.
+    pub(super) fn expect(&self, key: &str, expected: &str) -> Result<(), AlphaZeroError> {
         let found = self.about(key)?;
         if found == expected {
             return Ok(());
         }
-        Err(LearnError::file(format!("{key} {}", short(found)), format!("{key} {}", short(expected))))
+        Err(AlphaZeroError::file(format!("{key} {}", short(found)), format!("{key} {}", short(expected))))
     }
 
-    /// Takes a tensor out; none for a size that may be any.
-    fn take(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Numbers, LearnError> {
+    /// Removes and returns a tensor; `None` accepts any size.
+    fn take(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Numbers, AlphaZeroError> {
         let sizes: Vec<String> =
             shape.iter().map(|size| size.map_or("any".to_owned(), |size| size.to_string())).collect();
         let expected = || format!("{name} of [{}]", sizes.join(", "));
         let Some((found, numbers)) = self.tensors.remove(name) else {
-            return Err(LearnError::file(format!("no tensor {name}"), expected()));
+            return Err(AlphaZeroError::file(format!("no tensor {name}"), expected()));
         };
         let fits = |(found, expected): (&usize, &Option<usize>)| expected.is_none_or(|expected| expected == *found);
         if found.len() != shape.len() || !found.iter().zip(shape).all(fits) {
-            return Err(LearnError::file(format!("{name} of {found:?}"), expected()));
+            return Err(AlphaZeroError::file(format!("{name} of {found:?}"), expected()));
         }
         Ok(numbers)
     }
 
-    pub(super) fn bytes(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u8>, LearnError> {
+    pub(super) fn bytes(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u8>, AlphaZeroError> {
         match self.take(name, shape)? {
             Numbers::Bytes(numbers) => Ok(numbers),
-            other => Err(LearnError::file(format!("{name} of {}", other.name()), format!("{name} of U8"))),
+            other => Err(AlphaZeroError::file(format!("{name} of {}", other.name()), format!("{name} of U8"))),
         }
     }
 
-    pub(super) fn shorts(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u16>, LearnError> {
+    pub(super) fn shorts(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u16>, AlphaZeroError> {
         match self.take(name, shape)? {
             Numbers::Shorts(numbers) => Ok(numbers),
-            other => Err(LearnError::file(format!("{name} of {}", other.name()), format!("{name} of U16"))),
+            other => Err(AlphaZeroError::file(format!("{name} of {}", other.name()), format!("{name} of U16"))),
         }
     }
 
-    pub(super) fn floats(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<f32>, LearnError> {
+    pub(super) fn floats(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<f32>, AlphaZeroError> {
         match self.take(name, shape)? {
             Numbers::Floats(numbers) => match numbers.iter().find(|number| !number.is_finite()) {
-                Some(number) => Err(LearnError::file(format!("{number} in {name}"), "finite numbers")),
+                Some(number) => Err(AlphaZeroError::file(format!("{number} in {name}"), "finite numbers")),
                 None => Ok(numbers),
             },
-            other => Err(LearnError::file(format!("{name} of {}", other.name()), format!("{name} of F32"))),
+            other => Err(AlphaZeroError::file(format!("{name} of {}", other.name()), format!("{name} of F32"))),
         }
     }
 
-    /// Takes the parts of a network out, whose names have a prefix.
-    pub(super) fn parts(&mut self, prefix: &str, network: &Network) -> Result<Vec<Vec<f32>>, LearnError> {
+    /// Removes and returns the tensors of a network, whose names have a prefix.
+    pub(super) fn parts(&mut self, prefix: &str, network: &Network) -> Result<Vec<Vec<f32>>, AlphaZeroError> {
         let part = |(name, shape): &(String, Vec<usize>)| {
             let shape: Vec<Option<usize>> = shape.iter().copied().map(Some).collect();
             self.floats(&format!("{prefix}{name}"), &shape)
@@ -203,7 +209,7 @@ impl Document {
     }
 }
 
-/// A sum in which every byte and its place count.
+/// A checksum that depends on every byte and its position.
 fn checksum(data: &[u8]) -> String {
     let add = |sum: u64, chunk: &[u8]| {
         let mut bytes = [0; 8];
@@ -213,7 +219,7 @@ fn checksum(data: &[u8]) -> String {
     format!("{:016x}", data.chunks(8).fold(data.len() as u64, add))
 }
 
-/// What was found, as much as people want to read.
+/// A text short enough for an error message.
 fn short(text: &str) -> String {
     let printable = |letter: char| if letter.is_control() { ' ' } else { letter };
     let mut shown: String = text.chars().take(SHOWN).map(printable).collect();
@@ -223,7 +229,7 @@ fn short(text: &str) -> String {
     shown
 }
 
-/// A network for people and programs: what a run gives.
+/// The network file that a run produces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NetworkFile<'a> {
     /// The game's specification in its shortest form.
@@ -234,7 +240,7 @@ pub struct NetworkFile<'a> {
     pub shapes: PlaneSpec,
     /// The network.
     pub network: &'a Network,
-    /// Learning steps so far.
+    /// Gradient steps so far.
     pub steps: u64,
     /// Games played so far.
     pub games: u64,

@@ -1,33 +1,32 @@
-//! Learning: one step after another (`AdamW`, Loshchilov and Hutter 2019).
+//! Gradient steps with `AdamW` (Loshchilov and Hutter 2019).
 //!
-//! A batch is cut into shards of a fixed size, which threads
-//! work on side by side; their gradients are added in the order of the shards. So the number of threads
-//! changes nothing.
+//! A batch is cut into shards of a fixed size, which threads process in parallel; their gradients are added in the
+//! order of the shards, so that the number of threads does not change the result.
 
 use rayon::prelude::*;
 
+use super::config::AlphaZeroConfig;
 use super::network::{Network, Ready, Sizes};
 use super::replay::Batch;
-use super::settings::Settings;
 
 const BETA: [f32; 2] = [0.9, 0.999];
 const EPSILON: f32 = 1e-8;
 /// Rows of a shard.
 const SHARD: usize = 128;
-/// Longer gradients are shortened to this.
+/// The maximum norm of a gradient.
 const MAX_GRAD_NORM: f64 = 5.0;
-/// The rate rises over so many steps.
+/// Warm-up steps of the learning rate.
 const RISE: u64 = 100;
-/// The rate never falls below this share of what it was at the start.
+/// The learning rate does not fall below this share of its initial value.
 const LOWEST: f64 = 0.02;
 
-/// How wrong the network was, on average over the positions of a step.
+/// Losses, averaged over the positions of a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Losses {
-    /// The cross entropy of what the search preferred.
+    /// The cross entropy with the search policy.
     pub policy: f64,
-    /// What of it is the network's fault: the divergence from what the search preferred.
-    pub surprise: f64,
+    /// The KL divergence from the search policy.
+    pub policy_kl: f64,
     /// The squared error of the values.
     pub value: f64,
 }
@@ -38,19 +37,19 @@ impl std::ops::Add for Losses {
     fn add(self, other: Self) -> Self {
         Self {
             policy: self.policy + other.policy,
-            surprise: self.surprise + other.surprise,
+            policy_kl: self.policy_kl + other.policy_kl,
             value: self.value + other.value,
         }
     }
 }
 
-/// A network and what learning needs to know of it.
+/// A network and the state of its optimizer.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Learner {
     pub(super) network: Network,
-    /// A running mean of the network, which plays better than any of them.
-    pub(super) mean: Network,
-    /// Running means of the gradients and of their squares, part by part.
+    /// The EMA weights, which play better than the current ones.
+    pub(super) ema: Network,
+    /// Running means of the gradients and of their squares, tensor by tensor.
     pub(super) first: Vec<Vec<f32>>,
     pub(super) second: Vec<Vec<f32>>,
     pub(super) steps: u64,
@@ -58,28 +57,28 @@ pub(super) struct Learner {
 
 /// The gradients of a shard, and its losses.
 type Shard = (Vec<Vec<f32>>, Losses);
-/// The places of a position's legal actions, and their shares of the search.
+/// The policy indices of a position's legal actions, and their probabilities in the search policy.
 type Policy<'a> = (&'a [u16], &'a [f32]);
 
 impl Learner {
     pub(super) fn new(network: Network) -> Self {
         let zeros: Vec<Vec<f32>> = network.parts().iter().map(|part| vec![0.0; part.len()]).collect();
-        Self { mean: network.clone(), network, first: zeros.clone(), second: zeros, steps: 0 }
+        Self { ema: network.clone(), network, first: zeros.clone(), second: zeros, steps: 0 }
     }
 
-    /// Learns from a batch, on the threads of the caller's pool.
-    pub(super) fn step(&mut self, batch: &Batch<'_>, rate: f64, settings: &Settings) -> Losses {
+    /// Takes a gradient step, on the threads of the caller's pool.
+    pub(super) fn step(&mut self, batch: &Batch<'_>, rate: f64, config: &AlphaZeroConfig) -> Losses {
         let inputs = self.network.sizes().inputs;
         let planes = batch.planes.par_chunks(SHARD * inputs);
         let targets = batch.policies.par_chunks(SHARD).zip(batch.values.par_chunks(SHARD));
         let all = batch.values.len();
         let ready = self.network.ready();
         let shards = planes.zip(targets).map(|(planes, targets)| shard(&ready, planes, targets, all));
-        // Collected first, and then added in their order.
+        // Collected first, then added in their order.
         let shards: Vec<Shard> = shards.collect();
         let (gradients, losses) = add(shards);
-        self.take_step(&gradients, rate, settings.weight_decay as f32);
-        self.keep_mean(settings.ema_decay);
+        self.take_step(&gradients, rate, config.weight_decay as f32);
+        self.update_ema(config.ema_decay);
         losses
     }
 
@@ -96,7 +95,7 @@ impl Learner {
         let shapes = self.network.sizes().parts();
         let parts = self.network.parts_mut().iter_mut().zip(&shapes).zip(memory.zip(gradients));
         for ((part, (_, shape)), ((first, second), gradient)) in parts {
-            // A bias has no reason to be small.
+            // Weight decay leaves biases alone.
             let shrink = if shape.len() == 2 { shrink } else { 1.0 };
             let memory = first.iter_mut().zip(second);
             for ((number, gradient), (first, second)) in part.iter_mut().zip(gradient).zip(memory) {
@@ -108,32 +107,33 @@ impl Learner {
         }
     }
 
-    /// Moves the mean towards the network; early on it is the plain mean of all networks so far.
-    fn keep_mean(&mut self, decay: f64) {
+    /// Moves the EMA weights towards the network; early on they are the plain mean of all weights so far.
+    fn update_ema(&mut self, decay: f64) {
         let decay = decay.min(self.steps as f64 / (self.steps as f64 + 9.0)) as f32;
-        for (mean, part) in self.mean.parts_mut().iter_mut().zip(self.network.parts()) {
-            for (mean, number) in mean.iter_mut().zip(part) {
-                *mean = decay * *mean + (1.0 - decay) * number;
+        for (ema, part) in self.ema.parts_mut().iter_mut().zip(self.network.parts()) {
+            for (ema, number) in ema.iter_mut().zip(part) {
+                *ema = decay * *ema + (1.0 - decay) * number;
             }
         }
     }
 }
 
-/// The rate of a round: it halves again and again, down to [`LOWEST`].
-pub(super) fn rate(settings: &Settings, round: u64) -> f64 {
-    settings.rate * 0.5_f64.powf(round as f64 / settings.half_life).max(LOWEST)
+/// The learning rate of an iteration: it halves again and again, down to [`LOWEST`].
+pub(super) fn rate(config: &AlphaZeroConfig, iteration: u64) -> f64 {
+    config.learning_rate * 0.5_f64.powf(iteration as f64 / config.learning_rate_half_life).max(LOWEST)
 }
 
-/// The gradients and losses of some rows out of `all`, so that those of all rows together are a mean.
+/// The gradients and losses of some of `all` rows, scaled so that their sums are means.
 fn shard(ready: &Ready<'_>, planes: &[f32], (policies, values): (&[Policy<'_>], &[&[f32]]), all: usize) -> Shard {
     let said = ready.forward(planes);
-    let &Sizes { places, players, .. } = ready.network.sizes();
+    let &Sizes { policy_size, players, .. } = ready.network.sizes();
     let mut losses = Losses::default();
     let mut logits = vec![0.0; said.logits.len()];
-    for ((gradient, said), policy) in logits.chunks_mut(places).zip(said.logits.chunks(places)).zip(policies) {
-        let (loss, surprise) = policy_loss(said, *policy, all, gradient);
+    for ((gradient, said), policy) in logits.chunks_mut(policy_size).zip(said.logits.chunks(policy_size)).zip(policies)
+    {
+        let (loss, policy_kl) = policy_loss(said, *policy, all, gradient);
         losses.policy += loss;
-        losses.surprise += surprise;
+        losses.policy_kl += policy_kl;
     }
     let each = 1.0 / (all * players) as f32;
     let mut squashed = Vec::with_capacity(said.values.len());
@@ -144,17 +144,17 @@ fn shard(ready: &Ready<'_>, planes: &[f32], (policies, values): (&[Policy<'_>], 
     (ready.backward(planes, &said, [&logits, &squashed]), losses)
 }
 
-/// The cross entropy of a position's policy out of `all`, and what of it is the network's fault. Writes the
-/// gradient of the logits; those of places where nothing legal lies stay 0.
-fn policy_loss(logits: &[f32], (places, shares): Policy<'_>, all: usize, gradient: &mut [f32]) -> (f64, f64) {
-    let logit = |place: &u16| logits[usize::from(*place)];
-    let highest = places.iter().map(logit).fold(f32::NEG_INFINITY, f32::max);
-    let sum: f32 = places.iter().map(|place| (logit(place) - highest).exp()).sum();
+/// The cross entropy with the search policy and the KL divergence of one of `all` positions. Writes the gradient of
+/// the logits; it stays 0 at policy indices without a legal action.
+fn policy_loss(logits: &[f32], (indices, shares): Policy<'_>, all: usize, gradient: &mut [f32]) -> (f64, f64) {
+    let logit = |index: &u16| logits[usize::from(*index)];
+    let highest = indices.iter().map(logit).fold(f32::NEG_INFINITY, f32::max);
+    let sum: f32 = indices.iter().map(|index| (logit(index) - highest).exp()).sum();
     let each = 1.0 / all as f32;
     let (mut loss, mut entropy) = (0.0, 0.0);
-    for (place, &share) in places.iter().zip(shares) {
-        let log = logit(place) - highest - sum.ln();
-        gradient[usize::from(*place)] = each * (log.exp() - share);
+    for (index, &share) in indices.iter().zip(shares) {
+        let log = logit(index) - highest - sum.ln();
+        gradient[usize::from(*index)] = each * (log.exp() - share);
         loss -= f64::from(each * share * log);
         entropy -= f64::from(each * share * share.max(1e-9).ln());
     }

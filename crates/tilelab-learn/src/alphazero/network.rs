@@ -1,10 +1,9 @@
-//! Plain layers with rectifiers, and two heads on the last one: how promising each place of the field is, and
-//! what the position is worth to each player, the mover first and then in the order of the seats.
+//! Dense layers with rectifiers and two heads: a policy head with one logit per policy index, and a value head with
+//! one value per player, the mover first and then in the order of the seats.
 //!
-//! This is the one place of the mathematics: self-play and the learner go through the same forward pass, and
-//! the way back is beside it. Products of matrices are the library's; the rest is loops of our own, because
-//! the threads of candle 0.11.1 wait for each other in busy loops after every sum of larger tensors, gradients among
-//! them, which on a busy machine costs more than the products.
+//! Self-play and the learner share the forward pass; the backward pass is beside it. Candle multiplies the matrices;
+//! the other operations are loops, because the threads of candle 0.11.1 wait for each other in busy loops after every
+//! sum of larger tensors, gradients included, which on a busy machine costs more than the products.
 
 use candle_core::{Device, Tensor};
 use tilelab_core::{GameSpec, PlaneSpec, Rng};
@@ -12,18 +11,17 @@ use tilelab_core::{GameSpec, PlaneSpec, Rng};
 /// The sizes of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sizes {
-    /// How many numbers it sees.
+    /// The size of the observation.
     pub inputs: usize,
     /// The widths of its layers.
     pub hidden: Vec<usize>,
-    /// How many places the field has.
-    pub places: usize,
+    /// The size of the policy head.
+    pub policy_size: usize,
     /// How many players there are.
     pub players: usize,
 }
 
-/// The widest layer, the deepest network and the most numbers, so that no file makes us ask for memory
-/// without end.
+/// Limits on width, depth and parameters, so that no file can demand unbounded memory.
 const MAX_WIDTH: usize = 1 << 12;
 const MAX_LAYERS: usize = 16;
 const MAX_PARAMETERS: usize = 1 << 24;
@@ -45,7 +43,7 @@ impl Sizes {
         let sizes = Self {
             inputs: shapes.observation_size(),
             hidden: hidden.to_vec(),
-            places: shapes.policy_size(),
+            policy_size: shapes.policy_size(),
             players: spec.players,
         };
         let numbers: usize = sizes.parts().iter().map(|(_, shape)| shape.iter().product::<usize>()).sum();
@@ -67,13 +65,13 @@ impl Sizes {
             add(format!("layers.{number}"), inputs, width);
             inputs = width;
         }
-        add("policy".to_owned(), inputs, self.places);
+        add("policy".to_owned(), inputs, self.policy_size);
         add("value".to_owned(), inputs, self.players);
         parts
     }
 }
 
-/// The numbers of a network.
+/// The parameters of a network.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
     sizes: Sizes,
@@ -82,8 +80,8 @@ pub struct Network {
 }
 
 impl Network {
-    /// A network that has learned nothing. Its layers are random so that signals keep their strength
-    /// (He et al. 2015); its heads are 0, so that it likes all actions alike and expects a draw.
+    /// An untrained network. Its layers have He initialization (He et al. 2015); its heads are 0, so that the policy
+    /// is uniform and the value is a draw.
     pub fn new(sizes: Sizes, seed: u64) -> Self {
         let mut rng = Rng::derive(seed, &[0]);
         let body = 2 * sizes.hidden.len();
@@ -98,7 +96,7 @@ impl Network {
         Self { sizes, parts }
     }
 
-    /// Numbers in the order of [`Sizes::parts`], as many as that says.
+    /// A network with these parameters, in the order of [`Sizes::parts`].
     pub(super) fn from_parts(sizes: Sizes, parts: Vec<Vec<f32>>) -> Self {
         Self { sizes, parts }
     }
@@ -108,7 +106,7 @@ impl Network {
         &self.sizes
     }
 
-    /// Its numbers, in the order of [`Sizes::parts`].
+    /// Its parameters, in the order of [`Sizes::parts`].
     pub fn parts(&self) -> &[Vec<f32>] {
         &self.parts
     }
@@ -117,9 +115,9 @@ impl Network {
         &mut self.parts
     }
 
-    /// Its weights as the library has them.
+    /// Its weights as candle tensors.
     pub(super) fn ready(&self) -> Ready<'_> {
-        // Threads work on rows side by side; a product of two matrices is the work of one.
+        // Threads share the rows; each matrix product runs on one thread.
         gemm_common::gemm::set_threading_threshold(usize::MAX);
         let shapes = self.sizes.parts();
         let weights = self.parts.iter().zip(&shapes).step_by(2);
@@ -127,15 +125,15 @@ impl Network {
     }
 }
 
-/// A network made ready to compute.
+/// A network with its weights as candle tensors.
 pub(super) struct Ready<'a> {
     pub(super) network: &'a Network,
-    /// Those of the layers, of the policy and of the value; one row an output.
+    /// The weights of the layers, the policy head and the value head; one row per output.
     weights: Vec<Tensor>,
 }
 
 impl Ready<'_> {
-    /// What the network says of positions, one a row of `planes`.
+    /// The forward pass over positions, one per row of `planes`.
     pub(super) fn forward(&self, planes: &[f32]) -> Signals {
         let depth = self.network.sizes.hidden.len();
         let mut layers: Vec<Vec<f32>> = Vec::with_capacity(depth);
@@ -156,8 +154,7 @@ impl Ready<'_> {
         Signals { layers, logits, values }
     }
 
-    /// The gradients of the network's parts, given those of the logits and of the values before they are
-    /// squashed.
+    /// The backward pass: the gradients of the parameters, given those of the logits and of the values before tanh.
     pub(super) fn backward(&self, planes: &[f32], signals: &Signals, [logits, values]: [&[f32]; 2]) -> Vec<Vec<f32>> {
         let depth = self.network.sizes.hidden.len();
         let mut gradients = vec![Vec::new(); self.network.parts.len()];
@@ -176,7 +173,7 @@ impl Ready<'_> {
             *sum += number;
         }
         for number in (0..depth).rev() {
-            // What a rectifier has cut off has no say.
+            // The gradient of a rectifier is 0 where its output is.
             for (gradient, &signal) in behind.iter_mut().zip(&signals.layers[number]) {
                 *gradient = if signal > 0.0 { *gradient } else { 0.0 };
             }
@@ -193,7 +190,7 @@ impl Ready<'_> {
         &self.network.parts[2 * number + 1]
     }
 
-    /// What a layer or head makes of rows of inputs.
+    /// The outputs of a layer or head for rows of inputs.
     fn apply(&self, number: usize, inputs: &[f32]) -> Vec<f32> {
         let (weights, bias) = (&self.weights[number], self.bias(number));
         let width = self.network.parts[2 * number].len() / bias.len();
@@ -210,17 +207,17 @@ impl Ready<'_> {
     }
 }
 
-/// Numbers as so many rows.
+/// A matrix with this many rows.
 fn tensor(numbers: &[f32], rows: usize) -> Tensor {
     Tensor::from_slice(numbers, (rows, numbers.len() / rows), &Device::Cpu).expect("as many numbers as the shape says")
 }
 
-/// Rows as columns.
+/// The transposed matrix.
 fn turned(matrix: &Tensor) -> Tensor {
     matrix.t().expect("a matrix has two sides")
 }
 
-/// The product of two matrices, row after row.
+/// The product of two matrices, row by row.
 fn product(a: &Tensor, b: &Tensor) -> Vec<f32> {
     let product = a.matmul(b).and_then(|product| product.flatten_all()?.to_vec1());
     product.expect("the layers of a network fit each other")
@@ -234,13 +231,13 @@ fn sum_rows(rows: &[f32], width: usize) -> Vec<f32> {
     sums
 }
 
-/// All that a network computed of some positions, one a row.
+/// The activations of a forward pass, one position per row.
 pub(super) struct Signals {
     /// The outputs of each layer.
     layers: Vec<Vec<f32>>,
-    /// A logit for each place.
+    /// A logit per policy index.
     pub(super) logits: Vec<f32>,
-    /// A value for each player.
+    /// A value per player.
     pub(super) values: Vec<f32>,
 }
 
@@ -253,10 +250,10 @@ fn normal(rng: &mut Rng) -> f64 {
 mod tests {
     use super::*;
 
-    /// The gradient says by how much the outputs change with each number.
+    /// The gradient matches finite differences.
     #[test]
     fn the_way_back_is_the_derivative_of_the_way_forward() {
-        let sizes = Sizes { inputs: 7, hidden: vec![9, 8], places: 6, players: 2 };
+        let sizes = Sizes { inputs: 7, hidden: vec![9, 8], policy_size: 6, players: 2 };
         let mut network = Network::new(sizes, 3);
         let mut rng = Rng::new(4);
         for part in network.parts_mut() {
@@ -266,7 +263,7 @@ mod tests {
         }
         let planes: Vec<f32> = (0..7 * 5).map(|_| rng.unit() as f32).collect();
         let weights: Vec<f32> = (0..5 * 8).map(|_| rng.between(-1.0, 1.0) as f32).collect();
-        // A sum of all outputs, each with a weight of its own.
+        // A weighted sum of all outputs.
         let sum = |network: &Network| {
             let said = network.ready().forward(&planes);
             let outputs = said.logits.iter().chain(&said.values);

@@ -1,54 +1,56 @@
-//! The positions that are learned from: those of the last rounds.
+//! The replay buffer: the positions of the last iterations.
 //!
-//! Each round is one piece, which is one file of a run. A position keeps the shares of its legal actions
-//! alone, by their places in the field.
+//! Each iteration is one chunk, which is one file of a run. A position keeps the search policy of its legal actions,
+//! by their policy indices.
 
 use std::collections::VecDeque;
 
 use tilelab_core::{GameSpec, Rng};
 
-use super::LearnError;
+use super::AlphaZeroError;
 use super::files::{Document, Numbers};
 use super::network::Sizes;
 use crate::{ILLEGAL, Samples};
 
-/// The positions of one round.
+/// The positions of one iteration.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Piece {
-    /// What the movers saw, one byte a number: 255 is 1.
+pub struct ReplayChunk {
+    /// The movers' observations, one byte per number: 255 is 1.
     planes: Vec<u8>,
     /// How many legal actions each position has.
     counts: Vec<u16>,
-    /// The places of all legal actions, position after position.
-    places: Vec<u16>,
-    /// Their shares of the search.
+    /// The policy indices of all legal actions, position by position.
+    policy_indices: Vec<u16>,
+    /// Their probabilities in the search policy.
     shares: Vec<f32>,
-    /// How the games ended for each player, the mover first.
+    /// The outcome of the game for each player, the mover first.
     values: Vec<f32>,
-    /// Where each position's actions begin; made from the counts.
-    begins: Vec<usize>,
+    /// Where each position's actions start, derived from the counts.
+    starts: Vec<usize>,
 }
 
 const FORMAT: &str = "tilelab-replay-1";
 
-impl Piece {
+impl ReplayChunk {
     pub(super) fn new(samples: &Samples, spec: &GameSpec) -> Self {
-        let mut piece = Self { planes: samples.planes.clone(), values: samples.values.clone(), ..Self::default() };
-        for (places, shares) in samples.places.chunks(spec.actions).zip(samples.policies.chunks(spec.actions)) {
-            let legal = places.iter().zip(shares).filter(|&(&place, _)| place != ILLEGAL);
-            let before = piece.places.len();
-            for (&place, &share) in legal {
-                piece.places.push(place as u16);
-                piece.shares.push(share);
+        let mut chunk = Self { planes: samples.planes.clone(), values: samples.values.clone(), ..Self::default() };
+        for (policy_indices, shares) in
+            samples.policy_indices.chunks(spec.actions).zip(samples.policies.chunks(spec.actions))
+        {
+            let legal = policy_indices.iter().zip(shares).filter(|&(&index, _)| index != ILLEGAL);
+            let before = chunk.policy_indices.len();
+            for (&index, &share) in legal {
+                chunk.policy_indices.push(index as u16);
+                chunk.shares.push(share);
             }
-            piece.counts.push((piece.places.len() - before) as u16);
+            chunk.counts.push((chunk.policy_indices.len() - before) as u16);
         }
-        piece.count();
-        piece
+        chunk.count();
+        chunk
     }
 
     fn count(&mut self) {
-        self.begins =
+        self.starts =
             self.counts.iter().scan(0, |end, &count| Some(std::mem::replace(end, *end + usize::from(count)))).collect();
     }
 
@@ -63,98 +65,101 @@ impl Piece {
     }
 
     /// The bytes of a file.
-    pub(super) fn write(&self, game: &str, round: u64, sizes: &Sizes) -> Vec<u8> {
-        let mut document = Document::new(FORMAT, &[("game", game.to_owned()), ("round", round.to_string())]);
+    pub(super) fn write(&self, game: &str, iteration: u64, sizes: &Sizes) -> Vec<u8> {
+        let mut document = Document::new(FORMAT, &[("game", game.to_owned()), ("round", iteration.to_string())]);
         let rows = self.len();
         document.add("planes", &[rows, sizes.inputs], Numbers::Bytes(self.planes.clone()));
         document.add("counts", &[rows], Numbers::Shorts(self.counts.clone()));
-        document.add("places", &[self.places.len()], Numbers::Shorts(self.places.clone()));
+        document.add("places", &[self.policy_indices.len()], Numbers::Shorts(self.policy_indices.clone()));
         document.add("shares", &[self.shares.len()], Numbers::Floats(self.shares.clone()));
         document.add("values", &[rows, sizes.players], Numbers::Floats(self.values.clone()));
         document.write()
     }
 
-    /// Takes the bytes of a file, if they are the positions of this round of this game.
-    pub(super) fn read(bytes: &[u8], game: &str, round: u64, sizes: &Sizes) -> Result<Self, LearnError> {
+    /// Reads a file, if it holds the positions of this iteration of this game.
+    pub(super) fn read(bytes: &[u8], game: &str, iteration: u64, sizes: &Sizes) -> Result<Self, AlphaZeroError> {
         let mut document = Document::read(bytes, FORMAT)?;
         document.expect("game", game)?;
-        document.expect("round", &round.to_string())?;
+        document.expect("round", &iteration.to_string())?;
         let counts = document.shorts("counts", &[None])?;
         let rows = counts.len();
         let total: usize = counts.iter().map(|&count| usize::from(count)).sum();
-        let mut piece = Self {
+        let mut chunk = Self {
             planes: document.bytes("planes", &[Some(rows), Some(sizes.inputs)])?,
-            places: document.shorts("places", &[Some(total)])?,
+            policy_indices: document.shorts("places", &[Some(total)])?,
             shares: document.floats("shares", &[Some(total)])?,
             values: document.floats("values", &[Some(rows), Some(sizes.players)])?,
             counts,
-            begins: Vec::new(),
+            starts: Vec::new(),
         };
-        if let Some(place) = piece.places.iter().find(|&&place| usize::from(place) >= sizes.places) {
-            return Err(LearnError::file(format!("place {place}"), format!("places below {}", sizes.places)));
+        if let Some(index) = chunk.policy_indices.iter().find(|&&index| usize::from(index) >= sizes.policy_size) {
+            return Err(AlphaZeroError::file(
+                format!("policy index {index}"),
+                format!("places below {}", sizes.policy_size),
+            ));
         }
-        piece.count();
-        Ok(piece)
+        chunk.count();
+        Ok(chunk)
     }
 }
 
-/// Positions to learn from in one step.
+/// The positions of one gradient step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Batch<'a> {
-    /// What the movers saw, one a row, from 0 to 1.
+    /// The movers' observations, one per row, from 0 to 1.
     pub(super) planes: Vec<f32>,
-    /// For each position the places of its legal actions, and their shares.
+    /// For each position the policy indices of its legal actions and their probabilities.
     pub(super) policies: Vec<(&'a [u16], &'a [f32])>,
-    /// For each position how its game ended for each player.
+    /// For each position the outcome for each player.
     pub(super) values: Vec<&'a [f32]>,
 }
 
-/// The newest rounds.
+/// The newest chunks.
 #[derive(Debug)]
 pub(super) struct Replay {
     window: usize,
-    pieces: VecDeque<Piece>,
+    chunks: VecDeque<ReplayChunk>,
 }
 
 impl Replay {
     pub(super) fn new(window: usize) -> Self {
-        Self { window, pieces: VecDeque::new() }
+        Self { window, chunks: VecDeque::new() }
     }
 
-    pub(super) fn add(&mut self, piece: Piece) {
-        self.pieces.push_back(piece);
-        while self.pieces.len() > self.window {
-            self.pieces.pop_front();
+    pub(super) fn add(&mut self, chunk: ReplayChunk) {
+        self.chunks.push_back(chunk);
+        while self.chunks.len() > self.window {
+            self.chunks.pop_front();
         }
     }
 
-    pub(super) fn newest(&self) -> Option<&Piece> {
-        self.pieces.back()
+    pub(super) fn newest(&self) -> Option<&ReplayChunk> {
+        self.chunks.back()
     }
 
     pub(super) fn len(&self) -> usize {
-        self.pieces.iter().map(Piece::len).sum()
+        self.chunks.iter().map(ReplayChunk::len).sum()
     }
 
-    /// Draws positions, each as likely as the others.
+    /// Samples positions uniformly.
     pub(super) fn draw(&self, rows: usize, sizes: &Sizes, rng: &mut Rng) -> Batch<'_> {
         let total = self.len() as u32;
         let mut batch = Batch { planes: Vec::with_capacity(rows * sizes.inputs), ..Batch::default() };
         for _ in 0..rows {
             let mut row = rng.below(total) as usize;
-            let holds = |piece: &&Piece| {
-                let here = row < piece.len();
+            let holds = |chunk: &&ReplayChunk| {
+                let here = row < chunk.len();
                 if !here {
-                    row -= piece.len();
+                    row -= chunk.len();
                 }
                 here
             };
-            let piece = self.pieces.iter().find(holds).expect("a number below the number of positions");
-            let seen = &piece.planes[row * sizes.inputs..][..sizes.inputs];
+            let chunk = self.chunks.iter().find(holds).expect("a number below the number of positions");
+            let seen = &chunk.planes[row * sizes.inputs..][..sizes.inputs];
             batch.planes.extend(seen.iter().map(|&byte| f32::from(byte) / 255.0));
-            let actions = piece.begins[row]..piece.begins[row] + usize::from(piece.counts[row]);
-            batch.policies.push((&piece.places[actions.clone()], &piece.shares[actions]));
-            batch.values.push(&piece.values[row * sizes.players..][..sizes.players]);
+            let actions = chunk.starts[row]..chunk.starts[row] + usize::from(chunk.counts[row]);
+            batch.policies.push((&chunk.policy_indices[actions.clone()], &chunk.shares[actions]));
+            batch.values.push(&chunk.values[row * sizes.players..][..sizes.players]);
         }
         batch
     }

@@ -9,31 +9,31 @@ fn config(piles: &str) -> NimConfig {
     NimConfig::from_text::<Nim>(&format!("piles={piles}")).expect("a configuration")
 }
 
-fn small() -> Settings {
-    Settings {
+fn small() -> AlphaZeroConfig {
+    AlphaZeroConfig {
         hidden: vec![32, 32],
-        games: 40,
-        tables: 24,
+        games_per_iteration: 40,
+        parallel_games: 24,
         simulations: 16,
         fast_simulations: 4,
         random_opening_plies: 4,
-        batch: 160,
-        window: 2,
-        ..Settings::default()
+        batch_size: 160,
+        replay_window: 2,
+        ..AlphaZeroConfig::default()
     }
 }
 
-fn begin(piles: &str, settings: Settings, threads: usize) -> Training<Nim> {
-    Training::<Nim>::new(config(piles), settings, Some(threads)).expect("a run")
+fn begin(piles: &str, settings: AlphaZeroConfig, threads: usize) -> GameAlphaZeroRun<Nim> {
+    GameAlphaZeroRun::<Nim>::new(config(piles), settings, Some(threads)).expect("a run")
 }
 
 /// The state after some rounds.
 fn run(threads: usize, rounds: usize) -> Vec<u8> {
     let mut training = begin("1-2-3", small(), threads);
     for _ in 0..rounds {
-        training.round(&|| ());
+        training.iterate(&|| ());
     }
-    training.state()
+    training.save().state
 }
 
 #[test]
@@ -46,23 +46,25 @@ fn threads_change_nothing() {
 #[test]
 fn a_run_goes_on_where_it_stopped() {
     let mut first = begin("1-2-3", small(), 1);
-    let mut pieces = Vec::new();
+    let mut chunks = Vec::new();
     for _ in 0..3 {
-        let round = first.round(&|| ());
-        assert_eq!(round.games, 40 * round.round);
-        pieces.push(first.newest_piece().expect("positions"));
+        let iteration = first.iterate(&|| ());
+        assert_eq!(iteration.games, 40 * iteration.iteration);
+        chunks.push(first.save().chunk.expect("positions"));
     }
     let mut second = begin("1-2-3", small(), 2);
-    second.resume(&first.state()).expect("a state");
-    assert_eq!(second.window(), 2..=3);
-    for round in second.window() {
-        second.add_piece(round, &pieces[round as usize - 1]).expect("positions");
-    }
-    assert_eq!(second.state(), first.state());
-    assert_eq!(second.round(&|| ()), first.round(&|| ()));
-    assert_eq!(second.state(), first.state());
+    let mut asked = Vec::new();
+    let mut read_chunk = |iteration: u64| {
+        asked.push(iteration);
+        Ok(chunks[iteration as usize - 1].clone())
+    };
+    second.resume(&first.save().state, &mut read_chunk).expect("a state");
+    assert_eq!((asked, second.info().window()), (vec![2, 3], 2..=3));
+    assert_eq!(second.save().state, first.save().state);
+    assert_eq!(second.iterate(&|| ()), first.iterate(&|| ()));
+    assert_eq!(second.save().state, first.save().state);
     assert_eq!(second.network_file("x"), first.network_file("x"));
-    assert_ne!(second.state(), run(1, 3));
+    assert_ne!(second.save().state, run(1, 3));
 }
 
 /// Every position in which somebody is to move.
@@ -80,11 +82,18 @@ fn all_positions(state: &Nim, found: &mut Vec<Nim>) {
 
 #[test]
 fn it_learns_to_play_nim_perfectly() {
-    let learning = Settings { reuse: 24.0, batch: 128, rate: 3e-3, window: 8, ..small() };
-    let settings = Settings { games: 120, temperature_plies: 0, final_temperature: 0.1, simulations: 32, ..learning };
+    let learning =
+        AlphaZeroConfig { replay_ratio: 24.0, batch_size: 128, learning_rate: 3e-3, replay_window: 8, ..small() };
+    let settings = AlphaZeroConfig {
+        games_per_iteration: 120,
+        temperature_plies: 0,
+        final_temperature: 0.1,
+        simulations: 32,
+        ..learning
+    };
     let mut training = begin("1-2-3", settings, 2);
     for _ in 0..30 {
-        training.round(&|| ());
+        training.iterate(&|| ());
     }
     let mut positions = Vec::new();
     all_positions(&Nim::new(&config("1-2-3")), &mut positions);
@@ -102,15 +111,16 @@ fn it_learns_to_play_nim_perfectly() {
 
 #[test]
 fn damaged_and_foreign_files_are_refused() {
-    let mut training = begin("1-2", Settings { hidden: vec![3], ..small() }, 1);
-    training.round(&|| ());
-    let (state, piece) = (training.state(), training.newest_piece().expect("positions"));
-    let refused = |training: &mut Training<Nim>, state: &[u8]| training.resume(state).expect_err("refused").to_string();
-    let refused_piece = |training: &mut Training<Nim>, bytes: &[u8]| match training.add_piece(1, bytes) {
-        Err(error) => error.to_string(),
-        Ok(()) => panic!("taken"),
+    let mut training = begin("1-2", AlphaZeroConfig { hidden: vec![3], ..small() }, 1);
+    training.iterate(&|| ());
+    let SavedRun { state, chunk } = training.save();
+    let chunk = chunk.expect("positions");
+    let resume = |training: &mut GameAlphaZeroRun<Nim>, state: &[u8], chunk: &[u8]| {
+        training.resume(state, &mut |_| Ok(chunk.to_vec())).expect_err("refused").to_string()
     };
-    for (name, bytes) in [("state", &state), ("piece", &piece)] {
+    let refused = |training: &mut GameAlphaZeroRun<Nim>, bytes: &[u8]| resume(training, bytes, &chunk);
+    let refused_chunk = |training: &mut GameAlphaZeroRun<Nim>, bytes: &[u8]| resume(training, &state, bytes);
+    for (name, bytes) in [("state", &state), ("chunk", &chunk)] {
         // Cut off anywhere, or with any byte changed.
         let step = bytes.len() / 97 + 1;
         for place in (0..bytes.len()).step_by(step) {
@@ -119,22 +129,26 @@ fn damaged_and_foreign_files_are_refused() {
             for bad in [&bytes[..place], &changed] {
                 let words = match name {
                     "state" => refused(&mut training, bad),
-                    _ => refused_piece(&mut training, bad),
+                    _ => refused_chunk(&mut training, bad),
                 };
                 assert!(words.contains("expected"), "{name} at {place}: {words}");
             }
         }
         // A header that claims to be larger than any memory.
         let huge = [&u64::MAX.to_le_bytes()[..], &bytes[8..]].concat();
-        let words = if name == "state" { refused(&mut training, &huge) } else { refused_piece(&mut training, &huge) };
+        let words = if name == "state" { refused(&mut training, &huge) } else { refused_chunk(&mut training, &huge) };
         assert!(words.contains("damaged"), "{words}");
     }
-    assert!(refused(&mut training, &piece).contains("found format tilelab-replay-1"));
+    assert!(refused(&mut training, &chunk).contains("found format tilelab-replay-1"));
     assert!(refused(&mut training, &training_file()).contains("found format tilelab-net-2"));
-    assert!(training.add_piece(2, &piece).expect_err("refused").to_string().contains("expected round 2"));
-    let mut other = begin("1-3", Settings { hidden: vec![3], ..small() }, 1);
+    training.iterate(&|| ());
+    let second = training.save().state;
+    assert!(resume(&mut training, &second, &state).contains("found format tilelab-alphazero-1"));
+    let late = training.save().chunk.expect("positions");
+    assert!(refused_chunk(&mut training, &late).contains("expected round 1"));
+    let mut other = begin("1-3", AlphaZeroConfig { hidden: vec![3], ..small() }, 1);
     assert!(refused(&mut other, &state).contains("found game nim:piles=1-2, expected game nim:piles=1-3"));
-    let mut other = begin("1-2", Settings { hidden: vec![4], ..small() }, 1);
+    let mut other = begin("1-2", AlphaZeroConfig { hidden: vec![4], ..small() }, 1);
     assert!(refused(&mut other, &state).contains("settings"));
 }
 
@@ -146,19 +160,19 @@ fn training_file() -> Vec<u8> {
 #[test]
 fn settings_without_bound_are_refused() {
     for settings in [
-        Settings { hidden: vec![], ..small() },
-        Settings { hidden: vec![1 << 30], ..small() },
-        Settings { hidden: vec![8; 99], ..small() },
-        Settings { games: 0, ..small() },
-        Settings { tables: 1 << 30, ..small() },
-        Settings { simulations: 1, ..small() },
-        Settings { batch: usize::MAX, ..small() },
-        Settings { rate: f64::NAN, ..small() },
-        Settings { reuse: -1.0, ..small() },
-        Settings { window: 0, ..small() },
+        AlphaZeroConfig { hidden: vec![], ..small() },
+        AlphaZeroConfig { hidden: vec![1 << 30], ..small() },
+        AlphaZeroConfig { hidden: vec![8; 99], ..small() },
+        AlphaZeroConfig { games_per_iteration: 0, ..small() },
+        AlphaZeroConfig { parallel_games: 1 << 30, ..small() },
+        AlphaZeroConfig { simulations: 1, ..small() },
+        AlphaZeroConfig { batch_size: usize::MAX, ..small() },
+        AlphaZeroConfig { learning_rate: f64::NAN, ..small() },
+        AlphaZeroConfig { replay_ratio: -1.0, ..small() },
+        AlphaZeroConfig { replay_window: 0, ..small() },
     ] {
         let words = settings.check().expect_err("out of range");
         assert!(words.contains("expected"), "{words}");
-        assert!(Training::<Nim>::new(config("1-2"), settings, Some(1)).is_err());
+        assert!(GameAlphaZeroRun::<Nim>::new(config("1-2"), settings, Some(1)).is_err());
     }
 }

@@ -1,14 +1,14 @@
-//! Adam (Kingma and Ba, 2015), in place and with its memory at hand, so that a run can be stored.
+//! Adam (Kingma and Ba, 2015), in place, with access to its state, so that a run can be stored.
 
 use std::cell::RefCell;
 
 use candle_core::{CpuStorage, Error, InplaceOp2, Layout, Result, Storage, Tensor};
 
-/// As in stable-baselines.
+/// The values of stable-baselines.
 const EPSILON: f32 = 1e-5;
 const BETA: [f32; 2] = [0.9, 0.999];
 
-/// The memory of one tensor: the running means of its gradient and of the gradient's square.
+/// The state of one tensor: the running means of its gradient and of the gradient's square.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Memory {
     pub means: Vec<f32>,
@@ -24,9 +24,9 @@ impl Memory {
 /// One step over one tensor: the first operand is the parameter, the second its gradient.
 pub(super) struct Step<'a> {
     memory: RefCell<&'a mut Memory>,
-    /// What the gradient is multiplied with before anything else.
+    /// The factor that clips the gradient.
     scale: f32,
-    /// The rate, corrected for the start, when both means are still near zero.
+    /// The learning rate with bias correction, as both means start at zero.
     rate: f32,
 }
 
@@ -68,7 +68,7 @@ fn range(layout: &Layout) -> Result<std::ops::Range<usize>> {
     Ok(start..end)
 }
 
-/// The sum of the squares of a gradient's numbers, always in the same order.
+/// The squared norm of a gradient, summed in a fixed order.
 pub(super) fn square_sum(gradient: &Tensor) -> Result<f64> {
     const LANES: usize = 8;
     let (storage, layout) = gradient.storage_and_layout();

@@ -1,47 +1,46 @@
-//! What was played between two updates, and how much better than expected it went.
+//! Rollouts: the experience between two updates, and its advantages.
 
-use super::choice::{Chosen, Played};
-use super::network::Head;
+use tilelab_net::policy::{Chosen, Head, Played};
 
-/// Steps of some copies. All arrays have one row a step, the copies of a step side by side.
+/// Steps of several environments. All arrays have one row per step and environment, in this order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rollout {
-    /// How many copies play.
+    /// How many environments there are.
     pub copies: usize,
-    /// What was seen.
+    /// The observations.
     pub seen: Vec<f32>,
-    /// Which actions were legal; empty where numbers are chosen.
+    /// The legal actions; empty with a head of values.
     pub legal: Vec<bool>,
-    /// The actions, where one is chosen.
+    /// The actions, with a head of actions.
     pub actions: Vec<u32>,
-    /// The numbers, where numbers are chosen.
+    /// The numbers, with a head of values.
     pub values: Vec<f32>,
-    /// The logarithm of each choice's likelihood.
+    /// The log probability of each choice.
     pub likelihoods: Vec<f32>,
-    /// What was expected to be earned.
+    /// The value estimates.
     pub expected: Vec<f32>,
-    /// What the step earned.
+    /// The rewards.
     pub rewards: Vec<f32>,
-    /// Whether the episode was over after it.
+    /// Whether the episode ended with the step.
     pub ended: Vec<bool>,
 }
 
-/// How much better than expected each step went, and what should have been expected.
+/// Advantages and value targets.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
-    /// How much better.
+    /// The advantage of each step.
     pub advantages: Vec<f32>,
-    /// What should have been expected.
+    /// The value target of each step.
     pub returns: Vec<f32>,
 }
 
 impl Rollout {
-    /// An empty one.
+    /// An empty rollout.
     pub fn new(copies: usize) -> Self {
         Self { copies, ..Self::default() }
     }
 
-    /// How many steps there are, those of all copies together.
+    /// The number of steps of all environments together.
     pub fn len(&self) -> usize {
         self.rewards.len()
     }
@@ -51,7 +50,7 @@ impl Rollout {
         self.rewards.is_empty()
     }
 
-    /// Adds what was seen and chosen in every copy; [`Self::settle`] adds what came of it.
+    /// Adds the observations and choices of a step; [`Self::settle`] adds its rewards.
     pub fn add(&mut self, head: Head, seen: &[f32], legal: &[bool], played: &[Played]) {
         self.seen.extend_from_slice(seen);
         if matches!(head, Head::Actions(_)) {
@@ -67,14 +66,14 @@ impl Rollout {
         }
     }
 
-    /// What came of the last step of every copy.
+    /// Adds the rewards of the last step, and whether episodes ended.
     pub fn settle(&mut self, rewards: &[f32], ended: &[bool]) {
         self.rewards.extend_from_slice(rewards);
         self.ended.extend_from_slice(ended);
     }
 
-    /// Generalised advantage estimation (Schulman et al., 2016); `next` is what is expected after the
-    /// last step of each copy.
+    /// Generalized advantage estimation (Schulman et al., 2016); `next` holds the value estimate after the last step
+    /// of each environment.
     pub fn judge(&self, next: &[f32], discount: f32, trace: f32) -> Judged {
         let mut advantages = vec![0.0; self.len()];
         for (copy, &next) in next.iter().enumerate() {
@@ -106,11 +105,11 @@ mod tests {
             ..Rollout::default()
         };
         let judged = rollout.judge(&[10.0, 0.0], 0.5, 0.5);
-        // Copy 0: its episode ends after the second step; the third looks ahead to 10.
+        // Environment 0: its episode ends after the second step; the third bootstraps from 10.
         assert_eq!(judged.advantages[4], 3.0 + 5.0 - 0.5);
         assert_eq!(judged.advantages[2], 2.0 - 0.5);
         assert_eq!(judged.advantages[0], 1.0 + 0.25 - 0.5 + 0.25 * 1.5);
-        // Copy 1: the reward of 4 fades by a quarter a step.
+        // Environment 1: the reward of 4 fades by a quarter per step.
         assert_eq!([judged.advantages[5], judged.advantages[3], judged.advantages[1]], [4.0, 1.0, 0.25]);
         assert_eq!(judged.returns[0], judged.advantages[0] + 0.5);
     }

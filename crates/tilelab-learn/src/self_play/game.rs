@@ -1,40 +1,40 @@
-//! One of the games side by side: its tree, who else sits at it, and what it has come to.
+//! One of the parallel games: its search tree, its opponents and its samples.
 
 use tilelab_agents::batched::BatchedSearch;
 use tilelab_agents::opening_temperature::sample_by_visits;
 use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Planes, Player, Ply, Rng, Turn, sample_chance};
 
-use super::Rules;
+use super::parallel::Rules;
 use crate::samples::Searched;
 
 /// One game.
 pub(super) struct SelfPlayGame<G: Planes> {
     pub(super) tree: BatchedSearch<G>,
     rng: Rng,
-    /// The number of this game; the next one at this table has the number of games more.
+    /// The number of this game; the next one in this slot has a number higher by the number of parallel games.
     number: u64,
-    /// How many simulations this search has, and whether it is learned from.
+    /// How many simulations this search has, and whether it is full.
     limit: u32,
     full: bool,
-    /// Whether the root has been seen to.
+    /// Whether the root has been prepared: noise or Gumbel root search.
     is_open: bool,
     /// How many plies led to the last root; none in a new game.
     root: Option<usize>,
     searched: Vec<Searched<G>>,
     plies: Vec<Ply>,
     opponents: Opponents<G>,
-    /// Games that ended since the last judgement: several, where the opponents end them.
+    /// Games that ended since the last evaluation: several, if the opponents end them.
     pub(super) ended: Vec<Ended<G>>,
     /// Whether there are no more games to play.
     pub(super) is_done: bool,
 }
 
-/// Who sits in the other seats of a game; nobody in self-play.
+/// The agents in the other seats; none in self-play.
 struct Opponents<G: Planes> {
     agents: Vec<Option<Box<dyn Agent<G>>>>,
 }
 
-/// A game that is over and not yet handed on.
+/// A finished game whose samples are not collected yet.
 pub(super) struct Ended<G> {
     pub(super) number: u64,
     pub(super) searched: Vec<Searched<G>>,
@@ -43,8 +43,8 @@ pub(super) struct Ended<G> {
     pub(super) forfeit: Option<Forfeit>,
 }
 
-/// The seat of the network in a game against others. It moves round from game to game at each table:
-/// sooner or later the network moves first, whatever the others do.
+/// The seat of the network in a game against opponents. It rotates from game to game in each slot, so that the
+/// network plays every seat.
 pub(super) fn network_seat(number: u64, games: usize, players: usize) -> Player {
     Player::new(((number + number / games as u64) % players as u64) as usize)
 }
@@ -56,14 +56,14 @@ impl<G: Planes> Opponents<G> {
         Self { agents: Player::all(players).map(agent).collect() }
     }
 
-    /// Tells everybody of an action.
+    /// Notifies the opponents of an action.
     fn notify(&mut self, state: &G, action: Action) {
         for agent in self.agents.iter_mut().flatten() {
             agent.notify(state, action);
         }
     }
 
-    /// What a player who is not ours plays; none where it is ours.
+    /// The move of an opponent; none if the network is to move.
     fn choose(&mut self, state: &G, mover: Player, rng: &mut Rng) -> Option<Result<Action, AgentError>> {
         let agent = self.agents[mover.index()].as_mut()?;
         let chosen = agent.choose(state, Budget::default(), rng).map(|decision| decision.action);
@@ -109,7 +109,7 @@ impl<G: Planes> SelfPlayGame<G> {
         self.go_on(state, rules);
     }
 
-    /// Plays random moves, as many as are drawn, but none that would end the game.
+    /// Plays a random opening of random length, without a move that would end the game.
     fn wander(&mut self, state: &mut G, most: u16) {
         for _ in 0..self.rng.below(u32::from(most) + 1) {
             let action = match state.turn() {
@@ -130,14 +130,14 @@ impl<G: Planes> SelfPlayGame<G> {
         }
     }
 
-    /// Plays an action, of whomever.
+    /// Plays an action.
     fn play(&mut self, state: &mut G, action: Action) {
         self.plies.push(Ply::of(state, action));
         self.opponents.notify(state, action);
         state.play(action);
     }
 
-    /// Lets chance and the others act, and then searches the position, or begins another game.
+    /// Plays chance and the opponents, then starts a search or the next game.
     fn go_on(&mut self, mut state: G, rules: &Rules<G>) {
         loop {
             let action = match state.turn() {
@@ -173,7 +173,7 @@ impl<G: Planes> SelfPlayGame<G> {
         self.begin_game(rules, self.number + rules.settings.parallel_games as u64);
     }
 
-    /// Goes on until a position waits to be judged, through moves and ends of games.
+    /// Continues until a position waits to be evaluated, through moves and ends of games.
     pub(super) fn advance(&mut self, rules: &Rules<G>) {
         while !self.is_done {
             if self.tree.visits() > 0 && !self.is_open {
@@ -191,7 +191,8 @@ impl<G: Planes> SelfPlayGame<G> {
         }
     }
 
-    /// Has the root, which has just been judged, tried in another way than the judgement says.
+    /// Prepares the root of a full search after its evaluation: Gumbel root search, or softmax temperature and
+    /// Dirichlet noise.
     fn open(&mut self, rules: &Rules<G>) {
         let settings = &rules.settings;
         if let Some(gumbel) = settings.gumbel {
@@ -209,7 +210,7 @@ impl<G: Planes> SelfPlayGame<G> {
         if is_warm { 1.0 } else { rules.settings.final_temperature }
     }
 
-    /// The action that the search speaks for.
+    /// The action to play.
     fn decide(&mut self, rules: &Rules<G>) -> Action {
         if self.full && rules.opponent.is_none() {
             let policy = self.learned();
@@ -225,7 +226,7 @@ impl<G: Planes> SelfPlayGame<G> {
         sample_by_visits(&visits, temperature, &mut self.rng)
     }
 
-    /// The policy to learn from the search.
+    /// The search policy, which is the policy target.
     fn learned(&self) -> Vec<(u16, f32)> {
         let edges = self.tree.edges();
         if let Some(policy) = self.tree.improved() {

@@ -1,7 +1,8 @@
 //! Self-play as its users see it.
 
 use tilelab_agents::batched::GumbelConfig;
-use tilelab_core::{Action, AgentError, Budget, Config, Decision, Game, Player, Rng};
+use tilelab_arena::agents::AgentMaker;
+use tilelab_core::{Action, Agent, AgentError, Budget, Config, Decision, Game, Planes, Player, Rng, Turn};
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::Nim;
 
@@ -11,7 +12,8 @@ use crate::ILLEGAL;
 /// Plays rounds with judgements that are a function of what is seen.
 fn play<G: Planes>(config: &str, games: usize, rounds: usize, threads: usize, gumbel: bool) -> (Samples, Vec<Record>) {
     let config = G::Config::from_text::<G>(config).expect("a configuration");
-    let spec = G::new(&config).spec();
+    let start = G::new(&config);
+    let (spec, size) = (start.spec(), start.plane_spec().observation_size());
     let settings = SelfPlayConfig {
         parallel_games: games,
         simulations: 12,
@@ -21,8 +23,7 @@ fn play<G: Planes>(config: &str, games: usize, rounds: usize, threads: usize, gu
         reuse_tree: gumbel,
         ..SelfPlayConfig::default()
     };
-    let mut self_play = SelfPlay::<G>::new(config, settings, None, Some(threads));
-    let size = self_play.plane_spec().observation_size();
+    let mut self_play = GameSelfPlay::<G>::new(config, settings, None, Some(threads));
     let (mut planes, mut places) = (vec![0; games * size], vec![0; games * spec.actions]);
     for _ in 0..rounds {
         self_play.collect(PlaneBuffer::Bytes(&mut planes), &mut places);
@@ -54,7 +55,7 @@ fn end_replay_and_become_samples(gumbel: bool) {
     let spec = start.spec();
     assert_eq!(samples.planes.len(), samples.len() * start.plane_spec().observation_size());
     assert_eq!((samples.values.len(), samples.scores.len()), (3 * samples.len(), 3 * samples.len()));
-    for (policy, places) in samples.policies.chunks(spec.actions).zip(samples.places.chunks(spec.actions)) {
+    for (policy, places) in samples.policies.chunks(spec.actions).zip(samples.policy_indices.chunks(spec.actions)) {
         assert!((policy.iter().sum::<f32>() - 1.0).abs() < 1e-4);
         assert!(policy.iter().zip(places).all(|(&share, &place)| share == 0.0 || place != ILLEGAL));
     }
@@ -79,8 +80,8 @@ fn others_sit_in_all_seats_but_one() {
     for gives_up in [false, true] {
         let config = LinkConfig::from_text::<Link>("players=3").expect("a configuration");
         let settings = SelfPlayConfig { parallel_games: 6, simulations: 4, fast_simulations: 4, ..Default::default() };
-        let opponent: OpponentMaker<Link> = Box::new(move || Box::new(Last { gives_up }));
-        let mut games = SelfPlay::<Link>::new(config, settings, Some(opponent), Some(1));
+        let opponent: AgentMaker<Link> = Box::new(move || Box::new(Last { gives_up }));
+        let mut games = GameSelfPlay::<Link>::new(config, settings, Some(opponent), Some(1));
         for _ in 0..200 {
             games.provide(&[0.0; 6 * 190], &[0.0; 6 * 3]);
         }

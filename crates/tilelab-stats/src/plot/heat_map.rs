@@ -1,4 +1,4 @@
-//! A square of rates, coloured by how far each is from one half.
+//! A matrix of rates, coloured by their distance from one half.
 
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
@@ -8,7 +8,7 @@ use super::{
     text_width, write, write_name,
 };
 
-/// Each thing against each.
+/// A matrix of rates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeatMap {
     /// The title.
@@ -65,7 +65,7 @@ fn shade(rate: f64) -> RGBColor {
     RGBColor(mix(full.0), mix(full.1), mix(full.2))
 }
 
-/// Black or white, whichever has the higher contrast by the measure of the web's accessibility guidelines.
+/// Black or white, the one with the higher contrast by the web content accessibility guidelines.
 fn readable_on(RGBColor(red, green, blue): RGBColor) -> &'static RGBColor {
     let linear = |channel: u8| match f64::from(channel) / 255.0 {
         dark @ ..=0.040_45 => dark / 12.92,
@@ -75,7 +75,7 @@ fn readable_on(RGBColor(red, green, blue): RGBColor) -> &'static RGBColor {
     if (luminance + 0.05).powi(2) > 0.05 * 1.05 { &BLACK } else { &WHITE }
 }
 
-/// A rate that says 0 and 100 only where that is exact.
+/// A rate as a percentage, where 0 and 100 are exact.
 fn percentage(rate: f64) -> String {
     match rate {
         0.0 | 1.0 | 0.01..=0.99 => format!("{:.0} %", 100.0 * rate),

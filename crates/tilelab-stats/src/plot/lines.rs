@@ -79,7 +79,7 @@ pub(super) fn color(series: usize) -> RGBColor {
     PALETTE[series % PALETTE.len()]
 }
 
-/// A name in the legend and where it stands.
+/// A name in the legend and its position.
 pub(super) struct Entry {
     series: usize,
     name: String,
@@ -98,7 +98,7 @@ impl Entry {
     }
 }
 
-/// Places the names from left to right in rows, and gives the number of rows.
+/// Places the names from left to right in rows, and returns the number of rows.
 pub(super) fn legend<'a>(names: impl Iterator<Item = &'a str>, width: i32) -> (Vec<Entry>, i32) {
     let (mut entries, mut x, mut row) = (Vec::new(), MARGIN, 0);
     for (series, name) in names.enumerate().filter(|(_, name)| !name.is_empty()) {
@@ -117,7 +117,7 @@ pub(super) fn legend<'a>(names: impl Iterator<Item = &'a str>, width: i32) -> (V
 fn curves(root: &Area<'_>, chart: &Chart, (dots, series): (&[(f64, f64)], &[Series]), below: i32) -> Drawn {
     let extent = || series.iter().flat_map(Series::extent).chain(dots.iter().copied());
     let (low, high) = extent().fold((f64::NAN, f64::NAN), |(low, high), (x, _)| (low.min(x), high.max(x)));
-    // Curves may touch the edge; dots need air around them.
+    // Curves may touch the edge; dots need padding.
     let x_range = if high > low && dots.is_empty() { low..high } else { span([low, high].into_iter()) };
     let y_range = span(extent().map(|(_, y)| y));
     let (breadth, height) = (x_range.end - x_range.start, y_range.end - y_range.start);

@@ -1,7 +1,7 @@
-//! What was measured at a few places: dots with their intervals as bars, joined by lines.
+//! Measurements at a few points: dots with intervals as error bars, joined by lines.
 //!
-//! Bars of several curves at the same place stand side by side, a few pixels apart, so that each can
-//! be read. The axis is labelled at the places that were measured and nowhere else.
+//! Error bars of several curves at the same x are a few pixels apart, so that each can be read. The axis has labels at
+//! the measured points only.
 
 use std::ops::Range;
 
@@ -13,12 +13,12 @@ use plotters::style::text_anchor::HPos;
 use super::lines::{AXIS_HEIGHT, AXIS_WIDTH, Chart, LEGEND_ROW, color, legend};
 use super::{AXIS, Area, Drawn, GRID, MARGIN, QUIET, TITLE_HEIGHT, draw, span, stroke, text_style, tick, write};
 
-/// How the horizontal axis runs.
+/// The scale of the horizontal axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Axis {
-    /// Evenly.
+    /// Linear.
     Linear,
-    /// In equal steps for equal factors; places at or below 0 are left out.
+    /// Logarithmic; points at or below 0 are left out.
     Log,
 }
 
@@ -31,10 +31,10 @@ impl Axis {
     }
 }
 
-/// What was measured at one place.
+/// One measurement.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measurement {
-    /// The place.
+    /// The position on the axis.
     pub x: f64,
     /// The value.
     pub y: f64,
@@ -47,15 +47,15 @@ pub struct Measurement {
 pub struct Curve {
     /// Its name in the legend.
     pub name: String,
-    /// What is not finite on the axis is left out.
+    /// Points that are not finite on the axis are left out.
     pub points: Vec<Measurement>,
 }
 
-/// How far the bars of neighbouring curves stand apart, and half of the width of their caps, in pixels.
+/// The distance of error bars of neighbouring curves, and half of the width of their caps, in pixels.
 const APART: i32 = 5;
 const CAP: i32 = 3;
 
-/// An axis that is labelled at given places. (The library's own keeps its labels to itself.)
+/// An axis with labels at given points, which the library does not offer.
 struct Places {
     axis: RangedCoordf64,
     labelled: Vec<f64>,
@@ -92,7 +92,7 @@ pub fn measurements(chart: &Chart, axis: Axis, curves: &[Curve]) -> String {
     })
 }
 
-/// The measurements with their places on the axis.
+/// The measurements with their positions on the axis.
 fn placed(axis: Axis, curve: &Curve) -> Vec<Measurement> {
     let place = |point: &Measurement| Measurement { x: axis.place(point.x), ..*point };
     let is_finite = |point: &Measurement| {

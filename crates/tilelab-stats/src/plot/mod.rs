@@ -1,8 +1,8 @@
 //! Plots as SVG text.
 //!
 //! All have a white background, so that they look right on dark pages too, and colours from the
-//! palette of Okabe and Ito, which people with any colour vision can tell apart. The library cannot
-//! measure text, as fonts are the reader's; margins come from a careful guess of each label's width.
+//! palette of Okabe and Ito, which remain distinguishable with any colour vision. The library cannot
+//! measure text, as the fonts are the reader's; margins derive from an estimate of each label's width.
 
 mod heat_map;
 mod lines;
@@ -80,7 +80,7 @@ fn stroke(root: &Area<'_>, from: (i32, i32), to: (i32, i32), style: ShapeStyle) 
     root.draw(&PathElement::new(vec![from, to], style))
 }
 
-/// A wide guess of how many pixels a text takes: a little more than it does in common wide fonts.
+/// An upper estimate of the width of a text in pixels.
 fn text_width(text: &str, font: f64) -> i32 {
     let em = |letter: char| match letter {
         'i' | 'j' | 'l' | 'I' | ' ' | '.' | ',' | ':' | '\'' | '|' | 'f' | 't' | 'r' => 0.42,
@@ -112,16 +112,16 @@ fn name_margin<'a>(names: impl IntoIterator<Item = &'a String>) -> i32 {
     MARGIN + widest(&names) + NUMBER
 }
 
-/// The width of a row's number with the air on both sides of it.
+/// The width of a row's number with its padding.
 const NUMBER: i32 = 38;
 
-/// A name in the left margin and the number of its row, which tells apart what shortening makes equal.
+/// A name in the left margin and the number of its row, which distinguishes names that are equal when shortened.
 fn write_name(root: &Area<'_>, name: &str, place: usize, (left, y): (i32, i32)) -> Drawn {
     write(root, &short(name), (left - NUMBER, y), text_style(&TEXT, HPos::Right))?;
     write(root, &(place + 1).to_string(), (left - 10, y), text_style(&QUIET, HPos::Right))
 }
 
-/// The range of some numbers with some air on both sides; not empty and finite even without numbers.
+/// The range of some numbers with padding on both sides; finite and not empty even without numbers.
 fn span(values: impl Iterator<Item = f64>) -> std::ops::Range<f64> {
     let (low, high) =
         values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));

@@ -1,4 +1,4 @@
-//! A row for each thing: a range with end caps, and a marker in it.
+//! One row per item: a range with end caps and a marker.
 
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
@@ -13,11 +13,11 @@ use super::{
 pub struct Range {
     /// Its name, at the left.
     pub label: String,
-    /// Where the range begins.
+    /// The start of the range.
     pub low: f64,
-    /// Where the marker is.
+    /// The position of the marker.
     pub middle: f64,
-    /// Where the range ends.
+    /// The end of the range.
     pub high: f64,
     /// A short text at the right, such as the value of the marker.
     pub note: String,

@@ -7,7 +7,7 @@
 //! *Level results* count as half a win for each. The binomial model then expects more spread than
 //! there is, so that intervals over many level games are a little wide rather than too narrow.
 //!
-//! *Games of three and four* give a comparison for every pair of seats. These are not independent: a
+//! *Games for three and four players* give a comparison for every pair of seats. These are not independent: a
 //! ranking of n agents has only n − 1 free steps but n(n−1)/2 pairs. Each pair therefore weighs 2/n,
 //! which makes the game count as n − 1 comparisons; with weight 1 the intervals would be too narrow.
 //! On games simulated by the model, 95 % intervals hold the truth in 96 % of cases for two seats and
@@ -48,8 +48,8 @@ pub struct Elo {
     pub high: f64,
 }
 
-/// The ratings of `agents` agents that explain these games best. An agent without games has rating 0
-/// and the interval of the prior.
+/// The maximum-likelihood ratings of `agents` agents. An agent without games has rating 0 and the interval of the
+/// prior.
 pub fn bradley_terry(agents: usize, results: &[GameResult]) -> Vec<Elo> {
     if agents == 0 {
         return Vec::new();
@@ -72,7 +72,7 @@ pub fn bradley_terry(agents: usize, results: &[GameResult]) -> Vec<Elo> {
 }
 
 /// How often the row's agent did better than the column's: level results half, each pair of a game
-/// of n weighing 2/n. Pairs of an agent with itself say nothing and are left out.
+/// of n weighing 2/n. Pairs of an agent with itself are left out.
 fn weighted_wins(agents: usize, results: &[GameResult]) -> DMatrix<f64> {
     let mut units = vec![0_u64; agents * agents];
     for result in results {
@@ -111,10 +111,10 @@ mod tests {
     }
 
     /// A game whose order of finish follows the model: each strength plus noise of Gumbel's distribution.
-    fn simulated(seats: Vec<usize>, difficulty_levels: &[f64], rng: &mut Rng) -> GameResult {
+    fn simulated(seats: Vec<usize>, strengths: &[f64], rng: &mut Rng) -> GameResult {
         let scores = seats
             .iter()
-            .map(|&agent| ((difficulty_levels[agent] - (-rng.between(1e-12, 1.0).ln()).ln()) * 1e6) as i32)
+            .map(|&agent| ((strengths[agent] - (-rng.between(1e-12, 1.0).ln()).ln()) * 1e6) as i32)
             .collect();
         GameResult { index: 0, returns: vec![0.0; seats.len()], scores: Some(scores), seats, forfeit: None }
     }
@@ -137,11 +137,11 @@ mod tests {
     #[test]
     fn the_order_of_games_does_not_matter() {
         let mut rng = Rng::new(5);
-        let difficulty_levels = [0.0, 1.0, -2.0, 0.5, 3.0];
+        let strengths = [0.0, 1.0, -2.0, 0.5, 3.0];
         let mut games: Vec<GameResult> = (0..300)
             .map(|index| {
                 let seats = (0..2 + index % 3).map(|seat| (index + seat) % 5).collect();
-                simulated(seats, &difficulty_levels, &mut rng)
+                simulated(seats, &strengths, &mut rng)
             })
             .collect();
         let first = bradley_terry(5, &games);
@@ -207,7 +207,7 @@ mod tests {
 
     /// The share of intervals that hold the true rating, over many tournaments of six agents.
     fn coverage(seats: usize) -> f64 {
-        let difficulty_levels = [-1.5, -0.9, -0.3, 0.3, 0.9, 1.5];
+        let strengths = [-1.5, -0.9, -0.3, 0.3, 0.9, 1.5];
         let mut rng = Rng::new(11);
         let tournaments = 300;
         let mut held = 0;
@@ -219,12 +219,12 @@ mod tests {
                         order.swap(place, place + rng.below((6 - place) as u32) as usize);
                     }
                     order.truncate(seats);
-                    simulated(order, &difficulty_levels, &mut rng)
+                    simulated(order, &strengths, &mut rng)
                 })
                 .collect();
             let ratings = bradley_terry(6, &games);
             let holds = |(rating, truth): &(&Elo, &f64)| (rating.low..rating.high).contains(&(SCALE * **truth));
-            held += ratings.iter().zip(&difficulty_levels).filter(holds).count();
+            held += ratings.iter().zip(&strengths).filter(holds).count();
         }
         held as f64 / (tournaments * 6) as f64
     }

@@ -1,4 +1,4 @@
-//! The posterior of the Bradley–Terry model with a normal prior, and where it is largest.
+//! The posterior of the Bradley–Terry model with a normal prior, and its maximum.
 
 use nalgebra::{Cholesky, DMatrix, DVector, Dyn};
 
@@ -10,7 +10,7 @@ pub(super) struct Posterior {
     pub(super) variance: f64,
 }
 
-/// Where the posterior is largest, and its curvature there.
+/// The maximum of the posterior, and the curvature there.
 pub(super) struct Fit {
     /// The ratings on the logistic scale; they sum to 0 up to rounding.
     pub(super) ratings: DVector<f64>,
@@ -19,8 +19,7 @@ pub(super) struct Fit {
 }
 
 impl Posterior {
-    /// Newton's method. The function is strictly concave, so a step that is halved until it does not
-    /// lead downhill always arrives; it takes about ten steps.
+    /// Newton's method with step halving. The function is strictly concave, so it converges; it takes about ten steps.
     pub(super) fn maximise(&self) -> Fit {
         let mut ratings = DVector::zeros(self.wins.nrows());
         let mut value = self.value(&ratings);
@@ -50,9 +49,9 @@ impl Posterior {
     fn gradient(&self, ratings: &DVector<f64>) -> DVector<f64> {
         let mut gradient = ratings / -self.variance;
         for (i, j) in self.pairs() {
-            let surprise = self.wins[(i, j)] * logistic(ratings[j] - ratings[i]);
-            gradient[i] += surprise;
-            gradient[j] -= surprise;
+            let residual = self.wins[(i, j)] * logistic(ratings[j] - ratings[i]);
+            gradient[i] += residual;
+            gradient[j] -= residual;
         }
         gradient
     }

@@ -14,8 +14,8 @@
 //! bits, as it does not use fused multiplication, and its `Display` cuts μ − 3σ off at zero, where the
 //! thesis's tables and ours have negative values. κ bounds the factor of one game, not σ itself.
 //!
-//! In a game of three or four every seat is a team of one. The sums of the changes over all opponents
-//! are applied once, from the ratings before the game.
+//! In a game for three or four players every seat is a team of one. The changes are summed over all opponents and
+//! applied once, from the ratings before the game.
 
 use serde::Serialize;
 use skillratings::MultiTeamOutcome;
@@ -26,7 +26,7 @@ use crate::results::GameResult;
 /// The width of a class of strength, and κ, the smallest factor by which one game shrinks σ².
 const CONFIG: WengLinConfig = WengLinConfig { beta: 250.0, uncertainty_tolerance: 1e-4 };
 
-/// Where every agent starts.
+/// The initial rating.
 const START: WengLin = WengLin { mu: 1500.0, sigma: 500.0 };
 
 /// A strength and how uncertain it is.
@@ -39,7 +39,7 @@ pub struct WengLin {
 }
 
 impl WengLin {
-    /// The value that the thesis shows and sorts by: a strength that the agent very likely has. It may be negative.
+    /// The value that the thesis shows and sorts by: a lower bound of the strength. It may be negative.
     pub fn shown(&self) -> f64 {
         self.mu - 3.0 * self.sigma
     }
@@ -56,8 +56,8 @@ pub fn weng_lin(agents: usize, results: &[GameResult]) -> Vec<WengLin> {
     ratings
 }
 
-/// Applies one game. A game in which all seats are held by one agent says nothing about it. An agent
-/// in several seats among others takes the mean of what its seats would get.
+/// Applies one game. A game with one agent in all seats changes nothing. An agent in several seats beside others gets
+/// the mean of the updates of its seats.
 fn update(ratings: &mut [WengLin], result: &GameResult) {
     if result.seats.iter().all(|agent| Some(agent) == result.seats.first()) {
         return;

@@ -3,18 +3,18 @@
 use super::table::{Row, Table};
 use crate::text::{minus, percent, signed, three_digits};
 
-/// What the columns of the ratings mean, in lines that fit a terminal.
+/// The explanation of the ratings, in lines that fit a terminal.
 pub(super) const RATINGS_NOTE: &str = "\
 Sorted by Elo: a maximum-likelihood fit of all games at once, whose mean is 0 and which does not
 depend on their order. μ and σ are Weng–Lin ratings, updated game by game; the thesis shows μ−3σ.
 The score counts a shared win in parts. Intervals are at 95 %.";
 
-/// What the columns of the scores mean, in lines that fit a terminal.
+/// The explanation of the scores, in lines that fit a terminal.
 pub(super) const SCORES_NOTE: &str = "\
 Sorted by the mean score per game. Every agent plays the same games: the outcomes of chance come from
 the same seeds. Intervals are at 95 %.";
 
-/// What the numbers of the win matrix mean.
+/// The explanation of the win matrix.
 pub(super) const WINS_NOTE: &str = "\
 How often the row did better than the column, level games counted half; then the games in which it
 did better, equally well and worse. Columns are numbered like rows.";

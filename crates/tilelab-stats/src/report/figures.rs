@@ -1,25 +1,25 @@
 //! The plots of a report.
 //!
-//! Each is drawn twice: broad with names, for files and wide pages, and narrow with the numbers of the
-//! rows alone, for phones, where the table beside the plot gives the names.
+//! Each is drawn twice: broad with names, for files and wide pages, and narrow with row numbers only, for phones,
+//! where the table beside the plot lists the names.
 
 use super::table::{Row, Table};
 use crate::plot::{HeatMap, Range, Ranges, heat_map, ranges};
 use crate::text::{minus, signed};
 
-/// A plot and what it shows.
+/// A plot and its title.
 pub(super) struct Figure {
     /// The name of its file.
     pub(super) file: &'static str,
-    /// What it shows, for those who cannot see it.
+    /// The title, which is also the alternative text.
     pub(super) title: &'static str,
     /// The plot with names.
     pub(super) broad: String,
-    /// The plot with numbers instead.
+    /// The plot with row numbers instead.
     pub(super) narrow: String,
 }
 
-/// How wide a plot may be.
+/// The width of a plot.
 #[derive(Clone, Copy, PartialEq)]
 enum Width {
     Broad,

@@ -1,4 +1,4 @@
-//! The report as one web page that needs nothing else: style and plots are inside, and no script.
+//! The report as a self-contained web page: style and plots are inside, and there is no script.
 
 use maud::{Markup, PreEscaped, html};
 
@@ -66,7 +66,7 @@ fn figure(figures: &[Figure], file: &str) -> Markup {
     }
 }
 
-/// A table with a row for each agent.
+/// A table with one row per agent.
 fn agents(table: &Table, columns: &[Column]) -> Markup {
     html! {
         div.scroll tabindex="0" {
@@ -86,7 +86,7 @@ fn agents(table: &Table, columns: &[Column]) -> Markup {
     }
 }
 
-/// The head of a table whose rows are numbered and name an agent.
+/// The header of a table whose rows have a number and an agent.
 fn head(headings: impl Iterator<Item = String>) -> Markup {
     html! {
         thead {

@@ -1,4 +1,4 @@
-//! The report as Markdown whose tables line up, so that a terminal can show it as it is.
+//! The report as Markdown with aligned tables, so that a terminal can show it as it is.
 
 use super::Report;
 use super::columns::{self, Column, POINTS, RATINGS_NOTE, SCORES_NOTE, WINS_NOTE};
@@ -8,7 +8,7 @@ use crate::VERSION;
 use crate::document::markdown_table;
 use crate::text::{markdown, printable};
 
-/// The whole report but for the plots.
+/// The report without the plots.
 pub(super) fn page(report: &Report<'_>, table: &Table) -> String {
     let heading = if table.is_rated() { "Ratings" } else { "Agents" };
     let mut parts = vec![
@@ -34,7 +34,7 @@ pub(super) fn plots(figures: &[Figure]) -> String {
     if links.is_empty() { String::new() } else { format!("\n## Plots\n\n{}", links.join("\n")) }
 }
 
-/// What was played. The command is indented by four, which needs no escapes whatever it holds.
+/// The facts about the tournament. The command is an indented code block, which needs no escapes.
 fn facts(report: &Report<'_>) -> String {
     format!(
         "- Game: {}\n- Agents: {}\n- Games played: {}\n- Version: {}\n- Command:\n\n      {}\n",
@@ -46,7 +46,7 @@ fn facts(report: &Report<'_>) -> String {
     )
 }
 
-/// A table with a row for each agent.
+/// A table with one row per agent.
 fn agents(table: &Table, columns: &[Column]) -> String {
     let headings = columns.iter().map(|column| column.heading.to_owned());
     let cells = |place: usize| columns.iter().map(move |column| (column.cell)(&table.rows[place])).collect();
@@ -62,7 +62,7 @@ fn matrix(table: &Table) -> String {
     lay_out(table, headings, |place| (0..count).map(|column| cell(place, column)).collect())
 }
 
-/// A Markdown table of the agents and some cells for each.
+/// A Markdown table with one row per agent.
 fn lay_out(table: &Table, headings: Vec<String>, cells: impl Fn(usize) -> Vec<String>) -> String {
     let mut lines = vec![[vec!["#".to_owned(), "Agent".to_owned()], headings].concat()];
     for (place, row) in table.rows.iter().enumerate() {

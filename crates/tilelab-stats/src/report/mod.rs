@@ -1,8 +1,7 @@
-//! What a tournament found, as Markdown, as a web page that stands alone, and as plots.
+//! The report of a tournament: Markdown, a self-contained web page, and plots.
 //!
-//! A [`Report`] borrows the results and derives everything else: the table of agents sorted by
-//! rating, the plots, and the two documents around them. It can be written at any time, so a
-//! tournament that is still running has one too, which says how far it got.
+//! A [`Report`] borrows the results and derives everything else: the table of agents sorted by rating, the plots, and
+//! the two documents around them. It can be made at any time: the report of a running tournament says how far it is.
 
 use crate::TextFile;
 use crate::results::{GameResult, Objective};
@@ -23,7 +22,7 @@ pub struct Report<'a> {
     pub game: String,
     /// What the agents played for.
     pub objective: Objective,
-    /// The name of each agent; results name agents by their place here.
+    /// The name of each agent; results refer to agents by their index here.
     pub agents: Vec<String>,
     /// The games that have been played, in any order.
     pub results: &'a [GameResult],
@@ -50,18 +49,18 @@ impl Report<'_> {
         plots.chain(documents).map(|(name, text)| TextFile { name: name.to_owned(), text }).collect()
     }
 
-    /// The report as text that reads well in a terminal too, without the plots.
+    /// The report as Markdown without the plots; a terminal can show it as it is.
     pub fn markdown(&self) -> String {
         markdown::page(self, &Table::new(self))
     }
 
-    /// One object for each agent, sorted by rating. What is unknown is null: points where the game has
-    /// none, Elo for an agent that met no other, time for one that made no move.
+    /// One object per agent, sorted by rating. Unknown values are null: points in a game without points, Elo of an agent
+    /// that met no other, time of an agent without moves.
     pub fn table_json(&self) -> serde_json::Value {
         serde_json::to_value(Table::new(self).rows).expect("rows are plain numbers and text")
     }
 
-    /// How far the tournament got, in words.
+    /// How far the tournament is, as text.
     fn progress(&self) -> String {
         let played = self.results.len() as u64;
         if played < self.expected {

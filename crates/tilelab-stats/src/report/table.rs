@@ -1,4 +1,4 @@
-//! What is known of each agent, sorted by rating.
+//! The statistics of each agent, sorted by rating.
 
 use std::cmp::Ordering;
 
@@ -16,9 +16,9 @@ pub(super) struct Row {
     pub(super) games: u64,
     pub(super) wins: u64,
     pub(super) draws: u64,
-    /// Games lost by making no move.
+    /// Games forfeited by making no legal move.
     pub(super) forfeits: u64,
-    /// The mean share of a win a game.
+    /// The mean share of a win per game.
     pub(super) score_rate: Option<f64>,
     pub(super) ci95: Option<[f64; 2]>,
     pub(super) mean_points: Option<f64>,
@@ -38,7 +38,7 @@ pub(super) struct Row {
     pub(super) ms_per_move: Option<f64>,
 }
 
-/// All agents, and each against each.
+/// All agents, and the cross table.
 pub(super) struct Table {
     /// Sorted by Elo or by mean score, best first; agents without either follow, sorted by points.
     pub(super) rows: Vec<Row>,
@@ -111,7 +111,7 @@ fn rows(report: &Report<'_>, cross: &[Vec<Cross>]) -> Vec<Row> {
         .collect()
 }
 
-/// Better agents first. Equal ratings are told apart by points, then by the order of the list.
+/// Better agents first. Equal ratings are ordered by points, then by the order of the list.
 fn by_rating(a: &Row, b: &Row) -> Ordering {
     let descending = |a: Option<f64>, b: Option<f64>| match (a, b) {
         (Some(a), Some(b)) => b.total_cmp(&a),

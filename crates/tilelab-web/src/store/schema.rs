@@ -1,4 +1,4 @@
-//! The tables, as the steps that led to them. A step that was released is never changed; a new one follows it.
+//! The tables, as a list of migrations. A released migration is never changed; new ones are appended.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use super::{StoreError, studies, tournaments};
 const APPLICATION: i64 = 0x5469_6c65;
 
 /// Each step brings the database from the format of its index to the next.
-const STEPS: &[&str] = &[SESSIONS, tournaments::TABLES, studies::TABLES];
+const STEPS: &[&str] = &[SESSIONS, tournaments::TABLES, studies::TABLES, EVALUATIONS];
 
 const SESSIONS: &str = "
 -- One game: its head, which stays, and what changes with every move.
@@ -63,6 +63,12 @@ CREATE TABLE judgements (
     judgement TEXT NOT NULL,       -- JSON
     PRIMARY KEY (session, agent, ply)
 ) STRICT, WITHOUT ROWID;
+";
+
+/// The API calls them evaluations; the first migration created them under an older name.
+const EVALUATIONS: &str = "
+ALTER TABLE judgements RENAME TO evaluations;
+ALTER TABLE evaluations RENAME COLUMN judgement TO evaluation;
 ";
 
 /// Brings a database, or an empty file, to the newest format.

@@ -34,13 +34,10 @@ use self::line::{Line, Request, read_line};
 /// graphical board or from a program that plays engines against each other. Every game of two players works; moves
 /// have the names that `tilelab play` shows.
 #[derive(Args)]
-#[command(after_help = "\
-Examples:
-  tilelab gtp --game hex:size=11,swap=true --agent mcts:time=2s
-  printf 'boardsize 5\\ngenmove b\\nshowboard\\n' | tilelab gtp")]
+#[command(after_help = crate::commands::examples::GTP)]
 pub struct Gtp {
     /// The game, such as hex:size=11 or hex:size=11,swap=true; the controller can change the size.
-    #[arg(long, default_value = "hex:size=11")]
+    #[arg(long, default_value = crate::commands::examples::GTP_GAME)]
     game: String,
     /// The agent that chooses the moves, for either color.
     #[arg(long, default_value = "mcts:nodes=10000")]

@@ -44,7 +44,7 @@ use self::plain::Plain;
 /// All other games, and every game with --plain, are played by typing the names of moves; type `help` for the
 /// commands. Set the environment variable `NO_COLOR` to draw without colours.
 #[derive(clap::Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = super::examples::PLAY)]
 pub(crate) struct Play {
     /// The game, with parameters after a colon, such as link:players=3,dice=true or hex:size=7.
     #[arg(default_value = screens::SCREENS[0].game)]
@@ -73,13 +73,6 @@ pub(crate) struct Play {
     #[arg(long)]
     plain: bool,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  tilelab play                                             the first seat is yours
-  tilelab play link:players=3 --seat random --seat human --seat heuristic
-  tilelab play hex:size=7 --seat mcts:time=1s --seat human an agent moves first
-  tilelab play nim --save games.jsonl                      keep the record; see `tilelab replay`";
 
 impl Play {
     /// Plays until the person quits.

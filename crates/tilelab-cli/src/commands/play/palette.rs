@@ -37,14 +37,14 @@ impl Palette {
 
     /// A cell of a player's piece on the board.
     pub(super) fn piece(self, player: Player, shade: usize) -> Style {
-        let background = HUES[player.index()][shade % SHADES];
-        let dark = player.index() == 0 && shade.is_multiple_of(SHADES);
+        let background = HUES[player.index() % HUES.len()][shade % SHADES];
+        let dark = player.index() % HUES.len() == 0 && shade.is_multiple_of(SHADES);
         self.or_plain(Style::new().fg(Color::Indexed(if dark { WHITE } else { BLACK })).bg(Color::Indexed(background)))
     }
 
     /// Text about a player, or a preview of a move on the board.
     pub(super) fn player(self, player: Player) -> Style {
-        self.or_plain(Style::new().fg(Color::Indexed(TEXT[player.index()])))
+        self.or_plain(Style::new().fg(Color::Indexed(TEXT[player.index() % TEXT.len()])))
     }
 
     /// Costs, such as minus points.

@@ -14,7 +14,7 @@ use clap::Args;
 ///
 /// Needs a tilelab that was built with `--features net`.
 #[derive(Args)]
-#[command(after_long_help = EXAMPLES)]
+#[command(after_long_help = crate::commands::examples::TRAIN_ALPHAZERO)]
 #[cfg_attr(not(feature = "net"), allow(dead_code, reason = "only the learner reads most of it"))]
 pub struct TrainAlphazero {
     /// The game, such as nim or hex:size=5.
@@ -46,54 +46,6 @@ pub struct TrainAlphazero {
     accuracy_simulations: Vec<u32>,
 }
 
-const EXAMPLES: &str = "\
-Settings of --set:
-  Self-play
-    games_per_iteration, parallel_games, random_opening_plies, temperature_plies, final_temperature
-  Search
-    simulations               simulations per move of full searches, whose results are learned
-    fast_simulations          simulations per move of the other searches
-    full_search_probability   the share of full searches
-    exploration               the PUCT constant
-    max_considered_actions    root actions of Gumbel search; 0 means PUCT at the root
-    c_scale                   the weight of values in Gumbel search
-    reuse_tree                1 keeps the tree of the previous move, 0 does not
-    dirichlet_weight          the weight of Dirichlet noise in the root priors
-  Learning
-    replay_window             iterations whose positions are in the replay buffer
-    replay_ratio              how often each position is used, on average
-    batch_size, learning_rate, learning_rate_half_life, weight_decay, ema_decay
-
-Examples:
-  tilelab train alphazero nim --out runs/nim --set random_opening_plies=12 --accuracy 400
-  tilelab train alphazero hex:size=5 --out runs/hex5 --iterations 100 --set random_opening_plies=20
-  tilelab match hex:size=5 net:file=runs/hex5/net.safetensors,nodes=100 mcts:nodes=1000";
-
-/// The settings that have an option of their own.
-#[cfg(feature = "net")]
-const FIXED: &[&str] = &["seed", "hidden"];
-
-/// The old and new names of settings.
-#[cfg(feature = "net")]
-const RENAMED: &[(&str, &str)] = &[
-    ("games", "games_per_iteration"),
-    ("tables", "parallel_games"),
-    ("full_share", "full_search_probability"),
-    ("starters", "max_considered_actions"),
-    ("trust", "c_scale"),
-    ("keep_tree", "reuse_tree"),
-    ("noise_share", "dirichlet_weight"),
-    ("warm_plies", "temperature_plies"),
-    ("cool_temperature", "final_temperature"),
-    ("random_plies", "random_opening_plies"),
-    ("window", "replay_window"),
-    ("reuse", "replay_ratio"),
-    ("batch", "batch_size"),
-    ("rate", "learning_rate"),
-    ("half_life", "learning_rate_half_life"),
-    ("mean_decay", "ema_decay"),
-];
-
 #[cfg(not(feature = "net"))]
 impl TrainAlphazero {
     #[expect(clippy::unused_self, reason = "with the feature it needs itself")]
@@ -111,12 +63,13 @@ mod with_net {
     use std::time::Instant;
 
     use anyhow::{Context, bail};
-    use tilelab_arena::alphazero::{AlphaZeroFolder, AnyTraining, ExamReport, ExamRequest, Metrics, Settings, Source};
     use tilelab_arena::open_game;
+    use tilelab_learn::alphazero::{
+        AccuracyReport, AccuracyRequest, AlphaZeroConfig, AlphaZeroFolder, AlphaZeroRun, Metrics, Source, alphazero,
+    };
     use tilelab_stats::intervals::wilson;
 
-    use super::super::set;
-    use super::{FIXED, RENAMED, TrainAlphazero};
+    use super::TrainAlphazero;
     use crate::commands::print;
     use crate::progress::Progress;
 
@@ -125,54 +78,53 @@ mod with_net {
 
     impl TrainAlphazero {
         pub fn run(&self) -> anyhow::Result<()> {
-            let settings = self.settings()?;
+            let config = self.config()?;
             if self.iterations == 0 {
                 bail!("--iterations 0: expected at least 1 iteration");
             }
-            let Outcome { training, network, metrics } =
-                train(&self.game, settings, &self.out, self.iterations, self.threads)?;
+            let Outcome { run, network, metrics } =
+                train(&self.game, config, &self.out, self.iterations, self.threads)?;
             let last = metrics.last().context("no iteration is stored")?;
             let minutes = metrics.iter().map(|iteration| iteration.seconds).sum::<f64>() / 60.0;
             print(&format!(
                 "{} iterations, {} games, {} positions, {} steps in {minutes:.1} minutes; policy KL {:.3}, \
                  squared value error {:.3}\nNetwork: {}\n",
-                last.round,
+                last.iteration,
                 last.games,
                 last.positions,
                 last.steps,
-                last.surprise,
-                last.value,
+                last.policy_kl,
+                last.value_loss,
                 network.display()
             ))?;
             if self.accuracy > 0 {
                 for (source, name) in [(Source::Random, "random games"), (Source::SelfPlay, "its own games")] {
-                    let request = ExamRequest {
+                    let request = AccuracyRequest {
                         source,
                         positions: self.accuracy,
                         simulations: self.accuracy_simulations.clone(),
                         nodes: MAX_SOLVER_NODES,
                         seed: self.seed,
                     };
-                    print(&describe(name, &training.exam(&request)))?;
+                    print(&describe(name, &run.accuracy(&request)))?;
                 }
             }
             Ok(())
         }
 
-        fn settings(&self) -> anyhow::Result<Settings> {
-            let settings = Settings { seed: self.seed, hidden: self.hidden.clone(), ..Settings::default() };
-            let mut value = serde_json::to_value(&settings)?;
-            let known = value.as_object_mut().context("the settings are an object")?;
-            set::apply(known, &self.set, FIXED, RENAMED)?;
-            let settings: Settings = serde_json::from_value(value).context("--set")?;
-            settings.check().map_err(anyhow::Error::msg).context("settings")?;
-            Ok(settings)
+        fn config(&self) -> anyhow::Result<AlphaZeroConfig> {
+            let mut config = AlphaZeroConfig { seed: self.seed, hidden: self.hidden.clone(), ..Default::default() };
+            for change in &self.set {
+                config.set(change).map_err(anyhow::Error::msg).context("--set")?;
+            }
+            config.check().map_err(anyhow::Error::msg).context("configuration")?;
+            Ok(config)
         }
     }
 
     /// A finished run.
     pub struct Outcome {
-        pub training: Box<dyn AnyTraining>,
+        pub run: Box<dyn AlphaZeroRun>,
         /// The file of the network.
         pub network: PathBuf,
         pub metrics: Vec<Metrics>,
@@ -181,46 +133,46 @@ mod with_net {
     /// Runs the iterations that a folder does not hold yet.
     pub fn train(
         game: &str,
-        settings: Settings,
+        config: AlphaZeroConfig,
         folder: &Path,
         iterations: u64,
         threads: Option<u16>,
     ) -> anyhow::Result<Outcome> {
-        let mut training = open_game(game)?.alphazero(settings, threads.map(usize::from))?;
-        let mut store = AlphaZeroFolder::open(folder, training.as_mut())?;
-        let done = training.rounds();
+        let mut run = alphazero(&open_game(game)?, config, threads.map(usize::from))?;
+        let mut store = AlphaZeroFolder::open(folder, run.as_mut())?;
+        let done = run.info().iterations;
         if done > 0 && done < iterations {
             eprintln!("{}: resuming after {done} iterations", folder.display());
         }
-        let games = training.settings().games;
+        let games = run.info().config.games_per_iteration;
         let progress = Progress::new("games", iterations.saturating_mul(games as u64), done * games as u64);
-        while training.rounds() < iterations {
+        while run.info().iterations < iterations {
             let start = Instant::now();
-            let iteration = training.round(&|| progress.step());
-            store.store(training.as_ref(), Metrics::new(&iteration, games, start.elapsed().as_secs_f64()))?;
+            let iteration = run.iterate(&|| progress.step());
+            store.store(run.as_ref(), Metrics::new(&iteration, games, start.elapsed().as_secs_f64()))?;
         }
-        let network = store.finish(training.as_ref())?;
-        Ok(Outcome { training, network, metrics: store.metrics().to_vec() })
+        let network = store.finish(run.as_ref())?;
+        Ok(Outcome { run, network, metrics: store.metrics().to_vec() })
     }
 
     /// The share of optimal moves, as text.
-    fn describe(name: &str, report: &ExamReport) -> String {
+    fn describe(name: &str, report: &AccuracyReport) -> String {
         let mut text = format!(
             "Positions from {name}: {} solved ({} of them with a possible mistake), {} too hard for the solver\n",
             report.solved, report.decisive, report.skipped
         );
-        for grade in &report.grades {
+        for accuracy in &report.accuracies {
             let share = |count: usize, all: usize| {
                 let rate = count as f64 / all.max(1) as f64;
                 let [low, high] = wilson(rate, all as u64).map(|bound| 100.0 * bound);
                 format!("{:.1} % ({low:.1}–{high:.1})", 100.0 * rate)
             };
             text += &format!(
-                "  {:>4} simulations: optimal {}, where some move is a mistake {}, value error {:.3}\n",
-                grade.simulations,
-                share(grade.optimal, report.solved),
-                share(grade.optimal_decisive, report.decisive),
-                grade.value_error
+                "  {:>4} simulations: optimal {}, where some move is wrong {}, value error {:.3}\n",
+                accuracy.simulations,
+                share(accuracy.optimal, report.solved),
+                share(accuracy.optimal_decisive, report.decisive),
+                accuracy.value_error
             );
         }
         text

@@ -2,7 +2,6 @@
 
 pub mod alphazero;
 pub mod ppo;
-mod set;
 
 use clap::{Args, Subcommand};
 

@@ -8,12 +8,12 @@ use anyhow::Context;
 #[cfg(not(feature = "net"))]
 use anyhow::bail;
 use clap::Args;
-use tilelab_arena::AgentSpec;
-use tilelab_arena::ppo::{Kind, Model, TrainingSpec, read_model};
+use tilelab_arena::policy_file::{Model, read_model};
+use tilelab_arena::{AgentSpec, open_game};
+use tilelab_learn::ppo::{Kind, PpoSpec};
 #[cfg(feature = "net")]
-use tilelab_arena::ppo::{SliceReport, Training, TrainingFolder};
+use tilelab_learn::ppo::{PpoFolder, PpoRun, SegmentReport};
 
-use super::set;
 #[cfg(feature = "net")]
 use crate::progress::Progress;
 
@@ -28,10 +28,10 @@ use crate::progress::Progress;
 ///
 /// Needs a tilelab that was built with `--features net`.
 #[derive(Args)]
-#[command(after_long_help = EXAMPLES)]
+#[command(after_long_help = crate::commands::examples::TRAIN_PPO)]
 pub struct TrainPpo {
     /// The game.
-    #[arg(default_value = "link")]
+    #[arg(default_value = crate::commands::examples::PPO_GAME)]
     game: String,
     /// The folder of the run.
     #[arg(long)]
@@ -41,7 +41,7 @@ pub struct TrainPpo {
     #[arg(long, default_value = "selfplay")]
     kind: Kind,
     /// The reward, such as guided, score, simple or guided-as-coded [default: guided; with --kind heuristic-weights
-    /// guided-difference; in games other than link simple].
+    /// guided-difference; simple in games without these].
     #[arg(long)]
     reward: Option<String>,
     /// The observation of the network [default: the game's first one, in link numeric].
@@ -81,24 +81,6 @@ pub struct TrainPpo {
     seed: u64,
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  tilelab train ppo --out runs/selfplay --steps 2000000 --num-envs 8
-  tilelab train ppo --out runs/heuristic --kind opponent --start runs/selfplay/best.safetensors
-  tilelab train ppo --out runs/weights --kind heuristic-weights --set learning_rate=0.001
-  tilelab match link ppo:file=runs/selfplay/best.safetensors random --games 1000";
-
-/// The old and new names of settings.
-const RENAMED: &[(&str, &str)] = &[
-    ("horizon", "rollout_steps"),
-    ("discount", "gamma"),
-    ("trace", "gae_lambda"),
-    ("entropy", "entropy_coef"),
-    ("value", "value_coef"),
-    ("max_gradient", "max_grad_norm"),
-    ("rate", "learning_rate"),
-];
-
 impl TrainPpo {
     pub fn run(&self) -> anyhow::Result<()> {
         let start = self.start.as_deref().map(read_model).transpose()?;
@@ -106,7 +88,7 @@ impl TrainPpo {
     }
 
     #[cfg(feature = "net")]
-    fn train(&self, spec: &TrainingSpec, start: Option<&Model>) -> anyhow::Result<()> {
+    fn train(&self, spec: &PpoSpec, start: Option<&Model>) -> anyhow::Result<()> {
         let name = self.start.as_deref().map(|path| path.display().to_string());
         // Every model of the pool starts with the steps of the network that it is a copy of.
         let before = start.map_or(0, |start| start.header.steps.saturating_mul(spec.pool as u64));
@@ -116,21 +98,26 @@ impl TrainPpo {
     }
 
     #[cfg(not(feature = "net"))]
-    fn train(&self, _: &TrainingSpec, _: Option<&Model>) -> anyhow::Result<()> {
+    fn train(&self, _: &PpoSpec, _: Option<&Model>) -> anyhow::Result<()> {
         bail!("{}: {}", self.out.display(), super::WITHOUT_NET)
     }
 
-    fn spec(&self) -> anyhow::Result<TrainingSpec> {
-        let mut spec = TrainingSpec::new(self.kind);
+    fn spec(&self) -> anyhow::Result<PpoSpec> {
+        let mut spec = PpoSpec::new(self.kind);
         spec.game.clone_from(&self.game);
         spec.observation.clone_from(&self.observation);
-        spec.copies = self.num_envs;
+        spec.num_envs = self.num_envs;
         spec.seed = self.seed;
         if let Some(reward) = &self.reward {
             spec.reward.clone_from(reward);
-        } else if self.game.split(':').next() != Some("link") {
-            // The other rewards of the thesis exist in Tetris Link only.
-            "simple".clone_into(&mut spec.reward);
+        } else {
+            // Few games have the thesis's rewards; the others use their own default.
+            let rewards = open_game(&self.game)?.learning_options().rewards;
+            if !rewards.contains(&spec.reward.as_str())
+                && let Some(default) = rewards.first()
+            {
+                spec.reward = (*default).to_owned();
+            }
         }
         if let Some(actions) = &self.actions {
             spec.actions.clone_from(actions);
@@ -138,42 +125,36 @@ impl TrainPpo {
         if let Some(opponent) = &self.opponent {
             spec.opponent.clone_from(opponent);
         }
-        spec.slice = self.segment_steps.unwrap_or(spec.slice);
+        spec.segment_steps = self.segment_steps.unwrap_or(spec.segment_steps);
         spec.pool = self.pool.unwrap_or(spec.pool);
         if let Some(hidden) = &self.hidden {
             spec.hidden.clone_from(hidden);
         }
-        set_numbers(&mut spec, &self.set)?;
+        for change in &self.set {
+            spec.config.set(change).map_err(anyhow::Error::msg).context("--set")?;
+        }
         Ok(spec)
     }
-}
-
-/// Changes settings by name.
-fn set_numbers(spec: &mut TrainingSpec, changes: &[String]) -> anyhow::Result<()> {
-    let mut settings = serde_json::to_value(&spec.settings)?;
-    set::apply(settings.as_object_mut().context("the settings are an object")?, changes, &[], RENAMED)?;
-    spec.settings = serde_json::from_value(settings).context("--set")?;
-    Ok(())
 }
 
 /// Runs a training in a folder, or resumes it, until it has this many steps in total.
 #[cfg(feature = "net")]
 pub fn run(
-    spec: &TrainingSpec,
+    spec: &PpoSpec,
     start: Option<(&Model, &str)>,
     folder: &Path,
     steps: u64,
-) -> anyhow::Result<Vec<SliceReport>> {
-    let mut training = Training::new(spec.clone(), start.map(|(model, _)| model))?;
-    let mut store = TrainingFolder::open(folder, &mut training, start.map(|(_, name)| name))?;
-    let done = |training: &Training| training.steps().iter().sum::<u64>();
-    if training.slices() > 0 {
+) -> anyhow::Result<Vec<SegmentReport>> {
+    let mut training = PpoRun::new(spec.clone(), start.map(|(model, _)| model))?;
+    let mut store = PpoFolder::open(folder, &mut training, start.map(|(_, name)| name))?;
+    let done = |training: &PpoRun| training.steps().iter().sum::<u64>();
+    if training.segments() > 0 {
         eprintln!("{}: resuming after {} steps", folder.display(), done(&training));
     }
     let progress = Progress::new("steps", steps, done(&training));
     while done(&training) < steps {
         let before = done(&training);
-        let report = training.slice(&mut |_| true)?;
+        let report = training.segment(&mut |_| true)?;
         progress.advance(done(&training) - before);
         store.add(&training, report)?;
         store.write_page("curve.svg", &curve::draw(spec, store.reports()))?;
@@ -185,11 +166,11 @@ pub fn run(
 mod curve {
     //! The learning curve as a plot, and the last segments as text.
 
-    use tilelab_arena::ppo::{SliceReport, TrainingSpec};
+    use tilelab_learn::ppo::{PpoSpec, SegmentReport};
     use tilelab_stats::plot::{Chart, Series, lines};
 
     /// The mean reward per step, one curve per model.
-    pub fn draw(spec: &TrainingSpec, reports: &[SliceReport]) -> String {
+    pub fn draw(spec: &PpoSpec, reports: &[SegmentReport]) -> String {
         let chart = Chart {
             title: format!("{} of {}, reward {}", spec.kind, spec.game, spec.reward),
             x_label: "steps of the model".to_owned(),
@@ -210,15 +191,15 @@ mod curve {
     }
 
     /// The last segment of each model.
-    pub fn summary(reports: &[SliceReport]) -> String {
-        let mut last: Vec<&SliceReport> = Vec::new();
+    pub fn summary(reports: &[SegmentReport]) -> String {
+        let mut last: Vec<&SegmentReport> = Vec::new();
         for report in reports.iter().rev() {
             if last.iter().all(|later| later.model != report.model) {
                 last.push(report);
             }
         }
         last.sort_by_key(|report| report.model);
-        let line = |report: &&SliceReport| {
+        let line = |report: &&SegmentReport| {
             format!(
                 "model {}: {} steps; last segment: {:.4} reward per step, {:.3} per episode, {:.1} points, {:.1} % won\n",
                 report.model + 1,

@@ -2,8 +2,8 @@
 //! optimum.
 
 use rayon::prelude::*;
-use tilelab_arena::ppo::{Finished, Kind, Training, TrainingSpec};
 use tilelab_core::{Rng, mix};
+use tilelab_learn::ppo::{Finished, Kind, PpoRun, PpoSpec};
 
 use crate::progress::Progress;
 
@@ -53,17 +53,17 @@ pub fn run_all(jobs: &[Job], progress: &Progress) -> anyhow::Result<Vec<Trained>
 
 /// Runs one training.
 pub fn run(job: &Job) -> anyhow::Result<Trained> {
-    let spec = TrainingSpec {
+    let spec = PpoSpec {
         reward: job.reward.clone(),
         actions: job.actions.to_owned(),
         pool: 1,
         seed: job.seed,
-        slice: job.max_steps,
-        ..TrainingSpec::new(Kind::Selfplay)
+        segment_steps: job.max_steps,
+        ..PpoSpec::new(Kind::Selfplay)
     };
-    let mut training = Training::new(spec, None)?;
+    let mut training = PpoRun::new(spec, None)?;
     let mut games: Vec<Finished> = Vec::new();
-    training.slice(&mut |finished| {
+    training.segment(&mut |finished| {
         games.push(finished.clone());
         !repeats(&games)
     })?;

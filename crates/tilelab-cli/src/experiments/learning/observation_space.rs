@@ -6,8 +6,8 @@
 //! through the same kind of layers as the numbers; the thesis uses convolutions first.
 
 use rayon::prelude::*;
-use tilelab_arena::ppo::{Kind, Settings, Training, TrainingSpec};
 use tilelab_core::Rng;
+use tilelab_learn::ppo::{Kind, PpoConfig, PpoRun, PpoSpec};
 use tilelab_stats::plot::{Chart, Series, lines};
 
 use super::estimate::Estimate;
@@ -18,7 +18,7 @@ const OBSERVATIONS: [&str; 2] = ["numeric", "image"];
 
 pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let (trials, steps) = context.scale.pick((2, 64), (16, 4_000), (40, 100_000));
-    let sets: Vec<Settings> = (0..trials).map(|trial| draw(&mut Rng::derive(context.seed, &[trial]))).collect();
+    let sets: Vec<PpoConfig> = (0..trials).map(|trial| draw(&mut Rng::derive(context.seed, &[trial]))).collect();
     let jobs: Vec<(usize, &str)> = (0..sets.len()).flat_map(|set| OBSERVATIONS.map(|view| (set, view))).collect();
     let progress = Progress::new("trainings", jobs.len() as u64, 0);
     let train = |(set, view): &(usize, &str)| {
@@ -63,44 +63,44 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
 }
 
 /// Draws a set from the ranges of the thesis's section B.1.
-fn draw(rng: &mut Rng) -> Settings {
+fn draw(rng: &mut Rng) -> PpoConfig {
     let mut log = |low: f64, high: f64| rng.between(low.ln(), high.ln()).exp() as f32;
     let (discount, value, max_gradient) = (log(0.6, 0.9999), log(0.1, 1.0), log(0.1, 1.0));
     let (rate, entropy) = (log(5e-6, 0.05), log(1e-20, 0.01));
-    Settings {
-        horizon: 32 + rng.below(4_969) as usize,
+    PpoConfig {
+        rollout_steps: 32 + rng.below(4_969) as usize,
         epochs: 1 + rng.below(48) as usize,
         minibatches: 4,
-        discount,
-        trace: rng.between(0.6, 1.2) as f32,
+        gamma: discount,
+        gae_lambda: rng.between(0.6, 1.2) as f32,
         clip: rng.between(0.05, 1.9) as f32,
-        entropy,
-        value,
-        max_gradient,
-        rate,
+        entropy_coef: entropy,
+        value_coef: value,
+        max_grad_norm: max_gradient,
+        learning_rate: rate,
     }
 }
 
 /// The mean reward per step in the second half of a training. A training that diverges is measured until then.
-fn final_reward(settings: &Settings, view: &str, steps: u64, seed: u64) -> anyhow::Result<f64> {
-    let base = TrainingSpec::new(Kind::HeuristicWeights);
+fn final_reward(settings: &PpoConfig, view: &str, steps: u64, seed: u64) -> anyhow::Result<f64> {
+    let base = PpoSpec::new(Kind::HeuristicWeights);
     // Even a short training has at least four updates.
-    let horizon = settings.horizon.min(steps as usize / 4).max(1);
-    let spec = TrainingSpec {
+    let rollout_steps = settings.rollout_steps.min(steps as usize / 4).max(1);
+    let spec = PpoSpec {
         observation: Some(view.to_owned()),
         reward: "guided-as-coded".to_owned(),
-        settings: Settings { horizon, ..settings.clone() },
-        slice: steps,
+        config: PpoConfig { rollout_steps, ..settings.clone() },
+        segment_steps: steps,
         seed,
         ..base
     };
-    let mut training = Training::new(spec, None)?;
+    let mut training = PpoRun::new(spec, None)?;
     let (mut early, mut late) = (Vec::new(), Vec::new());
-    let outcome = training.slice(&mut |finished| {
+    let outcome = training.segment(&mut |finished| {
         if finished.steps < steps / 2 { &mut early } else { &mut late }.push(finished.step_reward);
         true
     });
-    let diverged = matches!(&outcome, Err(tilelab_arena::ppo::TrainingError::Learn(_)));
+    let diverged = matches!(&outcome, Err(tilelab_learn::ppo::PpoError::Learn(_)));
     if !diverged {
         outcome?;
     }

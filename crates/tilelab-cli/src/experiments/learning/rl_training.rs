@@ -4,7 +4,8 @@
 //! with random weights. RL-Heuristic chooses the weights of that heuristic. Rewards are those of the thesis's program,
 //! but agents choose legal actions only, and seats are swapped. Each run has its own folder and can be resumed.
 
-use tilelab_arena::ppo::{Kind, SliceReport, TrainingSpec, read_model};
+use tilelab_arena::policy_file::read_model;
+use tilelab_learn::ppo::{Kind, PpoConfig, PpoSpec, SegmentReport};
 use tilelab_stats::plot::{Chart, Series, lines};
 
 use crate::commands::train;
@@ -99,7 +100,7 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let progress = GameProgress::new("games", games * (AGENTS.len() * OPPONENTS.len()) as u64, 0);
     for agent in &AGENTS {
         let reports = agent.train(context)?;
-        let at = |report: &SliceReport| {
+        let at = |report: &SegmentReport| {
             let (mean, error) = agent.measure(report);
             let (low, high) = (mean - 1.96 * error, mean + 1.96 * error);
             format!("{mean:.3} ({low:.3} to {high:.3})")
@@ -140,17 +141,17 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
 }
 
 impl Agent {
-    fn train(&self, context: &Context<'_>) -> anyhow::Result<Vec<SliceReport>> {
+    fn train(&self, context: &Context<'_>) -> anyhow::Result<Vec<SegmentReport>> {
         let [smoke, quick, paper] = self.steps;
         let steps = context.scale.pick(smoke, quick, paper);
-        let base = TrainingSpec::new(self.kind);
-        let horizon = base.settings.horizon;
-        let spec = TrainingSpec {
+        let base = PpoSpec::new(self.kind);
+        let rollout_steps = base.config.rollout_steps;
+        let spec = PpoSpec {
             reward: "guided-as-coded".to_owned(),
-            copies: if self.kind == Kind::HeuristicWeights { 1 } else { NUM_ENVS },
-            slice: base.slice.min(steps),
+            num_envs: if self.kind == Kind::HeuristicWeights { 1 } else { NUM_ENVS },
+            segment_steps: base.segment_steps.min(steps),
             seed: context.seed,
-            settings: tilelab_arena::ppo::Settings { horizon: horizon.min(steps as usize), ..base.settings.clone() },
+            config: PpoConfig { rollout_steps: rollout_steps.min(steps as usize), ..base.config.clone() },
             ..base
         };
         let from = self.start.map(|start| context.folder.join(start).join("best.safetensors"));
@@ -161,7 +162,7 @@ impl Agent {
     }
 
     /// The measure of the agent's figure, and its standard error.
-    fn measure(&self, report: &SliceReport) -> (f64, f64) {
+    fn measure(&self, report: &SegmentReport) -> (f64, f64) {
         match self.kind {
             Kind::Selfplay | Kind::Nobleed => (self.unit * report.standing, self.unit * report.standing_error),
             Kind::Opponent | Kind::HeuristicWeights => (report.step_reward, report.step_reward_error),
@@ -169,7 +170,7 @@ impl Agent {
     }
 
     /// The learning curve: the measure over the steps of all models.
-    fn curve(&self, reports: &[SliceReport]) -> Series {
+    fn curve(&self, reports: &[SegmentReport]) -> Series {
         let points = reports.iter().map(|report| (report.steps as f64, self.measure(report).0)).collect();
         Series { name: self.name.to_owned(), points, band: None }
     }

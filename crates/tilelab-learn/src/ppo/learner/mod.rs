@@ -1,57 +1,57 @@
-//! The gradient steps.
+//! The gradient steps of PPO.
 //!
-//! Everything is computed on the caller's thread, so that the same seed gives the same network to the bit
-//! whatever else the machine does; those who train several networks use a thread for each.
+//! Everything is computed on the caller's thread, so that the same seed gives a bit-identical network whatever else
+//! the machine does. To train several networks in parallel, use one thread per network.
 
 use candle_core::{Device, Tensor, Var};
 use serde::{Deserialize, Serialize};
 use tilelab_core::Rng;
+use tilelab_net::policy::model::{ModelError, open, read_network, write_tensors};
+use tilelab_net::policy::{Head, Network, Shape};
 
 use super::adam::{Memory, Step, square_sum};
-use super::model::{ModelError, open, read_network, write_tensors};
-use super::network::{Head, Network, Shape};
+use super::config::PpoConfig;
 use super::rollout::{Judged, Rollout};
-use super::settings::Settings;
 use super::tanh::Tanh;
 
-/// What files of a learner begin with.
+/// The format of learner files.
 const FORMAT: &str = "tilelab-ppo-learner-1";
 
-/// Why learning stops.
+/// Why training stops.
 #[derive(Debug, thiserror::Error)]
-pub enum LearnError {
-    /// The library below refused; its words.
+pub enum LearnerError {
+    /// Candle reports an error.
     #[error("computing gradients: {0}")]
     Compute(#[from] candle_core::Error),
-    /// The network has run away.
+    /// The network has diverged.
     #[error("after {steps} gradient steps the network's numbers are not finite any more; a lower rate may help")]
     Diverged {
-        /// How many steps were made.
+        /// The number of gradient steps so far.
         steps: u64,
     },
 }
 
-/// What an update has come to, as means over its gradient steps.
+/// The losses of an update, as means over its gradient steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Losses {
-    /// Of the policy, after clipping.
+    /// The clipped policy loss.
     pub policy: f64,
-    /// Of the expectation, after clipping.
+    /// The clipped value loss.
     pub value: f64,
-    /// How undecided the policy is.
+    /// The entropy of the policy.
     pub entropy: f64,
-    /// The length of the gradient before it is shortened.
+    /// The norm of the gradient before clipping.
     pub gradient: f64,
 }
 
-/// A network that is being taught.
+/// A network in training.
 pub struct Learner {
-    settings: Settings,
+    settings: PpoConfig,
     shape: Shape,
-    /// The parts of the network, in their order.
+    /// The tensors of the network, in their order.
     parameters: Vec<Var>,
     memories: Vec<Memory>,
-    /// How many gradient steps were made.
+    /// The number of gradient steps so far.
     steps: u64,
 }
 
@@ -64,9 +64,9 @@ struct Header {
 }
 
 impl Learner {
-    /// Begins with a network.
-    pub fn new(network: &Network, settings: Settings) -> Result<Self, LearnError> {
-        // Products of small matrices are not worth a second thread, and whole trainings run side by side.
+    /// Starts from a network.
+    pub fn new(network: &Network, settings: PpoConfig) -> Result<Self, LearnerError> {
+        // Products of small matrices are not worth a second thread, and whole runs are trained in parallel.
         gemm_common::gemm::set_threading_threshold(usize::MAX);
         let variable = |(_, [rows, columns], numbers): &(String, [usize; 2], &[f32])| {
             Var::from_slice(numbers, (*rows, *columns), &Device::Cpu)
@@ -77,19 +77,19 @@ impl Learner {
         Ok(Self { settings, shape: network.shape().clone(), parameters, memories, steps: 0 })
     }
 
-    /// The network as it stands.
-    pub fn network(&self) -> Result<Network, LearnError> {
+    /// The current network.
+    pub fn network(&self) -> Result<Network, LearnerError> {
         let mut network = Network::zero(self.shape.clone());
         for (numbers, parameter) in network.parts_mut().into_iter().zip(&self.parameters) {
             numbers.copy_from_slice(&parameter.flatten_all()?.to_vec1::<f32>()?);
         }
         let finite = network.parts().iter().all(|(_, _, numbers)| numbers.iter().all(|number| number.is_finite()));
-        if finite { Ok(network) } else { Err(LearnError::Diverged { steps: self.steps }) }
+        if finite { Ok(network) } else { Err(LearnerError::Diverged { steps: self.steps }) }
     }
 
-    /// Learns from what was played. `next` is what is expected after the last step of each copy.
-    pub fn update(&mut self, rollout: &Rollout, next: &[f32], rng: &mut Rng) -> Result<Losses, LearnError> {
-        let judged = rollout.judge(next, self.settings.discount, self.settings.trace);
+    /// Updates the network from a rollout. `next` holds the value estimate after the last step of each environment.
+    pub fn update(&mut self, rollout: &Rollout, next: &[f32], rng: &mut Rng) -> Result<Losses, LearnerError> {
+        let judged = rollout.judge(next, self.settings.gamma, self.settings.gae_lambda);
         let mut order: Vec<usize> = (0..rollout.len()).collect();
         let size = rollout.len().div_ceil(self.settings.minibatches);
         let mut losses = Losses::default();
@@ -111,20 +111,20 @@ impl Learner {
         Ok(losses)
     }
 
-    fn step(&mut self, batch: &Minibatch) -> Result<Losses, LearnError> {
+    fn step(&mut self, batch: &Minibatch) -> Result<Losses, LearnerError> {
         let [policy, value, entropy] = self.losses(batch)?;
-        let weighed = (&policy - (&entropy * f64::from(self.settings.entropy))?)?;
-        let total = (weighed + (&value * f64::from(self.settings.value))?)?;
+        let weighed = (&policy - (&entropy * f64::from(self.settings.entropy_coef))?)?;
+        let total = (weighed + (&value * f64::from(self.settings.value_coef))?)?;
         let gradients = total.backward()?;
         let gradient = |parameter: &Var| gradients.get(parameter).map(Tensor::contiguous).transpose();
         let found = self.parameters.iter().map(gradient).collect::<Result<Vec<_>, _>>()?;
         let length = found.iter().flatten().map(square_sum).sum::<Result<f64, _>>()?.sqrt();
-        let most = f64::from(self.settings.max_gradient);
+        let most = f64::from(self.settings.max_grad_norm);
         let scale = if length > most { (most / length) as f32 } else { 1.0 };
         self.steps += 1;
         for ((parameter, gradient), memory) in self.parameters.iter().zip(found).zip(&mut self.memories) {
             if let Some(gradient) = gradient {
-                let step = Step::new(memory, scale, self.settings.rate, self.steps);
+                let step = Step::new(memory, scale, self.settings.learning_rate, self.steps);
                 parameter.as_tensor().inplace_op2(&gradient, &step)?;
             }
         }
@@ -132,8 +132,8 @@ impl Learner {
         Ok(Losses { policy: number(&policy)?, value: number(&value)?, entropy: number(&entropy)?, gradient: length })
     }
 
-    /// The losses of policy and expectation, and the entropy, as means over a minibatch.
-    fn losses(&self, batch: &Minibatch) -> Result<[Tensor; 3], LearnError> {
+    /// The policy loss, the value loss and the entropy, as means over a minibatch.
+    fn losses(&self, batch: &Minibatch) -> Result<[Tensor; 3], LearnerError> {
         let rows = batch.advantages.len();
         let column = |numbers: &[f32]| Tensor::from_slice(numbers, (rows, 1), &Device::Cpu);
         let seen = Tensor::from_slice(&batch.seen, (rows, self.shape.inputs), &Device::Cpu)?;
@@ -158,8 +158,8 @@ impl Learner {
         Ok([policy, (error.mean_all()? * 0.5)?, entropy])
     }
 
-    /// Everything that learning goes on from, as the bytes of a file.
-    pub fn write(&self) -> Result<Vec<u8>, LearnError> {
+    /// The state of the learner, as the bytes of a file.
+    pub fn write(&self) -> Result<Vec<u8>, LearnerError> {
         let network = self.network()?;
         let header = Header { format: FORMAT.to_owned(), shape: self.shape.clone(), steps: self.steps };
         let mut parts = network.parts();
@@ -170,15 +170,15 @@ impl Learner {
         Ok(write_tensors(&header, &parts))
     }
 
-    /// Takes up what [`Self::write`] wrote, with the same settings and shape.
-    pub fn read(bytes: &[u8], shape: &Shape, settings: Settings) -> Result<Self, ModelError> {
+    /// Restores what [`Self::write`] wrote, with the same configuration and shape.
+    pub fn read(bytes: &[u8], shape: &Shape, settings: PpoConfig) -> Result<Self, ModelError> {
         let (header, tensors) = open::<Header>(bytes, FORMAT)?;
         if header.shape != *shape {
             return Err(ModelError::Header(format!("found the shape {:?}, expected {shape:?}", header.shape)));
         }
         let mut network = Network::zero(shape.clone());
         read_network(&tensors, "", &mut network)?;
-        let words = |error: LearnError| ModelError::Header(error.to_string());
+        let words = |error: LearnerError| ModelError::Header(error.to_string());
         let mut learner = Self::new(&network, settings).map_err(words)?;
         learner.steps = header.steps;
         let (mut means, mut squares) = (network.clone(), network);
@@ -192,7 +192,7 @@ impl Learner {
     }
 }
 
-/// A tower: pairs of weights and biases, with tanh between the layers.
+/// The forward pass of a tower: pairs of weights and biases, with tanh between the layers.
 fn forward(seen: &Tensor, tower: &[Var]) -> candle_core::Result<Tensor> {
     let mut numbers = seen.clone();
     for (place, pair) in tower.chunks(2).enumerate() {
@@ -204,12 +204,12 @@ fn forward(seen: &Tensor, tower: &[Var]) -> candle_core::Result<Tensor> {
     Ok(numbers)
 }
 
-/// The logarithm of each action's likelihood as a column, and the mean entropy.
+/// The log probability of each action as a column, and the mean entropy.
 fn categorical(said: &Tensor, batch: &Minibatch, count: usize) -> candle_core::Result<(Tensor, Tensor)> {
     let rows = batch.advantages.len();
     let barred = Tensor::from_slice(&batch.barred, (rows, count), &Device::Cpu)?;
     let said = (said + barred)?;
-    // The best is taken off first, so that no exponential overflows; as a constant, as it cancels out.
+    // The maximum is subtracted first, so that no exponential overflows; detached, as it cancels out.
     let said = said.broadcast_sub(&said.max_keepdim(1)?.detach())?;
     let logarithms = said.broadcast_sub(&said.exp()?.sum_keepdim(1)?.log()?)?;
     let actions = Tensor::from_slice(&batch.actions, (rows, 1), &Device::Cpu)?;
@@ -218,7 +218,7 @@ fn categorical(said: &Tensor, batch: &Minibatch, count: usize) -> candle_core::R
     Ok((likelihood, entropy))
 }
 
-/// The logarithm of each row's likelihood as a column, and the entropy, which is the same in all rows.
+/// The log probability of each row as a column, and the entropy, which is the same in all rows.
 fn normal(means: &Tensor, widths: &Var, batch: &Minibatch, count: usize) -> candle_core::Result<(Tensor, Tensor)> {
     let log_tau = std::f64::consts::TAU.ln();
     let rows = batch.advantages.len();
@@ -234,14 +234,14 @@ fn normal(means: &Tensor, widths: &Var, batch: &Minibatch, count: usize) -> cand
 /// Rows of a rollout in the order of one gradient step.
 struct Minibatch {
     seen: Vec<f32>,
-    /// 0 for legal actions, and a number that no other comes up to for the rest.
+    /// 0 for legal actions, and a large negative number for the others.
     barred: Vec<f32>,
     actions: Vec<u32>,
     values: Vec<f32>,
     likelihoods: Vec<f32>,
     expected: Vec<f32>,
     returns: Vec<f32>,
-    /// With mean 0 and deviation 1.
+    /// The advantages, normalized to mean 0 and deviation 1.
     advantages: Vec<f32>,
 }
 
@@ -279,7 +279,7 @@ fn standardise(numbers: &mut [f32]) {
     }
 }
 
-/// Fisher and Yates.
+/// Fisher–Yates shuffle.
 fn shuffle(order: &mut [usize], rng: &mut Rng) {
     for place in (1..order.len()).rev() {
         order.swap(place, rng.below(place as u32 + 1) as usize);

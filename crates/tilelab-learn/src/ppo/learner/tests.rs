@@ -1,7 +1,7 @@
 //! Whether it learns what it should, and the same twice.
 
 use super::*;
-use crate::ppo::choice::Chosen;
+use tilelab_net::policy::Chosen;
 
 const ARMS: usize = 6;
 
@@ -11,7 +11,7 @@ fn shape(head: Head) -> Shape {
 
 /// A bandit whose best legal arm is the one that the first number seen points to.
 fn bandit(seed: u64, updates: usize) -> (Learner, Network) {
-    let settings = Settings { rate: 5e-3, ..Settings::default() };
+    let settings = PpoConfig { learning_rate: 5e-3, ..PpoConfig::default() };
     let mut network = Network::new(shape(Head::Actions(ARMS)), seed);
     let mut learner = Learner::new(&network, settings.clone()).expect("a learner");
     let mut rng = Rng::new(seed);
@@ -23,7 +23,7 @@ fn bandit(seed: u64, updates: usize) -> (Learner, Network) {
             let legal: Vec<bool> = (0..4).flat_map(|_| (0..ARMS).map(|arm| arm + 1 < ARMS)).collect();
             let played = network.draw(&seen, &legal, &mut rng);
             rollout.add(network.shape().head, &seen, &legal, &played);
-            let reward = |(copy, played): (usize, &crate::ppo::Played)| {
+            let reward = |(copy, played): (usize, &tilelab_net::policy::Played)| {
                 let Chosen::Action(arm) = played.chosen else { panic!("an action") };
                 f32::from(arm == if seen[3 * copy] > 0.5 { 1 } else { 3 })
             };
@@ -42,7 +42,7 @@ fn a_bandit_is_learned() {
     let legal = [true, true, true, true, true, false];
     for (first, best) in [(1.0, 1), (0.0, 3)] {
         let seen = [first, 1.0, 0.0];
-        let share = crate::ppo::choice::shares(&network.policy(&seen), &legal, 1.0)[best];
+        let share = tilelab_net::policy::choice::shares(&network.policy(&seen), &legal, 1.0)[best];
         assert!(share > 0.9, "arm {best}: {share}");
         assert!((network.value(&seen)[0] - 1.0).abs() < 0.3, "it knows what it earns");
     }
@@ -51,7 +51,7 @@ fn a_bandit_is_learned() {
 /// Numbers near 2 and −1 are wanted.
 #[test]
 fn numbers_are_learned_too() {
-    let settings = Settings { rate: 1e-2, entropy: 0.0, ..Settings::default() };
+    let settings = PpoConfig { learning_rate: 1e-2, entropy_coef: 0.0, ..PpoConfig::default() };
     let mut network = Network::new(shape(Head::Values(2)), 1);
     let mut learner = Learner::new(&network, settings).expect("a learner");
     let mut rng = Rng::new(1);
@@ -98,9 +98,9 @@ fn a_stored_learner_goes_on_as_it_would_have() {
     }
     assert_eq!(learner.write().expect("bytes"), again.write().expect("bytes"));
     for end in [0, 7, 100, bytes.len() - 1] {
-        assert!(Learner::read(&bytes[..end], &shape(Head::Actions(ARMS)), Settings::default()).is_err());
+        assert!(Learner::read(&bytes[..end], &shape(Head::Actions(ARMS)), PpoConfig::default()).is_err());
     }
-    assert!(Learner::read(&bytes, &shape(Head::Values(2)), Settings::default()).is_err());
+    assert!(Learner::read(&bytes, &shape(Head::Values(2)), PpoConfig::default()).is_err());
 }
 
 /// The slope of the loss along each of some parameters, by finite differences.
@@ -119,7 +119,7 @@ fn gradients_are_those_of_the_loss() {
         let rows: Vec<usize> = (0..16).collect();
         let batch = Minibatch::new(network.shape(), &rollout, &judged, &rows);
         let loss = |network: &Network| {
-            let learner = Learner::new(network, Settings::default()).expect("a learner");
+            let learner = Learner::new(network, PpoConfig::default()).expect("a learner");
             let [policy, value, entropy] = learner.losses(&batch).expect("losses");
             let total = ((policy - (entropy * 0.01).expect("a number")).expect("a number") + value).expect("a number");
             (learner, total)

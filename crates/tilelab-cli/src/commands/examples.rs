@@ -1,0 +1,129 @@
+//! The examples in the help of each command, and the games that commands use by default.
+
+/// The default game of `tilelab gtp`.
+pub const GTP_GAME: &str = "hex:size=11";
+/// The default game of `tilelab train ppo`, that of the thesis.
+pub const PPO_GAME: &str = "link";
+
+pub const OVERVIEW: &str = "\
+Examples:
+  Play
+    tilelab play link                                 play Tetris Link against the tuned heuristic
+    tilelab serve                                     play and analyse in a browser
+  Measure
+    tilelab match link random heuristic --games 200   two agents against each other, with swapped seats
+    tilelab tournament link --preset quick            several agents, with ratings and a report
+    tilelab tune link mcts --over c=0.1..3:log        find good parameters of an agent
+    tilelab experiment first-move                     reproduce a table of the papers
+  Understand
+    tilelab replay games.jsonl                        show recorded games
+    tilelab analyze hex:size=5 --agent mcts           the best moves of a position and their values
+    tilelab solve link:cols=4,rows=5                  the exact value of a small board
+  Train
+    tilelab train alphazero nim --out runs/nim        a policy/value network by self-play and search
+    tilelab train ppo --out runs/ppo                  a policy network by reinforcement learning";
+
+pub const PLAY: &str = "\
+Examples:
+  tilelab play                                              the first seat is yours
+  tilelab play link:players=3 --seat random --seat human --seat heuristic
+  tilelab play hex:size=7 --seat mcts:time=1s --seat human  an agent moves first
+  tilelab play nim --save games.jsonl                       keep the record; see `tilelab replay`";
+
+pub const MATCH: &str = "\
+Examples:
+  tilelab match link heuristic random --games 200
+  tilelab match hex:size=7 mcts:nodes=1000 mcts:nodes=200 --games 40 --seed 7
+  tilelab match link:players=3 heuristic random first --out runs/three";
+
+pub const TOURNAMENT: &str = "\
+Examples:
+  tilelab tournament link --preset quick
+  tilelab tournament hex:size=7 random heuristic mcts:nodes=500 mcts:nodes=2000 --games 50
+  tilelab tournament link --preset quick --shard 0/4 --out parts/0     a quarter of it; see `tilelab merge`";
+
+pub const TUNE: &str = "\
+Examples:
+  tilelab tune link mcts:nodes=200 --over c=0.1..3:log --over select=ucb,puct --against heuristic
+  tilelab tune link heuristic:weights=user --over weights=0..5/0..5/0..5/0.1..25 \\
+      --against heuristic:weights=tuned --against random --trials 100 --games 200
+  tilelab tune hex:size=7 mcts:nodes=500,select=rave --over k=10..10000:log --over expand=0..10:int
+
+`tilelab agents` lists the parameters of every agent. Limit agents by nodes rather than by time: only then is a
+tuning reproducible.";
+
+pub const TRAIN_ALPHAZERO: &str = "\
+Settings of --set:
+  Self-play
+    games_per_iteration, parallel_games, random_opening_plies, temperature_plies, final_temperature
+  Search
+    simulations               simulations per move of full searches, whose results are learned
+    fast_simulations          simulations per move of the other searches
+    full_search_probability   the share of full searches
+    exploration               the PUCT constant
+    max_considered_actions    root actions of Gumbel search; 0 means PUCT at the root
+    c_scale                   the weight of values in Gumbel search
+    reuse_tree                1 keeps the tree of the previous move, 0 does not
+    dirichlet_weight          the weight of Dirichlet noise in the root priors
+  Learning
+    replay_window             iterations whose positions are in the replay buffer
+    replay_ratio              how often each position is used, on average
+    batch_size, learning_rate, learning_rate_half_life, weight_decay, ema_decay
+
+Examples:
+  tilelab train alphazero nim --out runs/nim --set random_opening_plies=12 --accuracy 400
+  tilelab train alphazero hex:size=5 --out runs/hex5 --iterations 100 --set random_opening_plies=20
+  tilelab match hex:size=5 net:file=runs/hex5/net.safetensors,nodes=100 mcts:nodes=1000";
+
+pub const TRAIN_PPO: &str = "\
+Examples:
+  tilelab train ppo --out runs/selfplay --steps 2000000 --num-envs 8
+  tilelab train ppo --out runs/heuristic --kind opponent --start runs/selfplay/best.safetensors
+  tilelab train ppo --out runs/weights --kind heuristic-weights --set learning_rate=0.001
+  tilelab match link ppo:file=runs/selfplay/best.safetensors random --games 1000";
+
+pub const MERGE: &str = "\
+Examples:
+  tilelab tournament link --preset quick --shard 0/2 --out parts/0
+  tilelab tournament link --preset quick --shard 1/2 --out parts/1
+  tilelab merge parts/0 parts/1 --out out/all";
+
+pub const EXPERIMENT: &str = "\
+Examples:
+  tilelab experiment                                  list the experiments
+  tilelab experiment first-move --scale smoke         check that it runs
+  tilelab experiment elo-ladder --scale paper --out out/elo";
+
+pub const REPLAY: &str = "\
+Examples:
+  tilelab replay games.jsonl
+  tilelab replay games.jsonl --states        with every position, in the form that --position reads
+  tilelab replay - --json < games.jsonl";
+
+pub const ANALYZE: &str = "\
+Examples:
+  tilelab analyze hex:size=7 --agent mcts:nodes=5000
+  tilelab analyze link --position position.txt --top 5 --json";
+
+pub const SOLVE: &str = "\
+Examples:
+  tilelab solve nim:piles=3-4-5 --moves
+  tilelab solve link:cols=4,rows=5 --points
+  tilelab solve hex:size=5 --time 10min --memory 4096";
+
+pub const SERVE: &str = "\
+Examples:
+  tilelab serve                                    at http://127.0.0.1:7878/
+  tilelab serve --port 0 --data /tmp/lab           any free port, games in /tmp/lab
+  tilelab serve --address 0.0.0.0                  for every machine in the network
+  tilelab serve --host lab.example                 behind a proxy at https://lab.example/";
+
+pub const BENCH: &str = "\
+Examples:
+  tilelab bench --only hex --seconds 2
+  tilelab bench --threads 1,4 --json";
+
+pub const GTP: &str = "\
+Examples:
+  tilelab gtp --game hex:size=11,swap=true --agent mcts:time=2s
+  printf 'boardsize 5\\ngenmove b\\nshowboard\\n' | tilelab gtp";

@@ -1,0 +1,114 @@
+//! Folders of older versions are still read, with the earlier names of their keys.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+use tilelab_learn::tune::{Stage, Tuning, TuningFolder, TuningSpec};
+
+/// A copy of a folder that an older version wrote.
+fn copy(name: &str) -> TempDir {
+    fn copy_into(from: &Path, to: &Path) {
+        fs::create_dir_all(to).expect("a folder");
+        for entry in fs::read_dir(from).expect("the data").flatten() {
+            let (path, target) = (entry.path(), to.join(entry.file_name()));
+            if path.is_dir() {
+                copy_into(&path, &target);
+            } else {
+                fs::copy(&path, &target).expect("a copy");
+            }
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    copy_into(&Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data")).join(name), folder.path());
+    folder
+}
+
+#[test]
+fn an_old_tuning_continues() {
+    let folder = copy("tuning");
+    let spec = TuningSpec {
+        game: "nim".to_owned(),
+        agent: "mcts:nodes=4".parse().expect("an agent"),
+        over: vec!["c=0.1..3:log".parse().expect("an axis")],
+        against: Vec::new(),
+        trials: 3,
+        games: 2,
+        seed: 3,
+    };
+    let tuning = Tuning::new(spec).expect("a tuning");
+    let store = TuningFolder::open(folder.path(), &tuning).expect("the folder");
+    assert_eq!((store.trials().len(), store.next(&tuning), store.damaged().len()), (2, Some(2), 0));
+    assert!(store.confirmed(Stage::Final, &tuning.spec.agent, 2).is_some());
+}
+
+#[cfg(feature = "net")]
+mod with_net {
+    use tilelab_arena::open_game;
+    use tilelab_learn::alphazero::{AlphaZeroConfig, AlphaZeroFolder, Metrics, alphazero};
+    use tilelab_learn::ppo::{Kind, PpoConfig, PpoFolder, PpoRun, PpoSpec};
+
+    use super::*;
+
+    fn ppo() -> PpoRun {
+        let base = PpoSpec::new(Kind::Selfplay);
+        let spec = PpoSpec {
+            game: "nim".to_owned(),
+            reward: "simple".to_owned(),
+            pool: 1,
+            num_envs: 2,
+            segment_steps: 32,
+            hidden: vec![2],
+            config: PpoConfig { rollout_steps: 16, ..base.config.clone() },
+            ..base
+        };
+        PpoRun::new(spec, None).expect("a run")
+    }
+
+    #[test]
+    fn an_old_ppo_run_continues_as_a_new_one_would() {
+        let folder = copy("ppo");
+        let mut resumed = ppo();
+        let mut store = PpoFolder::open(folder.path(), &mut resumed, None).expect("the folder");
+        assert_eq!((resumed.segments(), store.reports().len()), (1, 1));
+        let report = resumed.segment(&mut |_| true).expect("a segment");
+        store.add(&resumed, report.clone()).expect("stored");
+
+        let mut whole = ppo();
+        let first = whole.segment(&mut |_| true).expect("a segment");
+        assert_eq!(first, store.reports()[0]);
+        assert_eq!(whole.segment(&mut |_| true).expect("a segment"), report);
+        assert_eq!(whole.model(0), resumed.model(0));
+    }
+
+    #[test]
+    fn an_old_alphazero_run_continues_as_a_new_one_would() {
+        let config = AlphaZeroConfig {
+            hidden: vec![4],
+            games_per_iteration: 2,
+            parallel_games: 2,
+            simulations: 2,
+            fast_simulations: 2,
+            batch_size: 4,
+            replay_window: 1,
+            ..AlphaZeroConfig::default()
+        };
+        let game = open_game("nim:piles=1-2").expect("a game");
+        let folder = copy("alphazero");
+        let mut resumed = alphazero(&game, config.clone(), Some(1)).expect("a run");
+        let mut store = AlphaZeroFolder::open(folder.path(), resumed.as_mut()).expect("the folder");
+        assert_eq!((resumed.info().iterations, store.metrics().len()), (2, 2));
+        assert!(store.metrics()[1].policy_kl > 0.0 && store.metrics()[1].value_loss > 0.0);
+
+        let mut whole = alphazero(&game, config, Some(1)).expect("a run");
+        let old = [whole.iterate(&|| ()), whole.iterate(&|| ())];
+        for (iteration, stored) in old.iter().zip(store.metrics()) {
+            assert_eq!(Metrics::new(iteration, 2, stored.seconds), *stored);
+        }
+        let iteration = resumed.iterate(&|| ());
+        assert_eq!(iteration, whole.iterate(&|| ()));
+        assert_eq!(resumed.save(), whole.save());
+        store.store(resumed.as_ref(), Metrics::new(&iteration, 2, 0.0)).expect("stored");
+        assert_eq!(store.metrics().len(), 3);
+    }
+}

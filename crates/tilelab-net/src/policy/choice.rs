@@ -1,0 +1,158 @@
+//! Sampling from the policy head.
+
+use std::f64::consts::TAU;
+
+use tilelab_core::Rng;
+
+use super::network::{Head, Network};
+
+/// The choice in one row.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Chosen {
+    /// An action.
+    Action(u32),
+    /// Numbers, not yet clamped to a range.
+    Values(Vec<f32>),
+}
+
+/// A choice with its log probability and the value estimate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// The choice.
+    pub chosen: Chosen,
+    /// Its log probability.
+    pub likelihood: f32,
+    /// The value estimate of the position.
+    pub value: f32,
+}
+
+impl Network {
+    /// Samples a choice in each row. `legal` has one row of flags each with [`Head::Actions`]; it is ignored with
+    /// [`Head::Values`].
+    pub fn draw(&self, seen: &[f32], legal: &[bool], rng: &mut Rng) -> Vec<Played> {
+        let outputs = self.shape().head.outputs();
+        let (policy, values) = (self.policy(seen), self.value(seen));
+        let rows = policy.chunks_exact(outputs).zip(values).enumerate();
+        let one = |(row, (said, value)): (usize, (&[f32], f32))| {
+            let (chosen, likelihood) = match self.shape().head {
+                Head::Actions(_) => {
+                    let legal = &legal[row * outputs..][..outputs];
+                    let shares = shares(said, legal, 1.0);
+                    let action = draw_share(&shares, rng);
+                    (Chosen::Action(action as u32), log_share(said, legal, action))
+                }
+                Head::Values(_) => draw_values(said, self.widths(), rng),
+            };
+            Played { chosen, likelihood, value }
+        };
+        rows.map(one).collect()
+    }
+}
+
+/// The softmax over legal actions, with a temperature; illegal actions have probability 0. All are 0 if nothing is
+/// legal.
+pub fn shares(said: &[f32], legal: &[bool], temperature: f32) -> Vec<f32> {
+    let best = highest(said, legal);
+    let weight = |(&said, &legal): (&f32, &bool)| if legal { ((said - best) / temperature).exp() } else { 0.0 };
+    let mut shares: Vec<f32> = said.iter().zip(legal).map(weight).collect();
+    let sum: f32 = shares.iter().sum();
+    if sum > 0.0 {
+        for share in &mut shares {
+            *share /= sum;
+        }
+    }
+    shares
+}
+
+/// The legal action with the highest logit, the lowest number among equals; none if nothing is legal.
+pub fn best(said: &[f32], legal: &[bool]) -> Option<usize> {
+    let candidates = (0..said.len()).filter(|&action| legal[action]);
+    candidates.reduce(|best, action| if said[action] > said[best] { action } else { best })
+}
+
+/// Samples an action by its probability.
+pub fn draw_share(shares: &[f32], rng: &mut Rng) -> usize {
+    let mut left = rng.unit() as f32;
+    let mut last = 0;
+    for (action, &share) in shares.iter().enumerate() {
+        if share > 0.0 {
+            last = action;
+            left -= share;
+            if left < 0.0 {
+                break;
+            }
+        }
+    }
+    last
+}
+
+fn highest(said: &[f32], legal: &[bool]) -> f32 {
+    let legal = said.iter().zip(legal).filter(|(_, legal)| **legal);
+    legal.map(|(&said, _)| said).fold(f32::NEG_INFINITY, f32::max)
+}
+
+/// The log probability of an action.
+fn log_share(said: &[f32], legal: &[bool], action: usize) -> f32 {
+    let best = highest(said, legal);
+    let weight = |(&said, &legal): (&f32, &bool)| if legal { (said - best).exp() } else { 0.0 };
+    said[action] - best - said.iter().zip(legal).map(weight).sum::<f32>().ln()
+}
+
+/// Samples numbers around the means, and their log probability.
+fn draw_values(means: &[f32], widths: &[f32], rng: &mut Rng) -> (Chosen, f32) {
+    let mut likelihood = 0.0;
+    let mut draw = |(mean, width): (&f32, &f32)| {
+        let off = normal(rng) as f32;
+        likelihood -= 0.5 * (off * off + f64::ln(TAU) as f32) + width;
+        mean + width.exp() * off
+    };
+    let values = means.iter().zip(widths).map(&mut draw).collect();
+    (Chosen::Values(values), likelihood)
+}
+
+/// A number from the standard normal distribution (Box and Muller).
+pub(super) fn normal(rng: &mut Rng) -> f64 {
+    // 1 - unit is above 0, so the logarithm is finite.
+    (-2.0 * (1.0 - rng.unit()).ln()).sqrt() * (TAU * rng.unit()).cos()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::policy::Shape;
+
+    #[test]
+    fn illegal_actions_are_never_drawn() {
+        let network = Network::new(Shape { inputs: 2, hidden: vec![4], head: Head::Actions(4) }, 1);
+        let legal = [false, true, false, true];
+        let mut rng = Rng::new(1);
+        let mut counts = [0; 4];
+        for _ in 0..400 {
+            let played = network.draw(&[0.5, -0.5], &legal, &mut rng);
+            let Chosen::Action(action) = played[0].chosen else { panic!("an action") };
+            counts[action as usize] += 1;
+            assert!((played[0].likelihood - 0.5_f32.ln()).abs() < 0.05, "a new policy is nearly even");
+        }
+        assert_eq!((counts[0], counts[2]), (0, 0));
+        assert!(counts[1] > 120 && counts[3] > 120, "{counts:?}");
+    }
+
+    #[test]
+    fn temperature_and_ties() {
+        let (said, legal) = ([1.0, 3.0, 3.0, 9.0], [true, true, true, false]);
+        assert_eq!(best(&said, &legal), Some(1));
+        assert_eq!(best(&said, &[false; 4]), None);
+        let even = shares(&said, &legal, 1e6);
+        assert!(even[..3].iter().all(|share| (share - 1.0 / 3.0).abs() < 1e-3) && even[3] == 0.0);
+        assert!(shares(&said, &legal, 0.01)[0] < 1e-6);
+    }
+
+    #[test]
+    fn normal_numbers_are_normal() {
+        let mut rng = Rng::new(4);
+        let drawn: Vec<f64> = (0..20_000).map(|_| normal(&mut rng)).collect();
+        let mean = drawn.iter().sum::<f64>() / 20_000.0;
+        let variance = drawn.iter().map(|number| number * number).sum::<f64>() / 20_000.0;
+        assert!(mean.abs() < 0.03 && (variance - 1.0).abs() < 0.04, "{mean} {variance}");
+    }
+}
