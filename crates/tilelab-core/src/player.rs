@@ -163,8 +163,7 @@ mod tests {
         assert_eq!(returns(&[9]), [0.0]);
     }
 
-    /// Searches keep values of this type in tables and copy them at every node. Room for eight players
-    /// instead of four changed the processor time of tree search by less than 3 %.
+    /// Searches keep values of this type in tables and copy them at every node.
     #[test]
     fn values_of_all_players_are_small() {
         assert_eq!((size_of::<PerPlayer<f32>>(), size_of::<PerPlayer<f64>>()), (36, 72));
