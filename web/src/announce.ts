@@ -1,4 +1,4 @@
-/** What screen readers are told: the text of one polite live region in the frame of the page. */
+/** Announcements for screen readers: the text of one polite live region in the page's frame. */
 import { signal } from "@preact/signals";
 
 export const announcement = signal("");

@@ -1,17 +1,29 @@
-/** The server's interface: one function a request. Its types are in `types.ts`. */
+/** The server's interface: one function per request. Its types are in `types.ts`. */
 import type {
+  AgentSetup,
   Catalogue,
-  Configuration,
+  Created,
+  CreatedStudy,
+  CurrentGame,
+  GameSetup,
+  Health,
+  Imported,
+  Invitation,
+  Invited,
   JoinView,
-  LeaderboardRow,
-  NewSession,
+  Leaderboard,
+  Move,
+  NewGame,
+  NewStudy,
+  NewTournament,
   Position,
-  SessionRow,
+  SeatRequest,
+  SessionChange,
+  SessionList,
   SessionView,
-  StudyGame,
   StudyView,
-  TournamentGame,
-  TournamentRow,
+  TournamentGames,
+  TournamentList,
   TournamentView,
 } from "./types";
 
@@ -92,7 +104,7 @@ export async function refusal(url: string): Promise<{ status: number; error: str
   } catch {
     return null;
   } finally {
-    // A stream would go on for ever.
+    // A stream would never end.
     abort.abort();
   }
 }
@@ -103,72 +115,53 @@ const post = <T>(path: string, body: unknown, key?: string) =>
 export const api = {
   catalogue: () => request<Catalogue>("/api/catalogue"),
   game: (game: string, signal?: AbortSignal) =>
-    request<Configuration>(address("/api/game", { game }), signal ? { signal } : {}),
+    request<GameSetup>(address("/api/game", { game }), signal ? { signal } : {}),
   agent: (game: string, agent: string, signal?: AbortSignal) =>
-    request<{ agent: string }>(address("/api/agent", { game, agent }), signal ? { signal } : {}),
-  health: () => request<{ ok: boolean }>("/api/health"),
+    request<AgentSetup>(address("/api/agent", { game, agent }), signal ? { signal } : {}),
+  health: () => request<Health>("/api/health"),
 
-  create: (body: NewSession) =>
-    post<{ session: SessionView; keys: (string | null)[] }>("/api/sessions", body),
+  create: (body: NewGame) => post<Created>("/api/sessions", body),
   sessions: (query: {
     search?: string;
     game?: string;
     state?: string;
     limit?: number;
     before?: number | null;
-  }) => request<{ sessions: SessionRow[]; next: number | null }>(address("/api/sessions", query)),
+  }) => request<SessionList>(address("/api/sessions", query)),
   session: (id: string, ply?: number) =>
     request<SessionView>(address(at`/api/sessions/${id}`, { ply })),
-  move: (id: string, body: { key: string; ply: number; action: number }) =>
-    post<SessionView>(at`/api/sessions/${id}/moves`, body),
-  undo: (id: string, body: { key: string; ply: number }) =>
-    post<SessionView>(at`/api/sessions/${id}/undo`, body),
-  resign: (id: string, body: { key: string; ply: number }) =>
-    post<SessionView>(at`/api/sessions/${id}/resign`, body),
-  import: (text: string) => post<{ session: SessionView }>("/api/sessions/import", { text }),
+  move: (id: string, body: Move) => post<SessionChange>(at`/api/sessions/${id}/moves`, body),
+  undo: (id: string, body: SeatRequest) => post<SessionChange>(at`/api/sessions/${id}/undo`, body),
+  resign: (id: string, body: SeatRequest) =>
+    post<SessionChange>(at`/api/sessions/${id}/resign`, body),
+  import: (text: string) => post<Imported>("/api/sessions/import", { text }),
   position: (game: string, text: string) =>
     request<Position>(address("/api/position", { game, text })),
 
-  tournaments: () => request<{ tournaments: TournamentRow[] }>("/api/tournaments"),
+  tournaments: () => request<TournamentList>("/api/tournaments"),
   tournament: (id: string) => request<TournamentView>(at`/api/tournaments/${id}`),
-  newTournament: (body: {
-    title: string;
-    game: string;
-    agents: string[];
-    games: number;
-    seed?: number;
-  }) => post<TournamentView>("/api/tournaments", body),
+  newTournament: (body: NewTournament) => post<TournamentView>("/api/tournaments", body),
   tournamentGames: (id: string, query: { before?: number | null; agent?: string }) =>
-    request<{ games: TournamentGame[]; next: number | null }>(
-      address(at`/api/tournaments/${id}/games`, query),
-    ),
+    request<TournamentGames>(address(at`/api/tournaments/${id}/games`, query)),
   stopTournament: (id: string) => post<TournamentView>(at`/api/tournaments/${id}/stop`, {}),
   resumeTournament: (id: string) => post<TournamentView>(at`/api/tournaments/${id}/resume`, {}),
-  leaderboard: (game: string) =>
-    request<{ game: string; rows: LeaderboardRow[] }>(address("/api/leaderboard", { game })),
+  leaderboard: (game: string) => request<Leaderboard>(address("/api/leaderboard", { game })),
 
-  newStudy: (body: {
-    title: string;
-    game: string;
-    opponents: string[];
-    games: number;
-    introduction: string;
-    thanks: string;
-  }) => post<{ id: string; key: string }>("/api/studies", body),
+  newStudy: (body: NewStudy) => post<CreatedStudy>("/api/studies", body),
   study: (id: string, key: string) => request<StudyView>(at`/api/studies/${id}`, { key }),
-  participants: (id: string, key: string, body: { count: number; group: string }) =>
-    post<{ tokens: string[] }>(at`/api/studies/${id}/participants`, body, key),
+  participants: (id: string, key: string, body: Invitation) =>
+    post<Invited>(at`/api/studies/${id}/participants`, body, key),
   joined: (token: string) => request<JoinView>(at`/api/join/${token}`),
   join: (token: string, name: string) => post<JoinView>(at`/api/join/${token}`, { name }),
-  joinGame: (token: string) => post<StudyGame>(at`/api/join/${token}/game`, {}),
+  joinGame: (token: string) => post<CurrentGame>(at`/api/join/${token}/game`, {}),
 };
 
-/** Addresses of event streams, for `useEvents` and `useThought`. */
+/** Addresses of event streams, for `useEvents` and `useAnalysis`. */
 export const streams = {
   session: (id: string) => at`/api/sessions/${id}/events`,
   review: (id: string, agent: string) => address(at`/api/sessions/${id}/review`, { agent }),
   tournament: (id: string) => at`/api/tournaments/${id}/events`,
-  think: (query: Query) => address("/api/think", query),
+  analysis: (query: Query) => address("/api/analysis", query),
 };
 
 export const exportAddress = (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Frame } from "./frame/Frame";
-import { ArenaPage, TournamentPage } from "./pages/arena";
+import { TournamentsPage, TournamentPage } from "./pages/tournaments";
 import { GamesPage } from "./pages/games";
 import { HelpPage } from "./pages/help";
 import { HomePage } from "./pages/home";
@@ -19,7 +19,10 @@ const patterns = {
   "/games": "games",
   "/review/:id": "review",
   "/position": "position",
-  "/arena": "arena",
+  "/tournaments": "tournaments",
+  "/tournaments/:id": "tournament",
+  // The addresses of earlier versions.
+  "/arena": "tournaments",
   "/arena/:id": "tournament",
   "/leaderboard": "leaderboard",
   "/study": "new-study",
@@ -31,7 +34,7 @@ const patterns = {
 function page() {
   const route = match(patterns, here.value.path);
   const { id = "", token = "" } = route?.params ?? {};
-  // Keys make another game a new page, with nothing left over from the one before.
+  // The key gives each game a new page without state of the previous one.
   switch (route?.page) {
     case "home":
       return <HomePage />;
@@ -43,8 +46,8 @@ function page() {
       return <ReviewPage key={id} id={id} />;
     case "position":
       return <PositionPage />;
-    case "arena":
-      return <ArenaPage />;
+    case "tournaments":
+      return <TournamentsPage />;
     case "tournament":
       return <TournamentPage key={id} id={id} />;
     case "leaderboard":

@@ -1,7 +1,7 @@
-/** The games and agents that the server knows, loaded once, and what it says of a configuration. */
+/** The server's games and agents, loaded once, and the setup of a configured game. */
 import { computed, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { api, ApiError, type Catalogue, type Configuration } from "./api";
+import { api, ApiError, type Catalogue, type GameSetup } from "./api";
 
 export const catalogue = signal<Catalogue | null>(null);
 /** The game to offer first; empty until the server has answered. */
@@ -22,16 +22,16 @@ export async function loadCatalogue(): Promise<void> {
   }
 }
 
-const known = new Map<string, Configuration>();
+const known = new Map<string, GameSetup>();
 
-/** Players and strengths of a configuration, or why the server refuses it. */
-export function useConfiguration(game: string): {
-  configuration: Configuration | null;
+/** The players and difficulty levels of a game, or why the server refuses it. */
+export function useGameSetup(game: string): {
+  setup: GameSetup | null;
   error: string | null;
 } {
   const [state, setState] = useState<{
     game: string;
-    found: Configuration | null;
+    found: GameSetup | null;
     error: string | null;
   }>({ game: "", found: null, error: null });
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useConfiguration(game: string): {
       return;
     }
     const abort = new AbortController();
-    // While somebody types a number, only the last one is asked about.
+    // While the user types a number, only the last value is requested.
     const timer = setTimeout(() => {
       api.game(game, abort.signal).then(
         found => {
@@ -61,6 +61,6 @@ export function useConfiguration(game: string): {
       abort.abort();
     };
   }, [game, catalogue.value]);
-  // The earlier configuration stays until the answer comes, so that the form does not flicker.
-  return { configuration: state.found, error: state.game === game ? state.error : null };
+  // The previous setup stays until the answer comes, so that the form does not flicker.
+  return { setup: state.found, error: state.game === game ? state.error : null };
 }

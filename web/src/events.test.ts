@@ -71,7 +71,7 @@ test("a lost server is said to be away from the second failure on, and comes bac
   expect(isOpen()).toBe(false);
 });
 
-test("a refusal is told, and tried again only where there were too many", async () => {
+test("a refusal is reported, and retried only if there were too many streams", async () => {
   follow("/events", [], tell);
   answer(429, "too many");
   opened[0]!.refuse();
@@ -120,7 +120,7 @@ test("a hidden tab rests after a while and returns when it is looked at", async 
   expect(opened.length).toBe(2);
 });
 
-test("what is waited for goes on in a hidden tab", async () => {
+test("a stream with whileHidden stays open in a hidden tab", async () => {
   const stop = follow("/events", [], tell, { whileHidden: true });
   hide(true);
   await vi.advanceTimersByTimeAsync(60_000);

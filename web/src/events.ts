@@ -1,8 +1,8 @@
 /**
- * Server-sent events that come back by themselves when the server was away.
+ * Server-sent events that reconnect by themselves after the server was away.
  *
  * Over HTTP/1.1 a browser has six connections to a server for all its tabs, and every stream takes one.
- * So tabs that nobody looks at give theirs back; the server tells the present state when they return.
+ * So hidden tabs close theirs; the server sends the present state when they reconnect.
  */
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -19,7 +19,7 @@ function setLost(url: string, isLost: boolean): void {
   lost.value = next;
 }
 
-/** What a `problem` tells: of the server's own, or with a status why it refuses the stream. */
+/** The data of a `problem`: sent by the server, or with a status if it refuses the stream. */
 export interface StreamProblem {
   error: string;
   status?: number;
@@ -28,18 +28,18 @@ export interface StreamProblem {
 type Handlers = Record<string, (data: never) => void>;
 
 interface Options {
-  /** For work that somebody waits for elsewhere: a hidden tab goes on listening. */
+  /** For work that the user waits for in another tab: the stream stays open while hidden. */
   whileHidden?: boolean;
 }
 
-/** Milliseconds; a glance at another tab costs nothing. */
+/** Milliseconds that a tab may be hidden before its streams are closed. */
 const HIDDEN_FOR = 20_000;
-/** "Too many": the one refusal that may be otherwise next time. */
+/** "Too many requests": the only refusal that is worth a retry. */
 const TOO_MANY = 429;
 
 /**
  * Listens to the stream at `url` (null: to none) and gives each event's data, parsed, to the handler
- * of its name. An event `done` or `problem` ends the stream. A refusal is told as a `problem` too.
+ * of its name. An event `done` or `problem` ends the stream. A refusal is reported as a `problem` too.
  */
 export function useEvents(url: string | null, handlers: Handlers, options: Options = {}): void {
   // Handlers are new closures at every render; the connection must outlive them.
@@ -55,8 +55,8 @@ export function useEvents(url: string | null, handlers: Handlers, options: Optio
 }
 
 /**
- * Follows a stream until it ends or the returned function is called. A lost connection is tried again
- * after half a second and then ever more slowly, up to every five seconds.
+ * Follows a stream until it ends or the returned function is called. Retries a lost connection after half a
+ * second, then with growing delays of up to five seconds.
  */
 export function follow(
   url: string,

@@ -1,4 +1,4 @@
-/** How seats are shown: a letter, a colour and a pattern each, so that colour is never alone. */
+/** How seats are displayed: each has a letter, a color and a pattern, so that color is never the only cue. */
 import type { Seat, SessionView } from "./api";
 
 export const letterOf = (player: number): string => "abcdefgh"[player] ?? String(player);
@@ -10,7 +10,7 @@ export const seatName = (seats: Seat[], player: number): string => {
     : letterOf(player);
 };
 
-/** The same for who looks on: "You", if exactly one of the seats is theirs. */
+/** The same for a viewer: "You", if exactly one of the seats is theirs. */
 export const nameFor = (seats: Seat[], player: number, mine: number[]): string =>
   mine.length === 1 && mine[0] === player ? "You" : seatName(seats, player);
 
@@ -22,7 +22,7 @@ export const change = (value: number): string =>
   value === 0 ? "±0" : value > 0 ? `+${value}` : `−${-value}`;
 
 /** A value from -1 to 1 with two decimals and a sign. */
-export const worth = (value: number): string =>
+export const signedValue = (value: number): string =>
   `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
 
 export const isOver = (view: SessionView): boolean =>

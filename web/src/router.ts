@@ -55,7 +55,7 @@ export function navigate(to: string, options: { replace?: boolean } = {}): void 
 export const query = computed(() => new URLSearchParams(here.value.search));
 export const fragment = computed(() => new URLSearchParams(here.value.hash.replace(/^#/, "")));
 
-/** Plain clicks on links of our own change the page without loading it anew. */
+/** Plain clicks on internal links change the page without a reload. */
 export function followLinks(): void {
   addEventListener("popstate", () => (here.value = current()));
   addEventListener("hashchange", () => (here.value = current()));

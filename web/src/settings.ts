@@ -6,7 +6,7 @@ export type Theme = "system" | "light" | "dark";
 
 interface Settings {
   theme: Theme;
-  /** Blocks fall; off also where the system asks for less motion. */
+  /** Animates moves; off if the system asks for reduced motion. */
   animation: boolean;
   /** Single keys act; speech input and some keyboards need them off (WCAG 2.1.4). */
   shortcuts: boolean;

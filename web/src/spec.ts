@@ -1,5 +1,5 @@
-/** Specifications: `link:players=3,dice=true`, what a game or an agent is called everywhere. */
-import type { Parameter } from "./api";
+/** Specifications: `link:players=3,dice=true`, the text that names a game or an agent. */
+import type { ParameterInfo } from "./api";
 
 export interface Spec {
   name: string;
@@ -17,8 +17,8 @@ export function parseSpec(text: string): Spec {
   return { name: text.slice(0, colon).trim(), values };
 }
 
-/** Writes only what differs from the defaults, in the order of the table. */
-export function formatSpec(spec: Spec, parameters: Parameter[]): string {
+/** Writes only values that differ from the defaults, in the order of the parameters. */
+export function formatSpec(spec: Spec, parameters: ParameterInfo[]): string {
   const parts = parameters
     .filter(p => {
       const value = spec.values[p.name];

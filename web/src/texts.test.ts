@@ -4,7 +4,7 @@ import { address, at } from "./api";
 import { commentary } from "./play/commentary";
 import { match } from "./router";
 import { bounds, formatSpec, parseSpec } from "./spec";
-import { short } from "./think/ThinkPanel";
+import { short } from "./analysis/AnalysisPanel";
 import { shares } from "./ui/EvalBar";
 
 describe("specifications", () => {

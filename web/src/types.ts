@@ -1,283 +1,717 @@
-/** What the server sends and takes, as its interface describes it (`/api/openapi.json`). */
+/** Generated from the OpenAPI document by `npm run types`; do not edit. */
 
-export type Cell = [number, number];
-export type Turn = { kind: "player"; player: number } | { kind: "chance" } | { kind: "over" };
+/** An agent and its parameters. */
+export type AgentInfo = {
+  /** The games it plays, in words. */
+  games: string;
+  name: string;
+  parameters: ParameterInfo[];
+  summary: string;
+};
 
-export interface LegalAction {
+/** An agent that plays a game. */
+export type AgentSetup = {
+  /** The canonical specification. */
+  agent: string;
+};
+
+/** A decision in terms that people and other programs read. */
+export type Analysis = {
+  /** The moves that the agent considered: the one it would play first, the others by visits. */
+  candidates: AnalyzedMove[];
+  /** How many positions the search has visited. */
+  nodes: number;
+  /** The names of the moves that the agent expects, its own first. */
+  principal_variation: string[];
+  /** The expected result for each player, from -1 to 1. */
+  value: number[] | null;
+};
+
+/** What an agent thinks about a position, while it searches. */
+export type AnalysisView = Analysis & {
+  /** The agent. */
+  agent: string;
+  /** Whether the search has ended. */
+  done: boolean;
+  /** The seat that is to move. */
+  mover: number;
+  /** How long it has searched. */
+  seconds: number;
+};
+
+/** What an agent thinks about a move. */
+export type AnalyzedMove = {
+  /** The number of the action. */
+  action: number;
+  /** Where it happens in the scene. */
+  cells: Cell[];
+  /** Its name. */
+  name: string;
+  /** How much the agent favors it; the shares of all moves sum to 1. */
+  share: number;
+  /** The expected result for the mover, from -1 to 1. */
+  value: number | null;
+  /** How often the search visited it. */
+  visits: number;
+};
+
+/** The move that an agent likes best. */
+export type Best = {
   action: number;
   name: string;
-  cells: Cell[];
-  /** Everybody's points after the action. */
-  scores: number[] | null;
-}
+  /** What it is worth to the mover. */
+  value: number | null;
+};
 
-export interface Piece {
-  player: number | null;
-  shape: "block" | "stone";
-  /** The first one has the dot, where `dot` is set. */
-  cells: Cell[];
-  label: string | null;
-  dot: boolean;
-  shade: number;
-  group: number | null;
-}
+/** All games and agents. */
+export type Catalogue = {
+  agents: AgentInfo[];
+  games: GameInfo[];
+  /** The version of the program. */
+  version: string;
+};
 
-export interface Supply {
+/** A column and a row of the grid, both from 0. */
+export type Cell = [number, number];
+
+/** The name that a participant chooses. */
+export type ChosenName = {
   name: string;
+};
+
+/** A new session and the keys of its people. */
+export type Created = {
+  session: SessionView;
+  /** The secret of each person's seat, null for an agent's. */
+  tokens: (string | null)[];
+};
+
+/** A new study and its organiser's key. */
+export type CreatedStudy = {
+  id: string;
+  /** Opens everything about the study; nobody is told it again. */
+  key: string;
+};
+
+/** A game that a participant is to play. */
+export type CurrentGame = {
+  /** The participant's seat. */
+  seat: number;
+  /** The session. */
+  session: string;
+  /** The secret of the participant's seat. */
+  token: string;
+};
+
+/** An agent to play against, under a name that says how strong it is. */
+export type DifficultyLevel = {
+  /** The agent's specification. */
+  agent: string;
+  /** From `beginner` to `strongest`. */
+  name: string;
+};
+
+/** The body of every answer that is not a success. */
+export type Error = {
+  /** What was wrong, where, and what was expected. */
+  error: string;
+};
+
+/** What a position was worth and what its move gave away. */
+export type Evaluation = {
+  best: Best | null;
+  /** How much the mover gave away, from 0 to 2; null where chance drew. */
+  loss: number | null;
+  played: Played | null;
+  /** The place of the move, from 0. */
+  ply: number;
+  /** What the position before it was worth to each seat, from -1 to 1. */
+  value: number[] | null;
+};
+
+/** A game that a participant has played. */
+export type FinishedGame = {
+  /** Opponents have numbers, no names. */
+  opponent: number;
+  /** The points of each seat, where the game has points. */
+  scores: number[] | null;
+  /** The participant's seat. */
+  seat: number;
+  /** The session. */
+  session: string;
+  /** The one winner. */
+  winner: number | null;
+};
+
+/** A game given away: an agent at its turn made no legal move. */
+export type Forfeit = {
+  /** What happened. */
+  reason: string;
+  /** The seat that lost by it. */
+  seat: number;
+};
+
+/** A game and its parameters. */
+export type GameInfo = {
+  /** Specifications that together show every variant. */
+  examples: string[];
+  name: string;
+  parameters: ParameterInfo[];
+  summary: string;
+};
+
+/** A game with its configuration. */
+export type GameSetup = {
+  /** Agents of every kind that play it. */
+  default_agents: string[];
+  /** Opponents, the weakest first. */
+  difficulty_levels: DifficultyLevel[];
+  /** The canonical specification. */
+  game: string;
+  /** How many play. */
+  players: number;
+};
+
+/** A side of the board that belongs to a player. */
+export type Goal = {
+  /** The player. */
+  player: number;
+  side: Side;
+};
+
+/** How cells are arranged. */
+export type Grid = "squares" | "upright" | "hexagons";
+
+/** Pieces that belong together. */
+export type Group = {
+  /** The owner of its pieces. */
+  player: number;
+  /** What it scores. */
+  points: number;
+  /** How many pieces it has. */
+  size: number;
+};
+
+/** The server is there. */
+export type Health = {
+  /** Always true. */
+  ok: boolean;
+};
+
+/** A file that was saved before. */
+export type Import = {
+  /** A record in JSON, or a log of the thesis. */
+  text: string;
+};
+
+/** A session that came from a file. */
+export type Imported = {
+  session: SessionView;
+};
+
+/** People to be invited. */
+export type Invitation = {
+  /** How many. */
+  count: number;
+  /** The group they are counted in. */
+  group?: string;
+};
+
+/** The invitations. */
+export type Invited = {
+  /** One secret for each participant; the link is `/join/TOKEN`. */
+  tokens: string[];
+};
+
+/** What a participant sees of a study. */
+export type JoinView = {
+  current: CurrentGame | null;
+  /** The games that are played. */
+  finished: FinishedGame[];
+  /** The specification of the game. */
+  game: string;
+  /** How many games there are to play. */
+  games: number;
+  introduction: string;
+  /** Empty until it is chosen. */
+  name: string;
+  thanks: string;
+  title: string;
+};
+
+/** Who plays how well. */
+export type Leaderboard = {
+  /** The canonical specification of the game. */
+  game: string;
+  /** The best first. */
+  rows: LeaderboardRow[];
+};
+
+/** A person or an agent. */
+export type LeaderboardRow = Rated & {
+  kind: PlayerKind;
+  /** A person's name, or an agent's specification. */
+  name: string;
+};
+
+/** An action and its effect. */
+export type LegalAction = {
+  /** Its number. */
+  action: number;
+  /** Where it happens in the scene; see [`Registered::cells_of`]. */
+  cells: Cell[];
+  /** Its name. */
+  name: string;
+  /** The points of all players after it. */
+  scores: number[] | null;
+};
+
+/** A line of a list of sessions. */
+export type Listed = {
+  /** When it began. */
+  created: number;
+  /** The specification of the game. */
+  game: string;
+  /** Its name. */
+  id: string;
+  /** How many plies were played. */
+  plies: number;
+  /** The points so far. */
+  scores: number[] | null;
+  /** Who sits where. */
+  seats: Seat[];
+  /** `open` or `over`. */
+  state: string;
+  /** The tournament it belongs to. */
+  tournament: string | null;
+  /** When it last changed. */
+  updated: number;
+  /** The one winner, once it is over. */
+  winner: number | null;
+};
+
+/** A move: its number or its name. */
+export type Move = {
+  /** The number of the action. */
+  action?: number | null;
+  /** Or its name. */
+  name?: string | null;
+  /** How many plies the client has seen. */
+  ply: number;
+  /** The seat token. */
+  token: string;
+};
+
+/** A game to be played. */
+export type NewGame = {
+  from?: Parent | null;
+  /** The specification of the game; may be left out with `from`. */
+  game?: string | null;
+  /** Who sits where. */
+  seats: NewSeat[];
+  /** Fixes chance and agents; random where it is left out. */
+  seed?: number | null;
+  /** The text of a position to begin from. */
+  start?: string | null;
+};
+
+/** Who is to sit in a seat. */
+export type NewSeat =
+  | {
+      kind: "person";
+      /** What others call them. */
+      name: string;
+    }
+  | {
+      /** Its specification. */
+      agent: string;
+      kind: "agent";
+      /** What people call it. */
+      name?: string | null;
+    };
+
+/** A study to be held. */
+export type NewStudy = {
+  /** The specification of the game. */
+  game: string;
+  /** How many games each participant plays. */
+  games: number;
+  /** What they read before the first game. */
+  introduction?: string;
+  /** The specifications of the agents they meet. */
+  opponents: string[];
+  /** What they read after the last one. */
+  thanks?: string;
+  /** What participants read above everything. */
+  title: string;
+};
+
+/** A tournament to be played. */
+export type NewTournament = {
+  /** The specifications of 2 to 16 agents. */
+  agents: string[];
+  /** The specification of the game. */
+  game: string;
+  /** How many games each group of agents plays; a group is a pair in games for two. */
+  games: number;
+  /** Fixes all games; random where it is left out. */
+  seed?: number | null;
+  /** What people call it. */
+  title: string;
+};
+
+/** Columns to the right and rows along the grid, relative to a cell. */
+export type Offset = [number, number];
+
+/** A parameter of a game or an agent. */
+export type ParameterInfo = {
+  /** The values, where they are a plain list. */
+  choices: string[] | null;
+  default: string;
+  /** What it does. */
+  meaning: string;
+  name: string;
+  /** The values it takes, in words. */
+  values: string;
+};
+
+/** The session and the ply that another one began from. */
+export type Parent = {
+  /** The session. */
+  id: string;
+  /** How many plies were copied. */
+  ply: number;
+};
+
+/** Somebody who takes part. */
+export type ParticipantView = {
+  group: string;
+  /** Empty until it is chosen. */
+  name: string;
+  /** Finished games. */
+  played: number;
+  /** The secret in the link of the invitation. */
+  token: string;
+  /** Games won. */
+  wins: number;
+};
+
+/** A piece on the board. */
+export type Piece = {
+  /** Where it is; painters mark the first cell if [`Self::dot`] is set. */
+  cells: Cell[];
+  /** Whether its first cell is marked. */
+  dot: boolean;
+  /** Its index in [`Scene::groups`]. */
+  group: number | null;
+  /** What is written on it or what its kind is called. */
+  label: string | null;
+  /** Its owner, if it has one. */
+  player: number | null;
+  /** The color of a piece without an owner, from 0. */
+  shade: number;
+  shape: Shape;
+};
+
+/** The move that was played. */
+export type Played = {
+  /** What it is worth to the mover. */
+  value: number | null;
+};
+
+/** Who has a rating. */
+export type PlayerKind = "person" | "agent";
+
+/** One action of a session. */
+export type PlyView = {
+  /** The number of the action. */
+  action: number;
+  /** How long the mover thought, in milliseconds. */
+  ms: number | null;
+  /** Its name. */
+  name: string;
+  /** The seat, or null where chance drew. */
+  player: number | null;
+};
+
+/** Everything a page needs to draw a position and to offer its moves. */
+export type Position = {
+  /** The specification of the game, such as `link:players=3`. */
+  game: string;
+  /** The legal actions of the mover. */
+  legal: LegalAction[];
+  /** How many players there are. */
+  players: number;
+  /** The result for each player, once the game is over. */
+  returns: number[] | null;
+  scene: Scene | null;
+  /** Points so far, where the game has them. */
+  scores: number[] | null;
+  /** The position in text form. */
+  text: string;
+  turn: TurnView;
+};
+
+/** A rating with its interval, and what it comes from. */
+export type Rated = {
+  /** Games in which the best result was shared. */
+  draws: number;
+  /** The upper end. */
+  high: number;
+  /** All other games. */
+  losses: number;
+  /** The lower end of the rating's 95 % interval. */
+  low: number;
+  /** Games played. */
+  played: number;
+  /** Elo; the mean of all is 0. */
+  rating: number;
+  /** Games won alone. */
+  wins: number;
+};
+
+/** What a position looks like. */
+export type Scene = {
+  /** The labels of the columns from 0; empty for none. */
+  column_labels: string[];
+  /** The width of the grid in cells. */
+  columns: number;
+  /** The sides of the board that belong to a player. */
+  goals: Goal[];
+  grid: Grid;
+  /** Whether empty cells are drawn; without it only the pieces are. */
+  ground: boolean;
+  /** Pieces that belong together; a piece names its group by index. */
+  groups: Group[];
+  /** Cells to emphasize, such as a winning chain. */
+  highlights: Cell[];
+  /** Which board of the page draws it, such as `hex`; the painters of this module draw every kind. */
+  kind: string;
+  /** A sentence about the rules that the picture does not show. */
+  note: string | null;
+  /** The name of the only supply that may be used now, for example the one the die shows. */
+  offered: string | null;
+  /** The pieces on the board, in the order in which they were placed where the game knows it. */
+  pieces: Piece[];
+  /** The labels of the rows from 0; empty for none. */
+  row_labels: string[];
+  /** The height of the grid in cells. */
+  rows: number;
+  /** The pieces beside the board, by kind. */
+  supplies: Supply[];
+};
+
+/** Who sits in a seat. */
+export type Seat =
+  | {
+      kind: "person";
+      /** What others call them. */
+      name: string;
+    }
+  | {
+      /** Its specification. */
+      agent: string;
+      kind: "agent";
+      /** What people call it: a strength, or the specification again. */
+      name: string;
+    };
+
+/** Something else that the holder of a token does. */
+export type SeatRequest = {
+  /** How many plies the client has seen. */
+  ply: number;
+  /** The seat token. */
+  token: string;
+};
+
+/** What is new in a session since the version before. */
+export type SessionChange = SessionState & {
+  /** How many plies of the version before are still valid. */
+  kept: number;
+  /** The plies after those. */
+  plies: PlyView[];
+};
+
+/** A page of the list of sessions. */
+export type SessionList = {
+  /** What `before` of the next page is; null at the end. */
+  next: number | null;
+  sessions: Listed[];
+};
+
+/** The part of a session that changes with every move. */
+export type SessionState = {
+  /** Why an agent made no move. */
+  failed: string | null;
+  forfeit: Forfeit | null;
+  /** How many plies lead to the position. */
+  ply: number;
+  position: Position;
+  /** Whether an agent is to move. */
+  thinking: boolean;
+  /** When it last changed. */
+  updated: number;
+  /** Increases by one with every change. */
+  version: number;
+  /** The only winner, once the game is over. */
+  winner: number | null;
+};
+
+/** A session, its moves, and one of its positions. */
+export type SessionView = SessionState & {
+  /** When it began, in milliseconds since 1970. */
+  created: number;
+  /** Its name. */
+  id: string;
+  parent: Parent | null;
+  /** All plies. */
+  plies: PlyView[];
+  /** The seats; in a study, agents are called `opponent`. */
+  seats: Seat[];
+  /** Whether it belongs to a study. */
+  study: boolean;
+  /** The tournament it belongs to. */
+  tournament: string | null;
+};
+
+/** How a piece is drawn. */
+export type Shape = "block" | "stone";
+
+/** A side of the board. */
+export type Side = "top" | "bottom" | "left" | "right";
+
+/** How well an agent did. */
+export type Standing = Rated & {
+  /** Its specification. */
+  agent: string;
+  /** Mean points, where the game has points. */
+  points: number | null;
+  /** The points of each of its games. */
+  scores: number[];
+};
+
+/** One group against one opponent. */
+export type StudyRow = {
+  /** Games in which they shared the best result. */
+  draws: number;
+  /** Finished games. */
+  games: number;
+  /** The group. */
+  group: string;
+  /** The upper end. */
+  high: number;
+  /** All other games. */
+  losses: number;
+  /** The lower end of the 95 % interval of the rate. */
+  low: number;
+  /** The specification of the opponent. */
+  opponent: string;
+  /** The mean points of their opponents. */
+  opponent_points: number | null;
+  /** Their mean points, where the game has points. */
+  points: number | null;
+  /** Their share of wins a game: with two players a draw counts half. */
+  rate: number;
+  /** Games that participants won alone. */
+  wins: number;
+};
+
+/** A study, who takes part, and how they did. */
+export type StudyView = {
+  /** When it was set up, in milliseconds since 1970. */
+  created: number;
+  /** The specification of the game. */
+  game: string;
+  /** How many games each participant plays. */
+  games: number;
+  id: string;
+  introduction: string;
+  /** The specifications of the opponents. */
+  opponents: string[];
+  /** Everybody who is invited. */
+  participants: ParticipantView[];
+  /** How the groups did against each opponent. */
+  table: StudyRow[];
+  thanks: string;
+  title: string;
+};
+
+/** A kind of piece beside the board. */
+export type Supply = {
   /** How many each player has left. */
   left: number[];
-  /** The ways it may lie, relative to the first cell. */
-  orientations: Cell[][];
-}
-
-export interface Scene {
-  kind: string;
-  /** `upright` counts rows from the bottom, the others from the top. */
-  grid: "squares" | "upright" | "hexagons";
-  columns: number;
-  rows: number;
-  ground: boolean;
-  pieces: Piece[];
-  groups: { player: number; size: number; points: number }[];
-  goals: { player: number; side: "top" | "bottom" | "left" | "right" }[];
-  highlights: Cell[];
-  column_labels: string[];
-  row_labels: string[];
-  supplies: Supply[];
-  offered: string | null;
-  note: string | null;
-}
-
-export interface Position {
-  game: string;
-  text: string;
-  turn: Turn;
-  players: number;
-  scores: number[] | null;
-  /** Only when over: -1 to 1 a seat. */
-  returns: number[] | null;
-  /** Empty unless a player is to move. */
-  legal: LegalAction[];
-  /** `null`: the generic view of text and buttons. */
-  scene: Scene | null;
-}
-
-export type Seat =
-  { kind: "person"; name: string } | { kind: "agent"; agent: string; name: string };
-
-export interface PlyView {
-  player: number | null;
-  action: number;
+  /** Its name. */
   name: string;
-  ms: number | null;
-}
+  /** The ways it may lie: columns to the right and rows along the grid, relative to the first cell. */
+  orientations: Offset[][];
+};
 
-export interface SessionView {
+/** A game of a tournament. */
+export type TournamentGame = {
+  /** The session. */
   id: string;
-  created: number;
-  updated: number;
-  seats: Seat[];
-  plies: PlyView[];
-  position: Position;
-  /** Which position this is: after so many plies. */
-  ply: number;
-  /** Grows with every change, taking back included. */
-  version: number;
-  thinking: boolean;
-  forfeit: { seat: number; reason: string } | null;
-  failed: string | null;
-  parent: { id: string; ply: number } | null;
-  tournament: string | null;
-  study: boolean;
-  winner: number | null;
-}
-
-export interface ThoughtMove {
-  action: number;
-  name: string;
-  share: number;
-  visits: number;
-  value: number | null;
-  cells: Cell[];
-}
-
-/** What an agent thinks of a position; moves best first. */
-export interface Thought {
-  agent: string;
-  nodes: number;
-  seconds: number;
-  mover: number;
-  done: boolean;
-  value: number[] | null;
-  moves: ThoughtMove[];
-  line: string[];
-}
-
-export interface Parameter {
-  name: string;
-  default: string;
-  values: string;
-  meaning: string;
-  /** Given when the values are a plain list. */
-  choices: string[] | null;
-}
-
-export interface GameInfo {
-  name: string;
-  summary: string;
-  parameters: Parameter[];
-  examples: string[];
-}
-
-export interface AgentInfo {
-  name: string;
-  summary: string;
-  games: string;
-  parameters: Parameter[];
-}
-
-export interface Catalogue {
-  version: string;
-  games: GameInfo[];
-  agents: AgentInfo[];
-}
-
-export interface Strength {
-  name: string;
-  agent: string;
-}
-
-/** What the server says of one configuration of a game. */
-export interface Configuration {
-  game: string;
-  players: number;
-  strengths: Strength[];
-  roster: string[];
-}
-
-export interface SessionRow {
-  id: string;
-  game: string;
-  seats: Seat[];
-  plies: number;
-  state: "open" | "over";
-  scores: number[] | null;
-  winner: number | null;
-  created: number;
-  updated: number;
-  tournament: string | null;
-}
-
-export interface NewSession {
-  game?: string;
-  seats: ({ kind: "person"; name: string } | { kind: "agent"; agent: string; name?: string })[];
-  seed?: number;
-  start?: string;
-  from?: { id: string; ply: number };
-}
-
-export interface Judgement {
-  ply: number;
-  value: number[] | null;
-  best: { action: number; name: string; value: number | null } | null;
-  played: { value: number | null } | null;
-  /** How much the mover gave away, 0 to 2; null where chance drew. */
-  loss: number | null;
-}
-
-export interface TournamentRow {
-  id: string;
-  title: string;
-  game: string;
-  agents: string[];
-  played: number;
-  total: number;
-  state: "running" | "stopped" | "done" | "failed";
-  created: number;
-}
-
-export interface Standing {
-  agent: string;
-  rating: number;
-  low: number;
-  high: number;
-  played: number;
-  wins: number;
-  draws: number;
-  losses: number;
-  points: number | null;
-  scores: number[];
-}
-
-export interface TournamentView extends TournamentRow {
-  error: string | null;
-  standings: Standing[];
-}
-
-export interface TournamentGame {
-  id: string;
+  /** Its place in the schedule. */
   index: number;
-  seats: string[];
+  /** The points of each seat, where the game has points. */
   scores: number[] | null;
+  /** The agent in each seat. */
+  seats: string[];
+  /** The one winner. */
   winner: number | null;
-}
+};
 
-export interface LeaderboardRow {
-  name: string;
-  kind: "person" | "agent";
-  rating: number;
-  low: number;
-  high: number;
-  played: number;
-  wins: number;
-  draws: number;
-  losses: number;
-}
+/** A page of the games of a tournament. */
+export type TournamentGames = {
+  games: TournamentGame[];
+  /** What `before` of the next page is; null at the end. */
+  next: number | null;
+};
 
-export interface StudyView {
-  id: string;
-  title: string;
-  game: string;
-  opponents: string[];
-  games: number;
-  introduction: string;
-  thanks: string;
+/** The list of tournaments. */
+export type TournamentList = {
+  tournaments: TournamentRow[];
+};
+
+/** A tournament as lists show it. */
+export type TournamentRow = {
+  /** The specifications of the agents. */
+  agents: string[];
+  /** When it began, in milliseconds since 1970. */
   created: number;
-  participants: { token: string; name: string; group: string; played: number; wins: number }[];
-  table: {
-    group: string;
-    opponent: string;
-    games: number;
-    wins: number;
-    draws: number;
-    losses: number;
-    rate: number;
-    low: number;
-    high: number;
-    points: number | null;
-    opponent_points: number | null;
-  }[];
-}
-
-export interface StudyGame {
-  session: string;
-  key: string;
-  seat: number;
-}
-
-export interface JoinView {
-  title: string;
+  /** The specification of the game. */
   game: string;
-  introduction: string;
-  thanks: string;
-  name: string;
-  games: number;
-  finished: {
-    session: string;
-    opponent: number;
-    winner: number | null;
-    seat: number;
-    scores: number[] | null;
-  }[];
-  current: StudyGame | null;
-}
+  /** Its name. */
+  id: string;
+  /** Games played. */
+  played: number;
+  state: TournamentState;
+  /** What people call it. */
+  title: string;
+  /** Games there are. */
+  total: number;
+};
+
+/** Where a tournament stands. */
+export type TournamentState = "running" | "stopped" | "done" | "failed";
+
+/** A tournament and who did how well. */
+export type TournamentView = TournamentRow & {
+  /** Why it failed. */
+  error: string | null;
+  /** The best first. */
+  standings: Standing[];
+};
+
+/** Who acts next, as it goes over the wire. */
+export type TurnView =
+  | {
+      kind: "player";
+      /** The seat. */
+      player: number;
+    }
+  | {
+      kind: "chance";
+    }
+  | {
+      kind: "over";
+    };

@@ -11,6 +11,7 @@
 //! | [`heuristic`] | which of a game's heuristics an agent follows |
 //! | [`state`] | one position as a value, for other languages |
 //! | [`position`] | one position as a page shows it |
+//! | [`analysis`] | what an agent thinks about a position, with names |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`policy_file`] | files of policies trained with PPO |
 //! | [`spaces`] | what a game offers to learners: observations, kinds of actions, rewards |
@@ -22,6 +23,7 @@
 //! | [`replay`] | records and logs, move by move |
 
 pub mod agents;
+pub mod analysis;
 pub mod files;
 pub mod heuristic;
 pub mod play;

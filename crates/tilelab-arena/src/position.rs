@@ -1,4 +1,4 @@
-//! A position as a page shows it: who is to act, what may be played and what that would do.
+//! A position as a page shows it: whose turn it is, the legal actions and their effects.
 
 use std::borrow::Cow;
 
@@ -10,6 +10,7 @@ use crate::registry::{OpenGame, Registered, Visitor, position_of};
 
 /// Everything that a client needs to draw a position and to choose an action in it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Position {
     /// The specification of the game, such as `link:players=3`.
     pub game: String,
@@ -17,6 +18,7 @@ pub struct Position {
     pub text: String,
     /// Who acts next.
     #[serde(serialize_with = "write_turn")]
+    #[cfg_attr(feature = "openapi", schema(value_type = TurnView))]
     pub turn: Turn,
     /// How many players there are.
     pub players: usize,
@@ -24,39 +26,50 @@ pub struct Position {
     pub scores: Option<Vec<i32>>,
     /// The returns, once the game is over.
     pub returns: Option<Vec<f32>>,
-    /// What the mover may play.
+    /// The legal actions of the mover.
     pub legal: Vec<LegalAction>,
     /// What the position looks like; see [`Registered::scene`].
     pub scene: Option<Scene>,
 }
 
-/// An action and what it would do.
+/// An action and its effect.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LegalAction {
     /// Its number.
     pub action: u16,
     /// Its name.
     pub name: String,
     /// Where it happens in the scene; see [`Registered::cells_of`].
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<tilelab_core::scene::openapi::Cell>))]
     pub cells: Vec<Cell>,
     /// The scores after it.
     pub scores: Option<Vec<i32>>,
 }
 
+/// Who acts next, as it goes over the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum TurnView {
+    /// A player.
+    Player {
+        /// The seat.
+        player: usize,
+    },
+    /// Chance.
+    Chance,
+    /// No one: the game is over.
+    Over,
+}
+
 fn write_turn<S: Serializer>(turn: &Turn, serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    #[serde(tag = "kind", rename_all = "lowercase")]
-    enum Written {
-        Player { player: usize },
-        Chance,
-        Over,
-    }
-    let written = match turn {
-        Turn::Player(player) => Written::Player { player: player.index() },
-        Turn::Chance => Written::Chance,
-        Turn::Over => Written::Over,
+    let view = match turn {
+        Turn::Player(player) => TurnView::Player { player: player.index() },
+        Turn::Chance => TurnView::Chance,
+        Turn::Over => TurnView::Over,
     };
-    written.serialize(serializer)
+    view.serialize(serializer)
 }
 
 impl Position {

@@ -8,6 +8,7 @@ use tilelab_core::{
 };
 
 use crate::agents::AgentSpec;
+use crate::analysis::Analysis;
 use crate::play::{CHANCE_STREAM, randomness};
 use crate::position::Position;
 use crate::registry::{OpenGame, Registered, Visitor, position_of};
@@ -19,6 +20,8 @@ pub trait Session: Send {
     fn state(&self) -> &dyn AnyState;
     /// The present position as a page shows it.
     fn position(&self) -> Position;
+    /// A decision about the present position, with names.
+    fn analysis(&self, decision: &Decision) -> Analysis;
     /// Plays an action, of a player or of chance; a person may have taken some milliseconds.
     fn play(&mut self, action: Action, ms: Option<u64>) -> Result<(), IllegalAction>;
     /// Draws an outcome of chance and plays it. The turn must be chance's.
@@ -31,8 +34,8 @@ pub trait Session: Send {
     fn has_agent(&self, seat: usize) -> bool;
     /// Takes the last action back, of a player or of chance; false at the start.
     fn undo(&mut self) -> bool;
-    /// How many actions have been played.
-    fn plies(&self) -> usize;
+    /// The actions so far.
+    fn plies(&self) -> &[Ply];
     /// The game so far.
     fn record(&self) -> Record;
 }
@@ -145,7 +148,7 @@ impl<G: Registered> Session for GameSession<G> {
     }
 
     fn draw(&mut self) -> Action {
-        let mut rng = randomness(self.record.seed, CHANCE_STREAM, self.plies());
+        let mut rng = randomness(self.record.seed, CHANCE_STREAM, self.record.plies.len());
         let action = sample_chance(self.now(), &mut rng);
         self.play(action, None).expect("an outcome of chance can be played");
         action
@@ -178,8 +181,8 @@ impl<G: Registered> Session for GameSession<G> {
         true
     }
 
-    fn plies(&self) -> usize {
-        self.record.plies.len()
+    fn plies(&self) -> &[Ply] {
+        &self.record.plies
     }
 
     fn record(&self) -> Record {
@@ -190,6 +193,10 @@ impl<G: Registered> Session for GameSession<G> {
 
     fn position(&self) -> Position {
         Position::of(&self.config, self.now())
+    }
+
+    fn analysis(&self, decision: &Decision) -> Analysis {
+        Analysis::new(self.now(), decision)
     }
 }
 

@@ -1,8 +1,8 @@
-//! Random play: the simplest way to the end of a game.
+//! Random play to the end of a game.
 
 use crate::{Action, Game, Rng, Turn};
 
-/// A legal action, each as likely as the others. The state must be at a player's turn.
+/// A uniformly random legal action. The state must be at a player's turn.
 ///
 /// # Panics
 /// If it is not.
@@ -33,7 +33,7 @@ pub fn sample_outcome(outcomes: impl Iterator<Item = (Action, f32)>, rng: &mut R
             return outcome;
         }
         left -= probability;
-        // Rounding may leave a remainder past the last possible outcome.
+        // Rounding may leave a remainder after the last possible outcome.
         if probability > 0.0 {
             last = Some(outcome);
         }
@@ -41,9 +41,9 @@ pub fn sample_outcome(outcomes: impl Iterator<Item = (Action, f32)>, rng: &mut R
     last.expect("chance has at least one possible outcome")
 }
 
-/// Plays uniformly random actions to the end, move by move, and says how many plies that took.
+/// Plays uniformly random actions to the end, move by move, and returns the number of plies.
 ///
-/// Whoever wants only the result calls [`Game::play_out`], for which some games know a faster way.
+/// [`Game::play_out`] gives only the result, which some games find faster.
 pub fn play_randomly<G: Game>(state: &mut G, rng: &mut Rng) -> u32 {
     let mut plies = 0_u32;
     loop {

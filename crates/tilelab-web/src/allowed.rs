@@ -1,7 +1,7 @@
-//! Which agents pages may ask for, and how much they may use.
+//! Which agents pages may request, and which resources those may use.
 //!
-//! A page may not name files or programs of the server's machine. What it may name is bounded: one thread, a
-//! few megabytes, some seconds. A seat shows the agent as it was asked for; what sits there is the bounded one.
+//! A page may not name files or programs of the server's machine. What it may name is bounded: one thread, some
+//! seconds, and memory in proportion to the time. A seat shows the agent as requested; the bounded agent plays.
 
 use std::time::Duration;
 
@@ -10,6 +10,7 @@ use tilelab_arena::{AGENTS, AgentSpec, OpenGame};
 use tilelab_core::{Parameter, SpecText, duration_text, parse_duration};
 
 use crate::error::ApiError;
+use crate::memory;
 use crate::options::Limits;
 
 /// Agents that would start programs, read files or need an interpreter.
@@ -32,8 +33,10 @@ pub(crate) fn kinds() -> impl Iterator<Item = &'static AgentKind> {
 pub(crate) struct Allowed {
     /// The canonical text of what was asked for.
     pub(crate) text: String,
-    /// What may sit there.
+    /// The bounded agent.
     pub(crate) spec: AgentSpec,
+    /// The memory that it may fill.
+    pub(crate) megabytes: u32,
 }
 
 /// The agent that a text names, if it plays the game and pages may have it.
@@ -48,10 +51,10 @@ pub(crate) fn agent(game: &OpenGame, text: &str, limits: &Limits) -> Result<Allo
     }
     let parameters = kinds().find(|kind| kind.name == spec.name).map_or(&[][..], |kind| &kind.parameters[..]);
     bound(&mut spec, parameters, "threads", 1);
-    bound(&mut spec, parameters, "memory", limits.memory);
+    let megabytes = size(&mut spec, parameters, game.spec().actions, limits);
     let spec: AgentSpec = spec.to_string().parse()?;
     game.check(std::slice::from_ref(&spec))?;
-    Ok(Allowed { text: asked.to_string(), spec })
+    Ok(Allowed { text: asked.to_string(), spec, megabytes })
 }
 
 fn check(agent: &str, key: &str, value: &str, longest: Duration) -> Result<(), ApiError> {
@@ -67,6 +70,25 @@ fn check(agent: &str, key: &str, value: &str, longest: Duration) -> Result<(), A
         return Err(ApiError::bad(format!("agent {agent}: time={value}, expected at most {most} from a page")));
     }
     Ok(())
+}
+
+/// Sets the memory of an agent that has such a parameter: what it can fill in its time or with its nodes, unless it asks
+/// for less. Returns the megabytes; agents without the parameter need next to none.
+fn size(spec: &mut SpecText, parameters: &[Parameter], actions: usize, limits: &Limits) -> u32 {
+    let Some(parameter) = parameters.iter().find(|parameter| parameter.name == "memory") else { return 0 };
+    let value = |name: &str| spec.pairs.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str());
+    let time = value("time").and_then(parse_duration);
+    let default = parameters.iter().find(|parameter| parameter.name == "nodes").map(|nodes| nodes.default);
+    // A search with a time has no number of nodes unless it is given.
+    let nodes = value("nodes").or(default.filter(|_| time.is_none())).and_then(|nodes| nodes.parse().ok());
+    let wanted = memory::megabytes(time, nodes, actions, limits.memory / 4);
+    let asked = value("memory").and_then(|memory| memory.parse::<u32>().ok());
+    let megabytes = asked.map_or(wanted, |asked| asked.min(wanted)).max(1);
+    spec.pairs.retain(|(name, _)| name != "memory");
+    if parameter.default != megabytes.to_string() {
+        spec.pairs.push(("memory".to_owned(), megabytes.to_string()));
+    }
+    megabytes
 }
 
 /// Lowers a parameter to a bound, if the agent has such a parameter and it is higher.
@@ -93,7 +115,9 @@ mod tests {
     #[test]
     fn searches_are_bounded_and_shown_as_asked() {
         for (text, bounded) in [
-            ("mcts:time=1s", "mcts:time=1s,memory=14"),
+            ("mcts:time=1s", "mcts:time=1s,memory=60"),
+            ("mcts:time=10s", "mcts:time=10s,memory=256"),
+            ("mcts:nodes=20", "mcts:nodes=20,memory=14"),
             ("mcts:threads=8,memory=4,nodes=9", "mcts:nodes=9,threads=1,memory=4"),
             ("solver:memory=64", "solver:nodes=100000,memory=14"),
             ("net", "net:memory=14"),

@@ -7,52 +7,61 @@ use tilelab_arena::registry::open_game_with;
 use tilelab_core::NoSources;
 use tokio::sync::watch;
 
-use crate::arena::{self, Arena};
 use crate::error::ApiError;
 use crate::guard::Guard;
-use crate::live::Tables;
+use crate::live::LiveSessions;
+use crate::memory::{MemoryBudget, MemoryPermit};
 use crate::options::Options;
-use crate::pool::Pool;
+use crate::pool::{Pool, SearchFailed};
 use crate::store::{Store, StoreError};
 use crate::study::Studies;
+use crate::tournaments::{self, Tournaments};
 
 /// The server without its port.
 pub struct App {
     pub(crate) options: Options,
     pub(crate) store: Store,
-    pub(crate) tables: Tables,
-    /// Agents at their moves.
+    pub(crate) sessions: LiveSessions,
+    /// Searches for moves.
     pub(crate) moves: Pool,
-    /// Agents that are asked what they think.
-    pub(crate) thoughts: Pool,
+    /// Searches for analyses and reviews.
+    pub(crate) analyses: Pool,
+    /// Memory of all searches.
+    pub(crate) memory: MemoryBudget,
     pub(crate) guard: Guard,
     /// Tournaments and ratings.
-    pub(crate) arena: Arena,
+    pub(crate) tournaments: Tournaments,
     pub(crate) studies: Studies,
     stopping: watch::Sender<bool>,
 }
 
-/// Games with more actions are too much for a page.
+/// The page does not show games with more actions.
 const MAX_ACTIONS: usize = 2_000;
 
 impl App {
-    /// Opens the database; tournaments that are not finished go on.
+    /// Opens the database and resumes unfinished tournaments.
     pub fn open(options: Options) -> Result<Arc<Self>, StoreError> {
         let store = Store::open(&options.data)?;
         let limits = options.limits;
         let app = Arc::new(Self {
             store,
-            tables: Tables::new(limits.live, limits.kept),
+            sessions: LiveSessions::new(limits.live, limits.kept),
             moves: Pool::new(limits.moves, limits.think),
-            thoughts: Pool::new(limits.thoughts, limits.think),
+            analyses: Pool::new(limits.analyses, limits.think),
+            memory: MemoryBudget::new(limits.memory),
             guard: Guard::new(&limits),
-            arena: Arena::new(limits.think),
+            tournaments: Tournaments::new(limits.think),
             studies: Studies::default(),
             stopping: watch::Sender::new(false),
             options,
         });
-        arena::go_on(&app)?;
+        tournaments::resume_all(&app)?;
         Ok(app)
+    }
+
+    /// Memory for a search, waiting for it where there is too little; trees between moves make room first.
+    pub(crate) async fn memory(&self, megabytes: u32) -> Result<MemoryPermit, SearchFailed> {
+        self.memory.take(megabytes, || self.sessions.drop_agents()).await
     }
 
     /// Opens the game that a specification names, if a page can show it.
@@ -67,39 +76,39 @@ impl App {
         Ok(game)
     }
 
-    /// Does work that may wait for the disk, on a thread that may. It is done to its end even if the client
-    /// goes away in the middle.
+    /// Runs blocking work on a thread for it. The work is completed even if the client disconnects.
     pub(crate) async fn blocking<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Arc<Self>) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let app = self.clone();
         let done = tokio::task::spawn_blocking(move || work(&app)).await;
-        done.map_err(|error| ApiError::internal(format!("a task broke off: {error}")))?
+        done.map_err(|error| ApiError::internal(format!("a task failed: {error}")))?
     }
 
-    /// Ends streams and searches; the server is about to end.
+    /// Stops streams and searches: the server shuts down.
     pub fn stop(&self) {
         self.stopping.send_replace(true);
         self.moves.close();
-        self.thoughts.close();
-        self.tables.stop_searches();
-        self.arena.stop();
+        self.analyses.close();
+        self.memory.close();
+        self.sessions.stop_searches();
+        self.tournaments.stop();
     }
 
-    /// Whether the server is about to end.
+    /// Whether the server shuts down.
     pub(crate) fn is_stopping(&self) -> bool {
         *self.stopping.borrow()
     }
 
-    /// Waits until the server is about to end.
+    /// Waits until the server shuts down.
     pub(crate) async fn stopped(self: Arc<Self>) {
         let mut stopping = self.stopping.subscribe();
         // The sender is ours and alive.
         stopping.wait_for(|stopping| *stopping).await.ok();
     }
 
-    /// Tells the log.
+    /// Writes to the log.
     pub(crate) fn log(&self, message: &str) {
         (self.options.log)(message);
     }

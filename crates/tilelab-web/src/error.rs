@@ -1,4 +1,4 @@
-//! What a client is told when something cannot be done: a status and one sentence.
+//! Errors for clients: a status and one sentence.
 
 use std::error::Error;
 
@@ -38,7 +38,7 @@ impl ApiError {
         Self::new(StatusCode::BAD_REQUEST, message)
     }
 
-    /// The key does not open this.
+    /// The token or key does not give access.
     pub(crate) fn forbidden(message: impl Into<String>) -> Self {
         Self::new(StatusCode::FORBIDDEN, message)
     }
@@ -63,7 +63,7 @@ impl ApiError {
         Self::new(StatusCode::TOO_MANY_REQUESTS, message)
     }
 
-    /// Our fault. The middleware that sees it tells the log, and the client less.
+    /// A fault of the server. The middleware logs it and tells the client less.
     pub(crate) fn internal(message: impl Into<String>) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, message)
     }
@@ -129,7 +129,7 @@ impl From<LineError> for ApiError {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
-            // Somebody else was faster; the client sees the new state and may try again.
+            // Another request came first; the client sees the new state and may try again.
             StoreError::Stale => Self::conflict("the session changed at the same time; look again"),
             error => Self::internal(chain(&error)),
         }

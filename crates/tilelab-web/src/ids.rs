@@ -4,14 +4,14 @@ use crate::error::ApiError;
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// A new name or secret that nobody can guess.
+/// A new id or token that cannot be guessed.
 pub(crate) fn random() -> Result<String, ApiError> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).map_err(|error| ApiError::internal(format!("no randomness: {error}")))?;
     Ok(encode(u128::from_be_bytes(bytes)))
 }
 
-/// A seed that nobody chose. It stays below 2^53, so that JavaScript reads it back as it is.
+/// A random seed below 2^53, which JavaScript represents exactly.
 pub(crate) fn seed() -> Result<u64, ApiError> {
     let mut bytes = [0; 8];
     getrandom::fill(&mut bytes).map_err(|error| ApiError::internal(format!("no randomness: {error}")))?;

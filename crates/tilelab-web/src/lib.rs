@@ -5,22 +5,22 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | `api` | the interface, one file a topic, each with its part of the OpenAPI description |
-//! | `live` | sessions in memory: who watches, who thinks, what everybody sees |
-//! | `arena` | tournaments behind people's games, and the ratings of all |
-//! | `study` | people invited to play against agents, and how they did |
+//! | `api` | the HTTP interface, one file per topic, with its OpenAPI description |
+//! | `live` | sessions in memory: watchers, searches, snapshots |
+//! | `tournaments` | tournaments in the background, and ratings |
+//! | `study` | invited people play against agents; their results |
 //! | `store` | sessions on disk: what was acknowledged is there after a kill |
-//! | `pool` | threads for searches, and who waits for them |
-//! | `guard` | what is refused before anybody looks at it |
+//! | `pool` | threads for searches, and the queue for them |
+//! | `memory` | how much memory searches may use, one by one and together |
+//! | `guard` | checks before a request is handled |
 //! | `page` | the page itself, which is part of the binary |
 //!
-//! A change of a session goes one way: checked, played on a board that nobody sees yet, stored, shown.
-//! Readers only ever see what was shown, so they wait neither for the disk nor for a search.
+//! A change of a session goes one way: it is checked, played on a private board, stored, and published as a snapshot.
+//! Clients read snapshots only, so they wait neither for the disk nor for a search.
 
 mod allowed;
 mod api;
 mod app;
-mod arena;
 mod clock;
 mod error;
 mod extract;
@@ -28,12 +28,14 @@ mod guard;
 mod ids;
 mod live;
 mod locks;
+mod memory;
 mod options;
 mod page;
 mod pool;
 mod serve;
 mod store;
 mod study;
+mod tournaments;
 
 pub use api::{openapi, router};
 pub use app::App;

@@ -1,4 +1,4 @@
-//! How the server is set up.
+//! The options of the server.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
@@ -6,22 +6,22 @@ use std::time::Duration;
 
 use tilelab_arena::{GAMES, GameInfo};
 
-/// Everything that is decided before the server starts.
+/// The options of the server.
 #[derive(Clone)]
 pub struct Options {
     /// The address to listen at.
     pub address: IpAddr,
     /// The port; 0 takes any that is free.
     pub port: u16,
-    /// Names under which a proxy makes the server known; its own machine's names are always good.
+    /// Host names under which a proxy publishes the server; names of the local machine are always accepted.
     pub hosts: Vec<String>,
     /// The folder of the database.
     pub data: PathBuf,
     /// The games that can be played.
     pub games: &'static [GameInfo],
-    /// What everybody together, and each client, may use.
+    /// The limits of all clients together, and of each client.
     pub limits: Limits,
-    /// Hears of what went wrong within the server; libraries do not print.
+    /// Receives internal errors; the library itself does not print.
     pub log: fn(&str),
 }
 
@@ -40,50 +40,50 @@ impl Options {
     }
 }
 
-/// What may be used, so that one visitor cannot take it from the others.
+/// Resource limits, so that one client cannot starve the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Agents that think of their moves at once; more wait in order.
+    /// Concurrent searches for moves; more wait in order.
     pub moves: usize,
-    /// Positions that are analysed at once; more wait in order.
-    pub thoughts: usize,
-    /// No search lasts longer.
+    /// Concurrent analyses; more wait in order.
+    pub analyses: usize,
+    /// The maximum time of a search.
     pub think: Duration,
-    /// How long a review thinks of each position.
-    pub judge: Duration,
-    /// Megabytes of an agent's tree or table: with 17 games that think the server stays below 300.
+    /// The search time of a review per position.
+    pub review_time: Duration,
+    /// Megabytes for the trees and tables of all searches together; one search gets at most a quarter of it.
     pub memory: u32,
     /// Agents whose trees are kept between moves.
     pub kept: usize,
-    /// Sessions in memory; the others are read again when somebody looks at them.
+    /// Sessions in memory; others are loaded when a client requests them.
     pub live: usize,
-    /// Streams of events that are open at once.
+    /// Open event streams.
     pub streams: usize,
-    /// What each client may do; none for a server that only its own machine reaches.
+    /// The limits of each client; none for a server that only its own machine reaches.
     pub client: Option<ClientLimits>,
 }
 
-/// What one client, that is one address, may do.
+/// The limits of one client, that is, one address.
 #[derive(Clone, Copy, Debug)]
 pub struct ClientLimits {
-    /// Requests a second in the long run; ten seconds' worth may come at once.
+    /// Requests per second in the long run; bursts of ten seconds' worth are allowed.
     pub requests: f64,
-    /// Sessions, imports and other new things an hour; all of them may come at once.
+    /// Sessions, imports and other creations per hour; all of them may come at once.
     pub creations: f64,
-    /// Streams of events that are open at once.
+    /// Open event streams.
     pub streams: usize,
-    /// Those among them in which an agent thinks.
-    pub thoughts: usize,
+    /// Open streams in which an agent searches.
+    pub analyses: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
         Self {
             moves: 32,
-            thoughts: 8,
+            analyses: 8,
             think: Duration::from_secs(10),
-            judge: Duration::from_millis(300),
-            memory: 14,
+            review_time: Duration::from_millis(300),
+            memory: 1_024,
             kept: 8,
             live: 512,
             streams: 2_000,
@@ -94,6 +94,6 @@ impl Default for Limits {
 
 impl Default for ClientLimits {
     fn default() -> Self {
-        Self { requests: 50.0, creations: 240.0, streams: 40, thoughts: 3 }
+        Self { requests: 50.0, creations: 240.0, streams: 40, analyses: 3 }
     }
 }

@@ -16,7 +16,7 @@ struct Files;
 /// The first parts of paths that the page itself understands.
 const ROUTES: &[&str] = &["", "play", "games", "review", "position", "arena", "leaderboard", "study", "join", "help"];
 
-/// A file of the page, or the page for one of its routes. People who are led astray get the page as well, which
+/// A file of the page, or the page for one of its routes. Unknown paths serve the single-page app, which
 /// says so.
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
@@ -34,7 +34,7 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     }
 }
 
-/// Whether somebody opened an address, rather than a program asking for something.
+/// Whether a browser navigates to the address, as opposed to a program's request.
 fn wants_page(headers: &HeaderMap) -> bool {
     let accepted = headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
     accepted.is_some_and(|accepted| accepted.contains("text/html"))
@@ -44,7 +44,7 @@ fn serve(path: &str, file: rust_embed::EmbeddedFile) -> Response {
     // Names of files in assets/ hold a hash of what is in them, so those never change.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let headers = [(header::CONTENT_TYPE, content_type(path)), (header::CACHE_CONTROL, cache)];
-    // What is part of the binary is sent from where it lies.
+    // Files in the binary are sent without a copy.
     let body = match file.data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => bytes.into(),

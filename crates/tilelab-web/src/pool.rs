@@ -1,7 +1,7 @@
-//! Threads for searches: so many at once, the others wait in order.
+//! Threads for searches: a fixed number at once; others wait in order.
 //!
 //! A search keeps a core busy for seconds, so it gets a thread of its own rather than one of the runtime's.
-//! Whoever starts one holds a [`SearchHandle`] to stop it with, and no lock.
+//! The caller holds a [`SearchHandle`] to stop it, and no lock.
 
 use std::sync::Arc;
 use std::thread;
@@ -11,7 +11,7 @@ use tilelab_core::SearchHandle;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::timeout;
 
-/// Room for so many searches.
+/// A pool of search threads.
 pub(crate) struct Pool {
     room: Arc<Semaphore>,
     longest: Duration,
@@ -20,43 +20,43 @@ pub(crate) struct Pool {
 /// The right to one search.
 pub(crate) struct Permit(OwnedSemaphorePermit);
 
-/// A search that ended without a result: it panicked, or the machine has no more threads, or the server ends.
+/// A search ended without a result: it panicked, the machine has no more threads, or the server shuts down.
 #[derive(Debug, thiserror::Error)]
-#[error("the search broke off")]
-pub(crate) struct Broken;
+#[error("the search failed")]
+pub(crate) struct SearchFailed;
 
 impl Pool {
     pub(crate) fn new(room: usize, longest: Duration) -> Self {
         Self { room: Arc::new(Semaphore::new(room)), longest }
     }
 
-    /// Waits for room.
-    pub(crate) async fn enter(&self) -> Result<Permit, Broken> {
-        self.room.clone().acquire_owned().await.map(Permit).map_err(|_| Broken)
+    /// Waits for a free thread.
+    pub(crate) async fn enter(&self) -> Result<Permit, SearchFailed> {
+        self.room.clone().acquire_owned().await.map(Permit).map_err(|_| SearchFailed)
     }
 
-    /// Lets nobody in any more.
+    /// Admits no more searches.
     pub(crate) fn close(&self) {
         self.room.close();
     }
 
-    /// Runs a search, and stops it when it has had its time. It is stopped, too, when the caller goes away;
-    /// its room is free when it has really ended.
+    /// Runs a search and stops it when its time is over or when the caller drops the future. Its thread is free again
+    /// when the search has really ended.
     pub(crate) async fn search<T: Send + 'static>(
         &self,
         Permit(permit): Permit,
         handle: Arc<SearchHandle>,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Broken> {
+    ) -> Result<T, SearchFailed> {
         let (tell, mut told) = oneshot::channel();
         let begun = thread::Builder::new().name("search".to_owned()).spawn(move || {
             step_back(NICE);
             let result = work();
             drop(permit);
-            // Nobody may be waiting any more, which is no trouble.
+            // The caller may be gone, which is fine.
             tell.send(result).ok();
         });
-        begun.map_err(|_| Broken)?;
+        begun.map_err(|_| SearchFailed)?;
         let stop = StopOnDrop(handle);
         let result = match timeout(self.longest, &mut told).await {
             Ok(result) => result,
@@ -65,26 +65,26 @@ impl Pool {
                 told.await
             }
         };
-        result.map_err(|_| Broken)
+        result.map_err(|_| SearchFailed)
     }
 }
 
-/// How far searches for people step back.
+/// The nice value of searches for people.
 const NICE: i32 = 5;
 
-/// Lets everything else of the server go first: on a busy machine a search is a little weaker, while answers
-/// stay prompt. Only Linux knows the priority of a thread; elsewhere it would be that of the whole program.
+/// Lowers the priority of the thread: on a busy machine a search is a little weaker, while responses stay fast. Only
+/// Linux has priorities per thread; elsewhere it would be the priority of the whole program.
 pub(crate) fn step_back(nice: i32) {
     #[cfg(target_os = "linux")]
     {
-        // A system that does not allow it is slower to answer, and nothing else.
+        // Where the system does not allow it, responses are just slower.
         rustix::process::setpriority_process(None, nice).ok();
     }
     #[cfg(not(target_os = "linux"))]
     let _ = nice;
 }
 
-/// Stops a search whose result nobody waits for; to stop one that has ended does nothing.
+/// Stops a search whose caller is gone; stopping a finished search does nothing.
 struct StopOnDrop(Arc<SearchHandle>);
 
 impl Drop for StopOnDrop {

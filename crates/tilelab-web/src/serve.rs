@@ -1,4 +1,4 @@
-//! The server with its port, until somebody ends it.
+//! Runs the server on its port until it is interrupted.
 
 use std::io;
 use std::net::SocketAddr;
@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use crate::api::router;
 use crate::app::App;
-use crate::guard::Door;
+use crate::guard::LimitedListener;
 use crate::options::Options;
 use crate::store::StoreError;
 
@@ -22,7 +22,7 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(5);
 /// Why a server cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// The port is somebody else's.
+    /// Another program uses the port.
     #[error("port {} of {} is taken; stop who has it, or give --port another (0 takes any that is free)", .0.port(), .0.ip())]
     Taken(SocketAddr),
     /// The address cannot be listened at.
@@ -79,7 +79,7 @@ impl Server {
             }
         };
         // Tapping is what hands the address of a client on from a listener of our own.
-        let door = Door::new(self.listener, &app.options.limits).tap_io(|_| ());
+        let door = LimitedListener::new(self.listener, &app.options.limits).tap_io(|_| ());
         let serving = axum::serve(door, service).with_graceful_shutdown(stop);
         let mut serving = std::pin::pin!(serving.into_future());
         tokio::select! {
@@ -95,7 +95,7 @@ impl Server {
     }
 }
 
-/// Runs a server until it is interrupted or told to end; `ready` hears where it listens.
+/// Runs a server until it is interrupted or terminated; calls `ready` with its address.
 pub fn serve(options: Options, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
     take_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -119,7 +119,7 @@ fn take_files() {
     }
 }
 
-/// Waits for an interrupt from the keyboard, or to be told to end.
+/// Waits for an interrupt from the keyboard or a termination signal.
 async fn interrupted() {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-import type { Configuration } from "../api";
+import type { GameSetup } from "../api";
 import { AgentPicker } from "../setup/AgentPicker";
 import { Select } from "../ui";
 import { agentOptions } from "./options";
@@ -6,14 +6,14 @@ import { agentOptions } from "./options";
 interface Props {
   label: string;
   game: string;
-  configuration: Configuration | null;
+  setup: GameSetup | null;
   agent: string;
   onChange: (agent: string) => void;
 }
 
-/** A strength, an agent of the roster, or any other with all its parameters. */
-export function AgentChoice({ label, game, configuration, agent, onChange }: Props) {
-  const options = agentOptions(configuration);
+/** A strength, an agent of the default_agents, or any other with all its parameters. */
+export function AgentChoice({ label, game, setup, agent, onChange }: Props) {
+  const options = agentOptions(setup);
   const known = options.some(option => option.value === agent);
   return (
     <div class="agent-choice">

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Configuration } from "../api";
+import type { GameSetup } from "../api";
 import { Button, Empty } from "../ui";
 import { AgentChoice } from "./AgentChoice";
 import { agentText } from "./options";
@@ -8,19 +8,21 @@ interface Props {
   /** What the agents are here, such as "Agents" or "Opponents". */
   label: string;
   game: string;
-  configuration: Configuration | null;
+  setup: GameSetup | null;
   agents: string[];
   most: number;
   onChange: (agents: string[]) => void;
 }
 
-/** Several agents: taken from the strengths, the roster, or set up one by one. */
-export function AgentList({ label, game, configuration, agents, most, onChange }: Props) {
+/** Several agents: taken from the difficulty_levels, the default_agents, or set up one by one. */
+export function AgentList({ label, game, setup, agents, most, onChange }: Props) {
   const [next, setNext] = useState<string | null>(null);
-  const strengths = configuration?.strengths.map(each => each.agent) ?? [];
-  const roster = configuration?.roster ?? [];
+  const difficulty_levels = setup?.difficulty_levels.map(each => each.agent) ?? [];
+  const default_agents = setup?.default_agents ?? [];
   const candidate =
-    next ?? [...strengths, ...roster].find(agent => !agents.includes(agent)) ?? "random";
+    next ??
+    [...difficulty_levels, ...default_agents].find(agent => !agents.includes(agent)) ??
+    "random";
   const add = (more: string[]) => onChange([...new Set([...agents, ...more])].slice(0, most));
   const full = agents.length >= most;
   return (
@@ -32,7 +34,7 @@ export function AgentList({ label, game, configuration, agents, most, onChange }
         <ul>
           {agents.map(agent => (
             <li key={agent}>
-              <code>{agentText(configuration, agent)}</code>
+              <code>{agentText(setup, agent)}</code>
               <Button
                 look="quiet"
                 class="icon"
@@ -51,7 +53,7 @@ export function AgentList({ label, game, configuration, agents, most, onChange }
         <AgentChoice
           label="Add an agent"
           game={game}
-          configuration={configuration}
+          setup={setup}
           agent={candidate}
           onChange={setNext}
         />
@@ -66,14 +68,14 @@ export function AgentList({ label, game, configuration, agents, most, onChange }
         </Button>
       </div>
       <div class="buttons">
-        {strengths.length > 0 && (
-          <Button look="quiet" disabled={full} onClick={() => add(strengths)}>
-            Add all strengths
+        {difficulty_levels.length > 0 && (
+          <Button look="quiet" disabled={full} onClick={() => add(difficulty_levels)}>
+            Add all difficulty_levels
           </Button>
         )}
-        {roster.length > 0 && (
-          <Button look="quiet" disabled={full} onClick={() => add(roster)}>
-            Add the roster
+        {default_agents.length > 0 && (
+          <Button look="quiet" disabled={full} onClick={() => add(default_agents)}>
+            Add the default_agents
           </Button>
         )}
       </div>

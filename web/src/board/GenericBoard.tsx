@@ -3,7 +3,7 @@ import { change } from "../players";
 import { TextField } from "../ui";
 import type { BoardProps } from "./types";
 
-/** Any game at all: its text form, and a button for each legal action. */
+/** Any game: its text form, and a button for each legal action. */
 export function GenericBoard(props: BoardProps) {
   const { position, onAct, onPreview, ghost, highlights, small } = props;
   const [filter, setFilter] = useState("");
@@ -50,7 +50,7 @@ export function GenericBoard(props: BoardProps) {
               </li>
             );
           })}
-          {shown.length === 0 && <li class="empty">No move is called so.</li>}
+          {shown.length === 0 && <li class="empty">No matching move.</li>}
         </ul>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Whether the last press was a finger's: cells that are small want a second tap to confirm. */
+/** Whether the last press was by touch: small cells need another tap to confirm. */
 import { useRef } from "preact/hooks";
 
 export function useTouch() {

@@ -15,7 +15,7 @@ export interface Highlight {
 
 export interface BoardProps {
   position: Position;
-  /** Who sits where, for texts. */
+  /** The players, for texts. */
   seats?: Seat[];
   /** The name of the last move, to mark it. */
   last?: string | null;
@@ -29,7 +29,7 @@ export interface BoardProps {
   onPreview?: (action: number | null) => void;
   /** Smaller, without controls and letters: for lists and pictures. */
   small?: boolean;
-  /** Hidden from screen readers by who shows it: a decoration needs no text of its own. */
+  /** A decoration that its parent hides from screen readers, so it needs no text. */
   picture?: boolean;
 }
 
@@ -51,6 +51,10 @@ export interface BoardKind {
   demo: RecordedGame;
   /** The rules in a minute, for the help page. */
   rules: { title: string; Text: ComponentType };
+  /** The aim of the game in a sentence or two. */
+  summary: string;
+  /** How to play with keys, mouse and touch, as lines of a list. */
+  Controls: ComponentType;
   /** Whether the board is higher than wide. */
   isTall?: boolean;
   /** A picture of a piece that a player has left. */

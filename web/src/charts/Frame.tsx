@@ -14,7 +14,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** A picture of rows above a scale, with a text for those who do not see it. */
+/** A chart of rows above a scale, with a description for screen readers. */
 export function Frame({ label, width, rows, ticks, x, write, children }: Props) {
   const height = rows + AXIS;
   return (

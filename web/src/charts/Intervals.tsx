@@ -11,7 +11,7 @@ export interface IntervalRow {
 }
 
 interface Props {
-  /** What the picture says in a sentence; the numbers stand in the table beside it. */
+  /** The chart in a sentence; the table next to it has the numbers. */
   label: string;
   rows: IntervalRow[];
   write?: (value: number) => string;
@@ -21,7 +21,7 @@ interface Props {
 
 const ROW = 40;
 
-/** A dot and its interval a row: who is better than whom, and how sure that is. */
+/** A dot with its interval per row: the ranking and its uncertainty. */
 export function Intervals({ label, rows, write, include = [] }: Props) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const ends = rows.flatMap(row => [row.low, row.high]).concat(include);

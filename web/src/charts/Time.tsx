@@ -1,6 +1,6 @@
 import { ago } from "./numbers";
 
-/** A moment: in words, and exactly for who points at it. */
+/** A time in words, with the exact time as a tooltip. */
 export function Time({ at }: { at: number }) {
   const date = new Date(at);
   return (

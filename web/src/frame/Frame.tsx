@@ -13,7 +13,7 @@ import { KeysDialog } from "./KeysDialog";
 const pages = [
   { path: "/", text: "Play", also: /^\/play\// },
   { path: "/games", text: "Games", also: /^\/review\// },
-  { path: "/arena", text: "Arena", also: /^\/arena\// },
+  { path: "/tournaments", text: "Tournaments", also: /^\/tournaments\// },
   { path: "/leaderboard", text: "Leaderboard", also: null },
   { path: "/study", text: "Study", also: /^\/study\// },
   { path: "/help", text: "Help", also: null },
@@ -21,13 +21,13 @@ const pages = [
 
 export const showKeys = signal(false);
 
-/** What stands round every page: navigation, the theme's switch, messages. */
+/** The frame of every page: navigation, theme switch, messages. */
 export function Frame({ children }: { children: ComponentChildren }) {
   useShortcuts("Everywhere", [
     { keys: ["?"], does: "show the keys", run: () => (showKeys.value = true) },
   ]);
   const { path } = here.value;
-  // Participants of a study see their game and nothing that could lead them away.
+  // Participants of a study see only their game.
   const bare = path.startsWith("/join/");
   return (
     <>

@@ -40,7 +40,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         />
         <Switch
           label="Animation"
-          help="Blocks fall; never where your system asks for less motion."
+          help="Animates moves, unless your system asks for reduced motion."
           checked={settings.value.animation}
           onChange={animation => change({ animation })}
         />

@@ -1,12 +1,12 @@
-import type { SessionRow } from "../api";
+import type { Listed } from "../api";
 import { Time } from "../charts/Time";
 import { points, seatName } from "../players";
 import { gameText } from "../setup/GameForm";
 import { ButtonLink, PlayerChip } from "../ui";
 import { Thumbnail } from "./Thumbnail";
 
-/** One game of the list: who played, how it ended, when. */
-export function GameRow({ row }: { row: SessionRow }) {
+/** One game of the list: players, result, date. */
+export function GameRow({ row }: { row: Listed }) {
   const open = row.state === "open";
   const names = row.seats.map((_, i) => seatName(row.seats, i));
   return (
@@ -33,7 +33,7 @@ export function GameRow({ row }: { row: SessionRow }) {
           {row.tournament && (
             <>
               {" · "}
-              <a href={`/arena/${row.tournament}`}>tournament</a>
+              <a href={`/tournaments/${row.tournament}`}>tournament</a>
             </>
           )}
         </p>

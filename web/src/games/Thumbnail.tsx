@@ -9,7 +9,7 @@ interface Props {
   version: number;
 }
 
-/** The end of a game in small, fetched when it comes into sight. */
+/** A small picture of a game's last position, fetched when it becomes visible. */
 export function Thumbnail({ id, plies, version }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState<Position | null>(null);
@@ -21,8 +21,8 @@ export function Thumbnail({ id, plies, version }: Props) {
       entries => {
         if (!entries.some(entry => entry.isIntersecting)) return;
         observer.disconnect();
-        // Asked for without a ply, a game wakes its agents; a list must start no searches.
-        // A missing picture is no reason for a message: the row says the rest.
+        // A request without a ply wakes the agents; a list must not start searches.
+        // A missing picture needs no message: the row has the rest.
         api.session(id, plies).then(
           view => !away && setPosition(view.position),
           () => {},

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api, type SessionRow } from "../api";
+import { api, type Listed } from "../api";
 
 export interface Filter {
   search: string;
@@ -10,13 +10,13 @@ export interface Filter {
 const PAGE = 24;
 
 interface State {
-  rows: SessionRow[];
+  rows: Listed[];
   next: number | null;
   loading: boolean;
   error: string | null;
 }
 
-/** The list of games, page after page; another filter begins anew. */
+/** The list of games, page by page; another filter starts from the first page. */
 export function useGames(filter: Filter): State & { more: () => void } {
   const [state, setState] = useState<State>({ rows: [], next: null, loading: true, error: null });
   // Answers to an earlier filter may come late; only the last question counts.

@@ -12,7 +12,7 @@ import { Page } from "./page";
 
 /** Every game is kept; here they are, newest first. */
 export function GamesPage() {
-  // The filter stands in the address, so that a list can be sent to somebody.
+  // The filter is part of the address, so that a list can be shared.
   const filter: Filter = {
     search: query.value.get("search") ?? "",
     game: query.value.get("game") ?? "",

@@ -5,12 +5,12 @@ import { showKeys } from "../frame/Frame";
 import { Button, Card } from "../ui";
 import { Page } from "./page";
 
-/** The rules in a minute, and what else the page does. */
+/** The rules of the games and a tour of the site. */
 export function HelpPage() {
   return (
     <Page
       title="Help"
-      lead="The rules in a minute, and what this page can do for you."
+      lead="The rules in a minute, and a tour of this site."
       actions={<Button onClick={() => (showKeys.value = true)}>Keys and settings</Button>}
     >
       <div class="help-grid">
@@ -19,35 +19,36 @@ export function HelpPage() {
             <rules.Text />
           </Card>
         ))}
-        <Card title="On this page">
+        <Card title="Features">
           <dl class="help-list">
             <Item term="Play">
-              Choose a game and who plays: you, somebody by link in another browser, or programs.
-              Games go on after a reload, and you may take moves back.
+              Choose a game and its players: you, a friend with an invitation link, or programs.
+              Games continue after a reload, and you can take moves back.
             </Item>
-            <Item term="Think with me">
-              <kbd>t</kbd> lets any program think about the position before you: who is ahead, the
-              moves it weighs with visits and values, the line it expects. <kbd>h</kbd> asks the
-              strongest one for a hint.
+            <Item term="Analysis">
+              Press <kbd>t</kbd> and a program analyzes the current position: who is ahead, the
+              moves it considers, and the line it expects. Press <kbd>h</kbd> for a hint from the
+              strongest program.
             </Item>
             <Item term="Games and review">
-              All games are kept under <a href="/games">Games</a>. Open one to walk through it, to
-              see where it turned, and to play on from any move.
+              All games are saved under <a href="/games">Games</a>. Open one to replay it, to see
+              where it turned, and to continue from any move.
             </Item>
-            <Item term="Arena">
-              <a href="/arena">Programs play each other</a> while you watch their ratings.{" "}
-              <a href="/leaderboard">People and programs</a> are rated together.
+            <Item term="Tournaments">
+              <a href="/tournaments">Programs play each other</a> while you follow their ratings.
+              The <a href="/leaderboard">leaderboard</a> ranks people and programs together.
             </Item>
             <Item term="Study">
-              Invite people to play against programs by link, and <a href="/study">get a table</a>.
+              Invite people to play against programs, and <a href="/study">compare their results</a>
+              .
             </Item>
           </dl>
         </Card>
         <Card title="Values">
           <p class="prose">
-            A value is what a program expects for a player: +1 is a sure win, −1 a sure loss, 0
-            even. A share is how much of its search went into a move; what it looks at most it
-            plays.
+            A value is the result that a program expects for a player: +1 is a certain win, −1 a
+            certain loss, 0 is even. A share is the part of the search spent on a move; the program
+            usually plays the move with the largest share.
           </p>
         </Card>
         <Card title="Agents">

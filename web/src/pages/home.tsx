@@ -11,7 +11,7 @@ import { useTitle } from "./page";
 /** British: no comma before "and". */
 const list = new Intl.ListFormat("en-GB");
 
-/** The first page: a game begins with one click. */
+/** The first page: a game starts with one click. */
 export function HomePage() {
   useTitle("TileLab");
   const [chosen, setGame] = useState(() => read("game", ""));
@@ -30,28 +30,27 @@ export function HomePage() {
           Drop. Link. <em>Outthink.</em>
         </h1>
         <p class="lead">
-          Play {list.format(titles)} against programs from beginner to stronger than you – and look
-          into their heads while they think.
+          Play {list.format(titles)} against programs of every strength, and see what they think.
         </p>
       </div>
       <SetupCard game={game} onGame={choose} />
       {demo && <Demo key={name} game={demo} />}
       <ul class="promises">
         <li>
-          <b>Think with me</b> Ask any program at any time: what it would play, how sure it is, and
-          what it expects next.
+          <b>Analysis</b> Ask any program at any time what it would play, how it rates the position,
+          and what it expects next.
         </li>
         <li>
           <b>
             <a href="/games">Review</a>
           </b>
-          Every game is kept. Walk through it, see where it turned, play on from there.
+          Every game is saved. Replay it, see where it turned, and continue from any move.
         </li>
         <li>
           <b>
-            <a href="/arena">Arena</a>
+            <a href="/tournaments">Tournaments</a>
           </b>
-          Let programs play each other and watch the ratings settle.
+          Let programs play each other and follow their ratings.
         </li>
         <li class="version">
           {catalogue.value && `TileLab ${catalogue.value.version}`} · open source, runs on your

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { api, type JoinView, type StudyGame } from "../api";
+import { api, type JoinView, type CurrentGame } from "../api";
 import { plural } from "../players";
 import { Controls } from "../study/Controls";
 import { Finished } from "../study/Finished";
-import { StudyTable } from "../study/StudyTable";
+import { StudyGame } from "../study/StudyGame";
 import { Button, Card, Problem, TextField, toastError } from "../ui";
 import { Page, useTitle } from "./page";
 
@@ -11,14 +11,14 @@ import { Page, useTitle } from "./page";
 export function JoinPage({ token }: { token: string }) {
   const [view, setView] = useState<JoinView | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [game, setGame] = useState<StudyGame | null>(null);
+  const [game, setGame] = useState<CurrentGame | null>(null);
   const [busy, setBusy] = useState(false);
   useTitle(view?.title ?? "Study");
   useEffect(() => {
     api.joined(token).then(
       found => {
         setView(found);
-        // A reload in the middle of a game goes on with it.
+        // A reload during a game continues it.
         if (found.name) setGame(found.current);
       },
       (reason: Error) => setError(reason.message),
@@ -28,7 +28,7 @@ export function JoinPage({ token }: { token: string }) {
     return (
       <Page title="Study">
         <Problem>{error}</Problem>
-        <p>Please check the link, or ask whoever sent it.</p>
+        <p>Please check the link, or ask the person who sent it.</p>
       </Page>
     );
   }
@@ -56,11 +56,11 @@ export function JoinPage({ token }: { token: string }) {
   if (game) {
     const number = Math.min(played + 1, view.games);
     return (
-      <StudyTable
+      <StudyGame
         key={game.session}
         game={game}
         title={`Game ${number} of ${view.games}`}
-        nextText={number < view.games ? "Go on" : "To the end"}
+        nextText={number < view.games ? "Next" : "Finish"}
         onDone={() => void done()}
       />
     );
@@ -94,14 +94,12 @@ export function JoinPage({ token }: { token: string }) {
           >
             <p>
               {played === 0
-                ? `You will play ${plural(view.games, "game")}. A game that you leave goes on when you come back with the same link.`
+                ? `You will play ${plural(view.games, "game")}. If you leave a game, you can continue it later with the same link.`
                 : "Take a break if you like: the same link brings you back here."}
             </p>
             <div class="buttons">
               <Button look="primary" disabled={busy} onClick={() => void begin()}>
-                {view.current
-                  ? "Go on with your game"
-                  : `Start game ${played + 1} of ${view.games}`}
+                {view.current ? "Continue your game" : `Start game ${played + 1} of ${view.games}`}
               </Button>
             </div>
           </Card>

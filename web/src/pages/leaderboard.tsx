@@ -10,7 +10,7 @@ import { Page } from "./page";
 
 type Who = "all" | "person" | "agent";
 
-/** People and agents in one pool, for each configuration of a game. */
+/** People and agents in one pool, per configuration of a game. */
 export function LeaderboardPage() {
   const game = query.value.get("game") ?? firstGame.value;
   const { rows, error } = useRows(game);
@@ -46,7 +46,7 @@ export function LeaderboardPage() {
         <div class="stack">
           {error && <Problem>{error}</Problem>}
           {rows && shown.length === 0 && (
-            <Empty>Nobody is rated here yet: ratings come from finished games.</Empty>
+            <Empty>No ratings yet. They appear after the first finished games.</Empty>
           )}
           {shown.length > 0 && (
             <>
@@ -111,7 +111,7 @@ function Examples({ game, onChange }: { game: string; onChange: (game: string) =
   const known = examples.includes(game);
   return (
     <Select
-      label="Configuration"
+      label="GameSetup"
       value={known ? game : ""}
       options={[
         ...(known ? [] : [{ value: "", text: game }]),

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
-import { acceptInvitation, myKeys } from "../keys";
+import { acceptInvitation, myTokens } from "../tokens";
 import { turnInWords } from "../play/commentary";
-import { GameTable } from "../play/GameTable";
+import { GameView } from "../play/GameView";
 import { useSession } from "../play/useSession";
 import { here, navigate } from "../router";
 import { gameTitle } from "../setup/GameForm";
@@ -10,10 +10,10 @@ import { Page, useTitle } from "./page";
 
 export function PlayPage({ id }: { id: string }) {
   const { view, missing, problem, accept } = useSession(id);
-  const mine = Object.keys(myKeys(id)).map(Number);
+  const mine = Object.keys(myTokens(id)).map(Number);
   useTitle(view ? `${turnInWords(view, mine)} – ${gameTitle(view.position.game)}` : "TileLab");
   useEffect(() => {
-    // The key is taken out of the address, where it would be copied along by accident.
+    // The token is removed from the address, where it could be shared by accident.
     if (acceptInvitation(id, here.value.hash)) navigate(here.value.path, { replace: true });
   }, [id, here.value.hash]);
   if (missing) {
@@ -28,5 +28,5 @@ export function PlayPage({ id }: { id: string }) {
   }
   if (!view)
     return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
-  return <GameTable view={view} problem={problem} accept={accept} />;
+  return <GameView view={view} problem={problem} accept={accept} />;
 }

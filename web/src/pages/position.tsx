@@ -4,24 +4,24 @@ import { api, type Position } from "../api";
 import { Board } from "../board/Board";
 import { describe } from "../board/describe";
 import type { Highlight } from "../board/types";
-import { useConfiguration } from "../catalogue";
+import { useGameSetup } from "../catalogue";
 import { letterOf, points } from "../players";
 import { positionLink } from "../review/links";
 import { PlayOn } from "../review/PlayOn";
 import { toPng } from "../review/png";
 import { copy, save } from "../review/save";
-import { ThinkWithMe } from "../review/ThinkWithMe";
+import { AnalysisCard } from "../review/AnalysisCard";
 import { fragment, navigate } from "../router";
 import { gameText } from "../setup/GameForm";
 import { Button, Card, Empty, PlayerChip, Problem, TextField, toastError } from "../ui";
 import { Page } from "./page";
 
-/** A position on its own: everything about it stands in the address. */
+/** A single position; the address contains all of it. */
 export function PositionPage() {
   const game = fragment.value.get("game") ?? "";
   const text = fragment.value.get("text") ?? "";
   const { position, error } = useShownPosition(game, text);
-  const { configuration } = useConfiguration(game);
+  const { setup } = useGameSetup(game);
   const [pointed, setPointed] = useState<Highlight | null>(null);
   const [candidates, setCandidates] = useState<Highlight[]>([]);
   const [playOn, setPlayOn] = useState(false);
@@ -38,13 +38,13 @@ export function PositionPage() {
       lead={
         position
           ? `${gameText(position.game)} · ${turnText(position)}`
-          : "One position, to look at, think about and play on from."
+          : "View a position, analyze it, and continue the game from it."
       }
       actions={
         position &&
         position.turn.kind !== "over" && (
           <Button look="primary" onClick={() => setPlayOn(true)}>
-            Play on from here
+            Continue from here
           </Button>
         )
       }
@@ -75,10 +75,10 @@ export function PositionPage() {
         </section>
         <div class="review-middle">
           {position && (
-            <ThinkWithMe
+            <AnalysisCard
               position={position}
               subject={{ game: position.game, position: position.text }}
-              configuration={configuration}
+              setup={setup}
               onPoint={setPointed}
               onCandidates={setCandidates}
             />

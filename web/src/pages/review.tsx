@@ -3,18 +3,18 @@ import { announce } from "../announce";
 import type { SessionView } from "../api";
 import { Board } from "../board/Board";
 import type { Highlight } from "../board/types";
-import { useConfiguration } from "../catalogue";
+import { useGameSetup } from "../catalogue";
 import { isOver, letterOf, points, seatName } from "../players";
 import { betterMove } from "../review/better";
-import { Judge } from "../review/Judge";
+import { Evaluator } from "../review/Evaluator";
 import { MoveList } from "../review/MoveList";
 import { Players } from "../review/Players";
 import { PlayOn } from "../review/PlayOn";
 import { Share } from "../review/Share";
-import { ThinkWithMe } from "../review/ThinkWithMe";
+import { AnalysisCard } from "../review/AnalysisCard";
 import { Transport } from "../review/Transport";
 import { useGame } from "../review/useGame";
-import { useJudgements } from "../review/useJudgements";
+import { useEvaluations } from "../review/useEvaluations";
 import { usePosition } from "../review/usePosition";
 import { useReplay } from "../review/useReplay";
 import { gameText } from "../setup/GameForm";
@@ -44,8 +44,8 @@ function Review({ id, view, problem }: Props) {
   const plies = view?.plies.length ?? null;
   const replay = useReplay(plies);
   const shown = usePosition(view, replay.ply);
-  const judging = useJudgements(id, plies ?? Infinity);
-  const { configuration } = useConfiguration(view?.position.game ?? "");
+  const evaluating = useEvaluations(id, plies ?? Infinity);
+  const { setup } = useGameSetup(view?.position.game ?? "");
   const [pointed, setPointed] = useState<Highlight | null>(null);
   const [candidates, setCandidates] = useState<Highlight[]>([]);
   const [playOn, setPlayOn] = useState(false);
@@ -53,7 +53,7 @@ function Review({ id, view, problem }: Props) {
   const jump = useJump(shown?.ply ?? 0);
   const text = view ? plyText(view, replay.ply) : "";
   useEffect(() => {
-    // The first position is read with the page; changes are told.
+    // Screen readers read the first position with the page; changes are announced.
     if (shown && shown.ply === replay.ply && view) {
       const scores = shown.position.scores?.map((s, i) => `${letterOf(i)} ${points(s)}`).join(", ");
       announce(`${text}.${scores ? ` Points: ${scores}.` : ""}`);
@@ -62,8 +62,8 @@ function Review({ id, view, problem }: Props) {
 
   if (!view || !shown) return <Page title="Review">{null}</Page>;
   const { position } = shown;
-  const judgement = judging.judgements.get(shown.ply);
-  const better = betterMove(judgement, position);
+  const evaluation = evaluating.evaluations.get(shown.ply);
+  const better = betterMove(evaluation, position);
   const atEnd = shown.ply === view.plies.length;
   const mover = position.turn.kind === "player" ? position.turn.player : null;
   const title = view.seats.map((_, i) => seatName(view.seats, i)).join(" – ");
@@ -74,10 +74,10 @@ function Review({ id, view, problem }: Props) {
       lead={<Lead view={view} />}
       actions={
         <>
-          {!isOver(view) && <ButtonLink href={`/play/${id}`}>To the table</ButtonLink>}
+          {!isOver(view) && <ButtonLink href={`/play/${id}`}>Back to the game</ButtonLink>}
           {position.turn.kind !== "over" && (
             <Button look="primary" onClick={() => setPlayOn(true)}>
-              Play on from here
+              Continue from here
             </Button>
           )}
         </>
@@ -88,7 +88,7 @@ function Review({ id, view, problem }: Props) {
         <section class="review-board" aria-label="Board">
           <Players view={view} position={position} atEnd={atEnd} />
           <div class="review-stage" ref={board}>
-            {judgement?.value && <EvalBar value={judgement.value} upright />}
+            {evaluation?.value && <EvalBar value={evaluation.value} upright />}
             <Board
               key={jump}
               position={position}
@@ -102,17 +102,17 @@ function Review({ id, view, problem }: Props) {
           <Transport replay={replay} plies={view.plies.length} text={text} />
         </section>
         <div class="review-middle">
-          <Judge
+          <Evaluator
             view={view}
-            configuration={configuration}
-            judging={judging}
+            setup={setup}
+            evaluating={evaluating}
             ply={replay.ply}
             go={replay.go}
           />
-          <ThinkWithMe
+          <AnalysisCard
             position={position}
             subject={{ session: id, ply: shown.ply }}
-            configuration={configuration}
+            setup={setup}
             onPoint={setPointed}
             onCandidates={setCandidates}
           />
@@ -122,7 +122,7 @@ function Review({ id, view, problem }: Props) {
             <MoveList
               plies={view.plies}
               ply={replay.ply}
-              judgements={judging.judgements}
+              evaluations={evaluating.evaluations}
               go={replay.go}
             />
           </Card>
@@ -157,7 +157,7 @@ function Lead({ view }: { view: SessionView }) {
       {view.tournament && (
         <>
           {" · "}
-          <a href={`/arena/${view.tournament}`}>tournament</a>
+          <a href={`/tournaments/${view.tournament}`}>tournament</a>
         </>
       )}
     </>
@@ -166,7 +166,7 @@ function Lead({ view }: { view: SessionView }) {
 
 function outcome(view: SessionView): string {
   if (view.failed) return `stopped: ${view.failed}`;
-  if (!isOver(view)) return "being played; new moves appear here";
+  if (!isOver(view)) return "in progress; new moves appear here";
   const end = view.forfeit
     ? ` (${seatName(view.seats, view.forfeit.seat)} ${view.forfeit.reason})`
     : "";
@@ -183,7 +183,7 @@ function plyText(view: SessionView, ply: number): string {
   return `Ply ${ply} of ${view.plies.length}: ${who} ${move.name}${took}`;
 }
 
-/** A number that changes when more than one ply is skipped: such a board is drawn anew, at rest. */
+/** A number that changes when more than one ply is skipped: then the board is redrawn without animation. */
 function useJump(ply: number): number {
   const seen = useRef({ ply, jumps: 0 });
   if (Math.abs(ply - seen.current.ply) > 1) seen.current.jumps += 1;

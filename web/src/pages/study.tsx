@@ -27,7 +27,7 @@ export function NewStudyPage() {
   );
 }
 
-/** The organiser's view; the key stands behind `#`, where no server log sees it. */
+/** The organizer's view; the key is in the fragment of the address, which servers do not log. */
 export function StudyPage({ id }: { id: string }) {
   const key =
     here.value.hash.replace(/^#/, "") || (keptStudies().find(each => each.id === id)?.key ?? "");
@@ -35,7 +35,9 @@ export function StudyPage({ id }: { id: string }) {
   const [error, setError] = useState<string | null>(null);
   const load = () => {
     if (!key)
-      return setError("The organiser's key is missing: open the full link, with what follows #.");
+      return setError(
+        "The organizer's key is missing. Open the full link, including the part after #.",
+      );
     api.study(id, key).then(
       found => {
         setStudy(found);
@@ -47,7 +49,7 @@ export function StudyPage({ id }: { id: string }) {
   };
   useEffect(load, [id, key]);
   useEffect(() => {
-    // Participants play while the organiser looks on; nobody waits for seconds here.
+    // Results change slowly, so a poll every few seconds is enough.
     const timer = setInterval(
       () => document.visibilityState === "visible" && key && load(),
       15_000,

@@ -1,10 +1,10 @@
 import type { SessionView } from "../api";
-import { invitationLink, invitations } from "../keys";
+import { invitationLink, invitations } from "../tokens";
 import { letterOf, seatName } from "../players";
 import { copy } from "../review/save";
 import { Button, Card } from "../ui";
 
-/** Links for the people who play elsewhere. */
+/** Invitation links for remote players. */
 export function Invitations({ view }: { view: SessionView }) {
   const links = Object.entries(invitations(view.id));
   if (links.length === 0) return null;

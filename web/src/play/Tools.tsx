@@ -9,15 +9,15 @@ interface Props {
   actions: Actions;
   thinks: boolean;
   onThink: () => void;
-  /** Whether a hint is being shown or looked for. */
+  /** Whether a hint is shown or being computed. */
   asking: boolean;
   searching: boolean;
   onHint: () => void;
-  /** The move that the hint is, once it stands. */
+  /** The hinted move, once the search has ended. */
   hint: { name: string; play: () => void } | null;
 }
 
-/** The buttons of a game. A study's participants play on their own: no help, nothing taken back. */
+/** The buttons of a game. Participants of a study get no help and cannot take moves back. */
 export function Tools(props: Props) {
   const { view, actions, thinks, asking, hint } = props;
   const [resigning, setResigning] = useState(false);
@@ -27,7 +27,7 @@ export function Tools(props: Props) {
     <div class="tool-row">
       {!view.study && (
         <Button pressed={thinks} shortcut="t" onClick={props.onThink}>
-          Think with me
+          Analysis
         </Button>
       )}
       {!view.study && playing && (

@@ -9,12 +9,12 @@ export function gainInWords(gain: number): string {
 }
 
 export function whoWon(view: SessionView, mine: number[]): string {
-  if (view.winner === null) return view.forfeit ? "The game was given up" : "A draw";
+  if (view.winner === null) return view.forfeit ? "The game was abandoned" : "A draw";
   if (mine.length === 1 && mine[0] === view.winner) return "You win";
   return `${seatName(view.seats, view.winner)} wins`;
 }
 
-/** Whose turn it is, for who sits in the seats `mine`. */
+/** Whose turn it is, for the player in the seats `mine`. */
 export function turnInWords(view: SessionView, mine: number[]): string {
   if (isOver(view)) return whoWon(view, mine);
   if (view.failed) return view.failed;
@@ -37,7 +37,7 @@ export function commentary(before: SessionView | null, view: SessionView, mine: 
   for (const ply of fresh) {
     const who = `${letterOf(ply.player!)} plays ${ply.name}`;
     const [old, now] = [before?.position.scores, view.position.scores];
-    // Only a single move's points can be told from the difference of two views.
+    // The difference of two views shows the points of a single move only.
     const gain = fresh.length === 1 && old && now ? now[ply.player!]! - old[ply.player!]! : 0;
     const points = gainInWords(gain);
     parts.push(points ? `${who}, ${points}` : who);

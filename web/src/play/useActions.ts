@@ -1,6 +1,6 @@
 /** What a person may do in a game: move, take back, resign, play again. */
-import { api, type Configuration, type SessionView } from "../api";
-import { myKeys } from "../keys";
+import { api, type GameSetup, type SessionChange, type SessionView } from "../api";
+import { myTokens } from "../tokens";
 import { isOver } from "../players";
 import { draftsOf, startGame } from "../setup/seats";
 import { toastError } from "../ui";
@@ -20,38 +20,38 @@ export interface Actions {
 
 export function useActions(
   view: SessionView,
-  configuration: Configuration | null,
-  accept: (view: SessionView) => void,
+  setup: GameSetup | null,
+  accept: (change: SessionChange) => void,
 ): Actions {
   const { busy, act } = useRequest(accept);
   const { id, ply, position } = view;
-  const keys = myKeys(id);
-  const mine = Object.keys(keys).map(Number);
-  const key =
-    position.turn.kind === "player" && !isOver(view) ? keys[position.turn.player] : undefined;
-  const lastOwn = view.plies.findLast(each => each.player !== null && keys[each.player]);
+  const tokens = myTokens(id);
+  const mine = Object.keys(tokens).map(Number);
+  const token =
+    position.turn.kind === "player" && !isOver(view) ? tokens[position.turn.player] : undefined;
+  const lastOwn = view.plies.findLast(each => each.player !== null && tokens[each.player]);
 
   return {
     mine,
-    canMove: key !== undefined,
+    canMove: token !== undefined,
     canUndo: lastOwn !== undefined && !busy,
     move: action => {
-      if (key && !busy) void act(api.move(id, { key, ply, action }));
+      if (token && !busy) void act(api.move(id, { token, ply, action }));
     },
     undo: () => {
-      const own = lastOwn && keys[lastOwn.player!];
-      if (own && !busy) void act(api.undo(id, { key: own, ply }));
+      const own = lastOwn && tokens[lastOwn.player!];
+      if (own && !busy) void act(api.undo(id, { token: own, ply }));
     },
     resign: () => {
-      // Only who is to move may give up.
-      if (key) void act(api.resign(id, { key, ply }));
+      // Only the player to move may resign.
+      if (token) void act(api.resign(id, { token, ply }));
     },
     rematch: () => {
-      if (!configuration) return;
-      const drafts = draftsOf(id, view.seats, configuration);
-      // Seats move on by one, so that everybody begins in turn.
+      if (!setup) return;
+      const drafts = draftsOf(id, view.seats, setup);
+      // Seats rotate by one, so that each player begins in turn.
       const seats = [...drafts.slice(1), drafts[0]!];
-      startGame({ game: position.game }, seats, configuration).catch(toastError);
+      startGame({ game: position.game }, seats, setup).catch(toastError);
     },
   };
 }

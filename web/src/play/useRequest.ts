@@ -1,17 +1,17 @@
-/** Requests that change a game, one at a time; their answer is the newest view. */
+/** Requests that change a game, one at a time; the answer is the change. */
 import { useState } from "preact/hooks";
-import type { SessionView } from "../api";
+import type { SessionChange } from "../api";
 import { toastError } from "../ui";
 
 export interface Request {
-  /** Whether an answer is still to come. */
+  /** Whether a request is under way. */
   busy: boolean;
-  act: (request: Promise<SessionView>) => Promise<void>;
+  act: (request: Promise<SessionChange>) => Promise<void>;
 }
 
-export function useRequest(accept: (view: SessionView) => void): Request {
+export function useRequest(accept: (change: SessionChange) => void): Request {
   const [busy, setBusy] = useState(false);
-  const act = async (request: Promise<SessionView>) => {
+  const act = async (request: Promise<SessionChange>) => {
     setBusy(true);
     try {
       accept(await request);

@@ -1,29 +1,28 @@
-/** A game that others change too: what the server says last counts. */
+/** A game that other clients change too: the newest version of the server counts. */
 import { useEffect, useState } from "preact/hooks";
-import { api, ApiError, streams, type SessionView } from "../api";
+import { api, ApiError, streams, type SessionChange, type SessionView } from "../api";
 import { useEvents, type StreamProblem } from "../events";
+import { useLatestView } from "../session";
 
 export interface Session {
   view: SessionView | null;
-  /** The server's word that there is no such game. */
+  /** The server's message that there is no such game. */
   missing: string | null;
-  /** Why nothing new is heard of it for now. */
+  /** Why no news arrive for now. */
   problem: string | null;
-  /** Takes a newer view over, such as the answer to a move. */
-  accept: (view: SessionView) => void;
+  /** Applies a change, such as the answer to a move. */
+  accept: (change: SessionChange) => void;
 }
 
 export function useSession(id: string): Session {
-  const [view, setView] = useState<SessionView | null>(null);
+  const { view, show, accept } = useLatestView(id);
   const [missing, setMissing] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const accept = (next: SessionView) =>
-    setView(before => (before && before.version > next.version ? before : next));
   const refuse = ({ error, status }: StreamProblem) =>
     status === 404 ? setMissing(error) : setProblem(error);
   useEffect(() => {
-    // Where too many streams are open, a game can still be looked at and played.
-    api.session(id).then(accept, (reason: unknown) => {
+    // Even with too many open streams a game can be watched and played.
+    api.session(id).then(show, (reason: unknown) => {
       // A server that is away is waited for by the stream.
       if (reason instanceof ApiError && reason.status > 0) {
         refuse({ error: reason.message, status: reason.status });
@@ -32,6 +31,10 @@ export function useSession(id: string): Session {
   }, [id]);
   useEvents(missing ? null : streams.session(id), {
     session: (next: SessionView) => {
+      setProblem(null);
+      show(next);
+    },
+    change: (next: SessionChange) => {
       setProblem(null);
       accept(next);
     },

@@ -1,8 +1,8 @@
 import { useId, useRef } from "preact/hooks";
 import { apart, linear, nearest } from "../charts/scale";
 import { useWidth } from "../charts/useWidth";
-import { letterOf, plural, worth } from "../players";
-import type { CurvePoint, Mistake } from "./judge";
+import { letterOf, plural, signedValue } from "../players";
+import type { CurvePoint, Mistake } from "./evaluations";
 
 interface Props {
   points: CurvePoint[];
@@ -18,8 +18,8 @@ const LEFT = 34;
 const dashes = ["", "7 4", "2 4", "10 3 2 3"];
 
 /**
- * What the game was worth as it went. Two players: the first one's value, filled towards whoever is
- * ahead. More: a line each, told apart by its dashes and the letter at its end.
+ * The value of the game over time. Two players: the first player's value, filled towards the player who is
+ * ahead. More players: a line each, with its own dashes and the letter at its end.
  */
 export function EvalGraph({ points, mistakes, plies, ply, players, go }: Props) {
   const { ref, width } = useWidth<HTMLDivElement>();
@@ -128,7 +128,7 @@ function summary(points: CurvePoint[], mistakes: Mistake[], players: number): st
   if (!last) return "Evaluation graph, empty";
   const seats = Array.from({ length: players }, (_, player) => {
     const values = points.map(p => p.value[player] ?? 0);
-    return `${letterOf(player)} between ${worth(Math.min(...values))} and ${worth(Math.max(...values))}, at last ${worth(values.at(-1)!)}`;
+    return `${letterOf(player)} between ${signedValue(Math.min(...values))} and ${signedValue(Math.max(...values))}, at last ${signedValue(values.at(-1)!)}`;
   });
   return `Evaluation over the game: ${seats.join("; ")}. ${plural(mistakes.length, "mistake")} marked.`;
 }

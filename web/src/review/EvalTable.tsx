@@ -1,23 +1,23 @@
 import type { PlyView } from "../api";
-import { letterOf, worth } from "../players";
+import { letterOf, signedValue } from "../players";
 import { Table } from "../ui";
-import { markOf, markWord, type Judgements } from "./judge";
+import { markOf, markWord, type Evaluations } from "./evaluations";
 
 interface Props {
   plies: PlyView[];
-  judgements: Judgements;
+  evaluations: Evaluations;
   players: number;
 }
 
-/** The graph in numbers, for who cannot see it or wants to copy them. */
-export function EvalTable({ plies, judgements, players }: Props) {
-  const rows = plies.map((ply, i) => ({ ply, i, judgement: judgements.get(i) }));
+/** The graph in numbers, for screen readers and for copying. */
+export function EvalTable({ plies, evaluations, players }: Props) {
+  const rows = plies.map((ply, i) => ({ ply, i, evaluation: evaluations.get(i) }));
   return (
     <details class="fold">
       <summary>The graph as a table</summary>
       <Table
-        caption="What each position was worth before the move"
-        rows={rows.filter(row => row.judgement)}
+        caption="Value of each position before the move"
+        rows={rows.filter(row => row.evaluation)}
         rowKey={row => row.i}
         columns={[
           { head: "Move", cell: row => row.i + 1, number: true },
@@ -34,16 +34,16 @@ export function EvalTable({ plies, judgements, players }: Props) {
             head: letterOf(player),
             number: true,
             cell: (row: (typeof rows)[number]) => {
-              const value = row.judgement?.value?.[player];
-              return value === undefined ? "–" : worth(value);
+              const value = row.evaluation?.value?.[player];
+              return value === undefined ? "–" : signedValue(value);
             },
           })),
           {
             head: "Loss",
             number: true,
-            cell: row => row.judgement?.loss?.toFixed(2) ?? "–",
+            cell: row => row.evaluation?.loss?.toFixed(2) ?? "–",
           },
-          { head: "Mark", cell: row => markWord(markOf(row.judgement?.loss)) },
+          { head: "Mark", cell: row => markWord(markOf(row.evaluation?.loss)) },
         ]}
       />
     </details>

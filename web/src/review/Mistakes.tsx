@@ -1,6 +1,6 @@
 import { letterOf } from "../players";
 import { Empty, PlayerChip } from "../ui";
-import { markWord, type Mistake } from "./judge";
+import { markWord, type Mistake } from "./evaluations";
 
 interface Props {
   mistakes: Mistake[];

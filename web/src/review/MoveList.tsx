@@ -2,18 +2,18 @@ import { useEffect, useRef } from "preact/hooks";
 import type { PlyView } from "../api";
 import { letterOf } from "../players";
 import { PlayerChip } from "../ui";
-import { markOf, markWord, type Judgements } from "./judge";
+import { markOf, markWord, type Evaluations } from "./evaluations";
 
 interface Props {
   plies: PlyView[];
   /** The position shown is the one after so many. */
   ply: number;
-  judgements: Judgements;
+  evaluations: Evaluations;
   go: (ply: number) => void;
 }
 
 /** All moves, the shown one marked and kept in sight; a click shows the position after it. */
-export function MoveList({ plies, ply, judgements, go }: Props) {
+export function MoveList({ plies, ply, evaluations, go }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -33,7 +33,7 @@ export function MoveList({ plies, ply, judgements, go }: Props) {
         </button>
       </li>
       {plies.map((each, i) => {
-        const mark = markOf(judgements.get(i)?.loss);
+        const mark = markOf(evaluations.get(i)?.loss);
         return (
           <li key={i}>
             <button

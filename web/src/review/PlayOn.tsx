@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import type { Configuration, Seat } from "../api";
-import { useConfiguration } from "../catalogue";
+import type { GameSetup, Seat } from "../api";
+import { useGameSetup } from "../catalogue";
 import { settings } from "../settings";
 import { SeatList } from "../setup/SeatList";
 import { fill, startGame, type Draft } from "../setup/seats";
@@ -10,25 +10,25 @@ interface Props {
   game: string;
   /** Where the new game begins: a ply of another, or a position. */
   beginning: { from: { id: string; ply: number } } | { game: string; start: string };
-  /** Whose turn it is there: that seat is offered to the person who asks. */
+  /** The player to move there: the user gets that seat. */
   mover: number | null;
-  /** Who sat there before; programs stay programs. */
+  /** The players before; programs stay programs. */
   seats?: Seat[];
   onClose: () => void;
 }
 
-/** Who sits where when a game goes on from a position. */
+/** Chooses the seats of a game that continues from a position. */
 export function PlayOn({ game, beginning, mover, seats, onClose }: Props) {
-  const { configuration, error } = useConfiguration(game);
+  const { setup, error } = useGameSetup(game);
   const [drafts, setDrafts] = useState<Draft[] | null>(null);
   const [busy, setBusy] = useState(false);
-  const proposed = drafts ?? propose(mover, seats, configuration);
-  const filled = fill(proposed, configuration?.players ?? Math.max(2, proposed.length));
+  const proposed = drafts ?? propose(mover, seats, setup);
+  const filled = fill(proposed, setup?.players ?? Math.max(2, proposed.length));
   const start = async () => {
-    if (!configuration) return;
+    if (!setup) return;
     setBusy(true);
     try {
-      await startGame(beginning, filled, configuration);
+      await startGame(beginning, filled, setup);
     } catch (reason) {
       toastError(reason);
       setBusy(false);
@@ -36,20 +36,20 @@ export function PlayOn({ game, beginning, mover, seats, onClose }: Props) {
   };
   return (
     <Dialog
-      title="Play on from here"
+      title="Continue from here"
       onClose={onClose}
       actions={
         <>
-          <Button look="primary" disabled={!configuration || busy} onClick={() => void start()}>
+          <Button look="primary" disabled={!setup || busy} onClick={() => void start()}>
             Play
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </>
       }
     >
-      <p>A new game begins with this position; the old one stays as it is.</p>
+      <p>A new game starts from this position; the original game stays unchanged.</p>
       {error && <Problem>{error}</Problem>}
-      <SeatList seats={filled} game={game} configuration={configuration} onChange={setDrafts} />
+      <SeatList seats={filled} game={game} setup={setup} onChange={setDrafts} />
     </Dialog>
   );
 }
@@ -58,19 +58,17 @@ export function PlayOn({ game, beginning, mover, seats, onClose }: Props) {
 function propose(
   mover: number | null,
   seats: Seat[] | undefined,
-  configuration: Configuration | null,
+  setup: GameSetup | null,
 ): Draft[] {
   const count = seats?.length ?? 2;
   return Array.from({ length: Math.max(count, (mover ?? 0) + 1) }, (_, i): Draft => {
     if (i === (mover ?? 0)) return { kind: "here", name: settings.value.name };
     const seat = seats?.[i];
-    if (seat?.kind !== "agent") return { kind: "strength", strength: "medium" };
-    // Strengths are offered by name, so that their frame of parameters stays closed.
-    const strength = configuration?.strengths.find(
+    if (seat?.kind !== "agent") return { kind: "level", level: "medium" };
+    // Levels are offered by name, so that the form with parameters stays closed.
+    const level = setup?.difficulty_levels.find(
       each => each.name === seat.name || each.agent === seat.agent,
     );
-    return strength
-      ? { kind: "strength", strength: strength.name }
-      : { kind: "agent", agent: seat.agent };
+    return level ? { kind: "level", level: level.name } : { kind: "agent", agent: seat.agent };
   });
 }

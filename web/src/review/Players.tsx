@@ -9,7 +9,7 @@ interface Props {
   atEnd: boolean;
 }
 
-/** Who played, with the points at the ply that is shown. */
+/** The players, with their points at the displayed ply. */
 export function Players({ view, position, atEnd }: Props) {
   const { turn } = position;
   return (

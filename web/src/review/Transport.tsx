@@ -5,7 +5,7 @@ import type { Replay } from "./useReplay";
 interface Props {
   replay: Replay;
   plies: number;
-  /** What the shown ply is, for who hears the slider. */
+  /** The displayed ply in words, for screen readers. */
   text: string;
 }
 
@@ -93,7 +93,7 @@ export function Transport({ replay, plies, text }: Props) {
           </Button>
           <span class="figure" aria-live="polite">
             {speed} <span aria-hidden="true">/ s</span>
-            <span class="visually-hidden">moves a second</span>
+            <span class="visually-hidden">moves per second</span>
           </span>
           <Button look="quiet" class="icon" label="Faster" onClick={() => faster(1)}>
             +

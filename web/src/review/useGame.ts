@@ -1,7 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { api, streams, type SessionView } from "../api";
+import { api, streams, type SessionChange, type SessionView } from "../api";
 import { useEvents, type StreamProblem } from "../events";
 import { isOver } from "../players";
+import { useLatestView } from "../session";
 
 interface Game {
   view: SessionView | null;
@@ -11,15 +12,15 @@ interface Game {
   problem: string | null;
 }
 
-/** A game as it stands now; one that goes on is followed. */
+/** A game in its present state; a game that is still played is followed. */
 export function useGame(id: string): Game {
-  const [view, setView] = useState<SessionView | null>(null);
+  const { view, show, accept } = useLatestView(id);
   const [error, setError] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let away = false;
     api.session(id).then(
-      found => !away && setView(found),
+      found => !away && show(found),
       (cause: Error) => !away && setError(cause.message),
     );
     return () => {
@@ -31,7 +32,11 @@ export function useGame(id: string): Game {
   useEvents(live ? streams.session(id) : null, {
     session: (next: SessionView) => {
       setProblem(null);
-      setView(before => (before && before.version > next.version ? before : next));
+      show(next);
+    },
+    change: (next: SessionChange) => {
+      setProblem(null);
+      accept(next);
     },
     problem: ({ error }: StreamProblem) => setProblem(error),
   });

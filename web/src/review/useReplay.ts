@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { here, navigate, query } from "../router";
 
-/** Moves a second. */
+/** Moves per second. */
 export const speeds = [0.5, 1, 2, 4, 8];
 
 export interface Replay {
@@ -41,7 +41,7 @@ export function useReplay(plies: number | null): Replay {
       return;
     }
     first.current = false;
-    // Browsers refuse to write the address more than a few times a second.
+    // Browsers refuse to write the address more than a few times per second.
     const timer = setTimeout(() => {
       const { path } = here.peek();
       if (path.startsWith("/review/")) navigate(`${path}?ply=${ply}`, { replace: true });

@@ -50,7 +50,7 @@ export function AgentPicker({ game, agent, onChange }: Props) {
   );
 }
 
-/** Why the server would not let the agent play the game; null while it would. */
+/** Why the server refuses the agent for this game; null if it accepts it. */
 function useAgentError(game: string, agent: string): string | null {
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { RecordedGame } from "../board/types";
 const PACE = 900;
 const REST = 6000;
 
-/** A game that plays itself, to show at a glance what this is; still where motion is unwelcome. */
+/** A recorded game that replays itself; a still picture if the user prefers no motion. */
 export function Demo({ game }: { game: RecordedGame }) {
   const still = !moves();
   const [ply, setPly] = useState(Math.floor(game.plies / 4));

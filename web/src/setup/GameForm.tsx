@@ -10,7 +10,7 @@ interface Props {
   error?: string | null;
 }
 
-/** What a game is called among people: the beginning of its summary. */
+/** The displayed name of a game: the beginning of its summary. */
 export function gameTitle(game: string): string {
   const { name } = parseSpec(game);
   const info = catalogue.value?.games.find(each => each.name === name);

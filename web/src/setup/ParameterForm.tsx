@@ -1,16 +1,16 @@
-import type { Parameter } from "../api";
+import type { ParameterInfo } from "../api";
 import { bounds } from "../spec";
 import { Segments, Select, Switch, TextField } from "../ui";
 
 interface Props {
-  parameters: Parameter[];
+  parameters: ParameterInfo[];
   values: Record<string, string>;
   onChange: (name: string, value: string) => void;
   /** Distinguishes fields of several forms on one page. */
   of: string;
 }
 
-/** A form made from a table of parameters, the meaning of each as its help. */
+/** A form for a list of parameters, with the meaning of each as its help text. */
 export function ParameterForm({ parameters, values, onChange, of }: Props) {
   return (
     <div class="parameters">
@@ -28,7 +28,7 @@ export function ParameterForm({ parameters, values, onChange, of }: Props) {
 }
 
 interface FieldProps {
-  parameter: Parameter;
+  parameter: ParameterInfo;
   value: string;
   onChange: (value: string) => void;
   of: string;

@@ -1,4 +1,4 @@
-import type { Configuration } from "../api";
+import type { GameSetup } from "../api";
 import { letterOf } from "../players";
 import { PlayerChip, Segments, Select, TextField } from "../ui";
 import { AgentPicker } from "./AgentPicker";
@@ -8,24 +8,24 @@ interface Props {
   index: number;
   seat: Draft;
   game: string;
-  configuration: Configuration | null;
+  setup: GameSetup | null;
   name: string;
   onChange: (seat: Draft) => void;
 }
 
 const kinds = [
   { value: "here", text: "Person here" },
-  { value: "link", text: "Person by link" },
+  { value: "remote", text: "Person by link" },
   { value: "program", text: "Program" },
 ];
 
-/** One seat: a person here, a person elsewhere, or a program of a named strength or any other. */
-export function SeatForm({ index, seat, game, configuration, name, onChange }: Props) {
-  const program = seat.kind === "strength" || seat.kind === "agent";
-  const strengths = configuration?.strengths ?? [];
+/** One seat: a person here, a remote person, or a program of a difficulty level or any other. */
+export function SeatForm({ index, seat, game, setup, name, onChange }: Props) {
+  const program = seat.kind === "level" || seat.kind === "agent";
+  const levels = setup?.difficulty_levels ?? [];
   const choose = (kind: string) => {
-    if (kind === "program") onChange({ kind: "strength", strength: "medium" });
-    else if (kind === "link") onChange({ kind: "link", name: "Friend" });
+    if (kind === "program") onChange({ kind: "level", level: "medium" });
+    else if (kind === "remote") onChange({ kind: "remote", name: "Friend" });
     else onChange({ kind: "here", name });
   };
   return (
@@ -52,18 +52,18 @@ export function SeatForm({ index, seat, game, configuration, name, onChange }: P
           class="ladder"
           label={`Strength of player ${letterOf(index)}`}
           group={`strength-${index}`}
-          value={seat.kind === "agent" ? "more" : seat.strength}
+          value={seat.kind === "agent" ? "more" : seat.level}
           options={[
-            ...strengths.map(each => ({ value: each.name, text: each.name })),
+            ...levels.map(each => ({ value: each.name, text: each.name })),
             { value: "more", text: "more …" },
           ]}
           onChange={value =>
             value === "more"
               ? onChange({
                   kind: "agent",
-                  agent: configuration ? agentOf(configuration, "medium") : "random",
+                  agent: setup ? agentOf(setup, "medium") : "random",
                 })
-              : onChange({ kind: "strength", strength: value })
+              : onChange({ kind: "level", level: value })
           }
         />
       )}

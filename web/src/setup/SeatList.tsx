@@ -1,18 +1,18 @@
-import type { Configuration } from "../api";
+import type { GameSetup } from "../api";
 import { settings } from "../settings";
 import { SeatForm } from "./SeatForm";
 import type { Draft } from "./seats";
 
 interface Props {
   seats: Draft[];
-  /** The game as it was asked for, until its configuration is known. */
+  /** The game as entered, until its setup is known. */
   game: string;
-  configuration: Configuration | null;
+  setup: GameSetup | null;
   onChange: (seats: Draft[]) => void;
 }
 
-/** Who sits where. */
-export function SeatList({ seats, game, configuration, onChange }: Props) {
+/** The seats of a new game. */
+export function SeatList({ seats, game, setup, onChange }: Props) {
   return (
     <div class="seats">
       <ol aria-label="Players">
@@ -21,8 +21,8 @@ export function SeatList({ seats, game, configuration, onChange }: Props) {
             key={i}
             index={i}
             seat={seat}
-            game={configuration?.game ?? game}
-            configuration={configuration}
+            game={setup?.game ?? game}
+            setup={setup}
             name={settings.value.name}
             onChange={next => onChange(seats.map((each, j) => (j === i ? next : each)))}
           />

@@ -1,23 +1,23 @@
 import { useState } from "preact/hooks";
-import { catalogueError, useConfiguration } from "../catalogue";
+import { catalogueError, useGameSetup } from "../catalogue";
 import { change as changeSettings } from "../settings";
 import { read, write } from "../storage";
 import { Button, Card, toastError } from "../ui";
 import { GameForm, gameTitle } from "./GameForm";
 import { SeatList } from "./SeatList";
-import { fill, startGame, type Draft } from "./seats";
+import { fill, startGame, storedDrafts, type Draft } from "./seats";
 
 interface Props {
   game: string;
   onGame: (game: string) => void;
 }
 
-/** Everything about a new game; with nothing touched, one click on Play. */
+/** The form for a new game; the defaults need one click on Play. */
 export function SetupCard({ game, onGame }: Props) {
-  const { configuration, error } = useConfiguration(game);
-  const [chosen, setChosen] = useState<Draft[]>(() => read<Draft[]>("seats", []));
+  const { setup, error } = useGameSetup(game);
+  const [chosen, setChosen] = useState<Draft[]>(() => storedDrafts(read<unknown>("seats", [])));
   const [busy, setBusy] = useState(false);
-  const seats = fill(chosen, configuration?.players ?? 2);
+  const seats = fill(chosen, setup?.players ?? 2);
 
   const update = (next: Draft[]) => {
     setChosen(next);
@@ -25,24 +25,24 @@ export function SetupCard({ game, onGame }: Props) {
   };
   const play = async (event: Event) => {
     event.preventDefault();
-    if (!configuration) return;
+    if (!setup) return;
     setBusy(true);
     const me = seats.find(seat => seat.kind === "here");
     if (me) changeSettings({ name: me.name });
     try {
-      await startGame({ game: configuration.game }, seats, configuration);
+      await startGame({ game: setup.game }, seats, setup);
     } catch (reason) {
       toastError(reason);
       setBusy(false);
     }
   };
-  const ready = configuration !== null && error === null && !busy;
+  const ready = setup !== null && error === null && !busy;
   return (
     <form onSubmit={event => void play(event)}>
       <Card class="setup">
         <h2 class="visually-hidden">New game</h2>
         <GameForm game={game} onChange={onGame} error={error} />
-        <SeatList seats={seats} game={game} configuration={configuration} onChange={update} />
+        <SeatList seats={seats} game={game} setup={setup} onChange={update} />
         <div class="play-row">
           <Button look="primary" type="submit" class="play-button" disabled={!ready}>
             {catalogueError.value ? "Waiting for the server" : `Play ${gameTitle(game)}`}

@@ -1,23 +1,37 @@
 import { expect, test } from "vitest";
-import type { Configuration, Seat } from "../api";
-import { invite, keep } from "../keys";
-import { draftsOf } from "./seats";
+import type { GameSetup, Seat } from "../api";
+import { invite, keep } from "../tokens";
+import { draftsOf, storedDrafts } from "./seats";
 
-const configuration: Configuration = { game: "link", players: 2, strengths: [], roster: [] };
+const setup: GameSetup = { game: "link", players: 2, difficulty_levels: [], default_agents: [] };
 const seats: Seat[] = [
   { kind: "person", name: "Ann" },
   { kind: "person", name: "Bob" },
 ];
-const kinds = (id: string) => draftsOf(id, seats, configuration).map(each => each.kind);
+const kinds = (id: string) => draftsOf(id, seats, setup).map(each => each.kind);
 
-test("in a rematch everybody sits where they sat", () => {
+test("a rematch keeps who plays here and who plays elsewhere", () => {
   keep("hosted", 0, "k");
   invite("hosted", 1, "l");
-  expect(kinds("hosted")).toEqual(["here", "link"]);
+  expect(kinds("hosted")).toEqual(["here", "remote"]);
   keep("invited", 1, "l");
-  expect(kinds("invited")).toEqual(["link", "here"]);
+  expect(kinds("invited")).toEqual(["remote", "here"]);
   keep("one screen", 0, "k");
   keep("one screen", 1, "l");
   expect(kinds("one screen")).toEqual(["here", "here"]);
   expect(kinds("watched")).toEqual(["here", "here"]);
+});
+
+test("seats that an earlier version stored are read", () => {
+  const stored = [
+    { kind: "link", name: "Bob" },
+    { kind: "strength", strength: "hard" },
+    { kind: "here", name: "Ann" },
+  ];
+  expect(storedDrafts(stored)).toEqual([
+    { kind: "remote", name: "Bob" },
+    { kind: "level", level: "hard" },
+    { kind: "here", name: "Ann" },
+  ]);
+  expect(storedDrafts("nonsense")).toEqual([]);
 });

@@ -1,50 +1,50 @@
-/** Who shall sit where, before a game exists. */
-import type { Configuration, NewSession, Seat } from "../api";
+/** The seats of a game that does not exist yet. */
+import type { GameSetup, NewGame, Seat } from "../api";
 import { api } from "../api";
-import { invitations, invite, keep, myKeys } from "../keys";
+import { invitations, invite, keep, myTokens } from "../tokens";
 import { navigate } from "../router";
 import { settings } from "../settings";
 
 export type Draft =
   /** Plays on this screen. */
   | { kind: "here"; name: string }
-  /** Gets a link. */
-  | { kind: "link"; name: string }
-  | { kind: "strength"; strength: string }
+  /** Plays elsewhere, invited with a link. */
+  | { kind: "remote"; name: string }
+  | { kind: "level"; level: string }
   | { kind: "agent"; agent: string };
 
-/** You first, the others programs of medium strength. */
+/** You first, then programs of medium strength. */
 export function fill(seats: Draft[], players: number): Draft[] {
   const result = seats.slice(0, players);
   while (result.length < players) {
     result.push(
       result.length === 0
         ? { kind: "here", name: settings.value.name }
-        : { kind: "strength", strength: "medium" },
+        : { kind: "level", level: "medium" },
     );
   }
   return result;
 }
 
-/** The strength of that name, or the one nearest to it that plays this configuration. */
-export function agentOf(configuration: Configuration, strength: string): string {
-  const { strengths, roster } = configuration;
-  const found = strengths.find(each => each.name === strength);
-  return (found ?? strengths[Math.min(2, strengths.length - 1)])?.agent ?? roster[0] ?? "random";
+/** The agent of that difficulty level, or of the middle one if this game has no such level. */
+export function agentOf(setup: GameSetup, level: string): string {
+  const { difficulty_levels: levels, default_agents: agents } = setup;
+  const found = levels.find(each => each.name === level);
+  return (found ?? levels[Math.min(2, levels.length - 1)])?.agent ?? agents[0] ?? "random";
 }
 
-/** The strongest, given all the time that the server allows: for thinking aloud. */
-export function thinker(configuration: Configuration): string {
-  return agentOf(configuration, "strongest").replace(/\btime=[^,]+/, "time=10s");
+/** The strongest agent with all the time that the server allows: for analysis. */
+export function analyst(setup: GameSetup): string {
+  return agentOf(setup, "strongest").replace(/\btime=[^,]+/, "time=10s");
 }
 
-function toSeat(seat: Draft, configuration: Configuration): NewSession["seats"][number] {
+function toSeat(seat: Draft, setup: GameSetup): NewGame["seats"][number] {
   switch (seat.kind) {
     case "here":
-    case "link":
+    case "remote":
       return { kind: "person", name: seat.name.trim() || "Guest" };
-    case "strength":
-      return { kind: "agent", agent: agentOf(configuration, seat.strength), name: seat.strength };
+    case "level":
+      return { kind: "agent", agent: agentOf(setup, seat.level), name: seat.level };
     case "agent":
       return { kind: "agent", agent: seat.agent };
   }
@@ -56,35 +56,43 @@ interface Beginning {
   from?: { id: string; ply: number };
 }
 
-/** Starts a game, keeps its keys and goes there. */
+/** Starts a game, stores its seat tokens and opens its page. */
 export async function startGame(
   beginning: Beginning,
   seats: Draft[],
-  configuration: Configuration,
+  setup: GameSetup,
 ): Promise<void> {
-  const body = { ...beginning, seats: seats.map(seat => toSeat(seat, configuration)) };
-  const { session, keys } = await api.create(body);
-  keys.forEach((key, i) => {
-    if (!key) return;
-    if (seats[i]?.kind === "link") invite(session.id, i, key);
-    else keep(session.id, i, key);
+  const body = { ...beginning, seats: seats.map(seat => toSeat(seat, setup)) };
+  const { session, tokens } = await api.create(body);
+  tokens.forEach((token, i) => {
+    if (!token) return;
+    if (seats[i]?.kind === "remote") invite(session.id, i, token);
+    else keep(session.id, i, token);
   });
   navigate(`/play/${session.id}`);
 }
 
 /** The seats of a game as they were set up, as far as this browser knows. */
-export function draftsOf(id: string, seats: Seat[], configuration: Configuration): Draft[] {
-  const [mine, sent] = [myKeys(id), invitations(id)];
-  // Who was invited has no link for the host, who still plays elsewhere; who only watched takes over.
+export function draftsOf(id: string, seats: Seat[], setup: GameSetup): Draft[] {
+  const [mine, sent] = [myTokens(id), invitations(id)];
+  // A guest has no link for the host, who plays elsewhere; a spectator takes over all seats.
   const plays = Object.keys(mine).length > 0;
   return seats.map((seat, i): Draft => {
     if (seat.kind === "person") {
       const here = plays ? mine[i] !== undefined : sent[i] === undefined;
-      return { kind: here ? "here" : "link", name: seat.name };
+      return { kind: here ? "here" : "remote", name: seat.name };
     }
-    const isStrength = configuration.strengths.some(each => each.name === seat.name);
-    return isStrength
-      ? { kind: "strength", strength: seat.name }
-      : { kind: "agent", agent: seat.agent };
+    const isLevel = setup.difficulty_levels.some(each => each.name === seat.name);
+    return isLevel ? { kind: "level", level: seat.name } : { kind: "agent", agent: seat.agent };
+  });
+}
+
+/** Seats as this browser stored them, those of earlier versions included. */
+export function storedDrafts(stored: unknown): Draft[] {
+  if (!Array.isArray(stored)) return [];
+  return (stored as Record<string, string>[]).map((seat): Draft => {
+    if (seat.kind === "link") return { kind: "remote", name: seat.name ?? "" };
+    if (seat.kind === "strength") return { kind: "level", level: seat.strength ?? "medium" };
+    return seat as unknown as Draft;
   });
 }

@@ -9,7 +9,9 @@ export function MyStudies() {
   return (
     <Card title="Your studies">
       {studies.length === 0 ? (
-        <Empty>None in this browser. An organiser's link opens a study anywhere.</Empty>
+        <Empty>
+          No studies in this browser. You can open a study anywhere with its organizer's link.
+        </Empty>
       ) : (
         <ul class="plain-list">
           {studies.map(study => (
@@ -26,7 +28,7 @@ export function MyStudies() {
                 onClick={() => {
                   if (
                     !confirm(
-                      "Forget its key in this browser? Without the link nobody can open the results.",
+                      "Remove this study from this browser? You will need its link to see the results.",
                     )
                   )
                     return;

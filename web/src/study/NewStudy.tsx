@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { AgentList } from "../agents/AgentList";
 import { api } from "../api";
-import { useConfiguration } from "../catalogue";
+import { useGameSetup } from "../catalogue";
 import { navigate } from "../router";
 import { GameForm } from "../setup/GameForm";
 import { Button, Card, TextField, toastError } from "../ui";
@@ -13,20 +13,20 @@ const introduction =
   "Only the name that you choose and the games are kept. You may stop at any time and come back with the same link.";
 const thanks = "Thank you! Your games are kept. You may close this page now.";
 
-/** What an organiser decides before a study begins. */
+/** The form for a new study. */
 export function NewStudy() {
   const [title, setTitle] = useState("");
   const [game, setGame] = useState("link");
-  const { configuration, error } = useConfiguration(game);
+  const { setup, error } = useGameSetup(game);
   const [opponents, setOpponents] = useState<string[]>([]);
   const [games, setGames] = useState("4");
   const [words, setWords] = useState({ introduction, thanks });
   const [busy, setBusy] = useState(false);
   const count = Number(games);
   /** So many games until every opponent was met from every seat. */
-  const full = (configuration?.players ?? 2) * opponents.length;
+  const full = (setup?.players ?? 2) * opponents.length;
   const sound = Number.isInteger(count) && count >= 1 && count <= 100;
-  const ready = configuration && !error && title.trim() && opponents.length > 0 && sound && !busy;
+  const ready = setup && !error && title.trim() && opponents.length > 0 && sound && !busy;
   const make = async (event: Event) => {
     event.preventDefault();
     if (!ready) return;
@@ -34,7 +34,7 @@ export function NewStudy() {
     try {
       const body = {
         title: title.trim(),
-        game: configuration.game,
+        game: setup.game,
         opponents,
         games: count,
         ...words,
@@ -61,8 +61,8 @@ export function NewStudy() {
         <GameForm game={game} onChange={setGame} error={error} />
         <AgentList
           label="Opponents, in alternation"
-          game={configuration?.game ?? game}
-          configuration={configuration}
+          game={setup?.game ?? game}
+          setup={setup}
           agents={opponents}
           most={8}
           onChange={setOpponents}
@@ -95,7 +95,7 @@ export function NewStudy() {
         />
         <div class="buttons">
           <Button look="primary" type="submit" disabled={!ready}>
-            Make the study
+            Create study
           </Button>
           {!ready && !busy && (
             <p class="field-help">

@@ -11,7 +11,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** Who takes part, and personal links for more. */
+/** The participants, and personal links for more. */
 export function Participants({ study, studyKey, onChange }: Props) {
   const [count, setCount] = useState("10");
   const [group, setGroup] = useState("");
@@ -62,7 +62,7 @@ export function Participants({ study, studyKey, onChange }: Props) {
       {made.length > 0 && (
         <div class="made-links">
           <TextField
-            label={`${plural(made.length, "new link")}, one a participant`}
+            label={`${plural(made.length, "new link")}, one per participant`}
             class="mono"
             rows={Math.min(8, made.length)}
             value={text}
@@ -72,10 +72,10 @@ export function Participants({ study, studyKey, onChange }: Props) {
         </div>
       )}
       {study.participants.length === 0 ? (
-        <Empty>Nobody yet: make links, one for each person.</Empty>
+        <Empty>No participants yet. Create one link per person.</Empty>
       ) : (
         <Table
-          caption="Who takes part"
+          caption="Participants"
           rows={study.participants}
           rowKey={row => row.token}
           columns={[
@@ -88,7 +88,7 @@ export function Participants({ study, studyKey, onChange }: Props) {
               cell: row => (
                 <Button
                   look="quiet"
-                  label={`Copy the link of ${row.name || "a participant who has not come yet"}`}
+                  label={`Copy the link of ${row.name || "a participant who has not joined yet"}`}
                   onClick={() => void copy(joinLink(row.token), "Link")}
                 >
                   Copy

@@ -1,4 +1,4 @@
-/** The studies that this browser organises: their keys open the results, so they are kept. */
+/** The studies organized in this browser, with the keys that give access to their results. */
 import { read, write } from "../storage";
 
 export interface Kept {

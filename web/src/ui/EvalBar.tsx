@@ -1,4 +1,4 @@
-import { letterOf, worth } from "../players";
+import { letterOf, signedValue } from "../players";
 
 interface Props {
   /** What each seat may expect, -1 to 1; null while nothing is known. */
@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * Shares of one bar, one a player. Two players: a's expectation moved to 0..1. More: each player's
+ * Shares of one bar, one per player. Two players: a's expectation moved to 0..1. More: each player's
  * expectation above the worst, so that all add up to one.
  */
 export function shares(value: number[]): number[] {
@@ -20,7 +20,7 @@ export function shares(value: number[]): number[] {
 export function EvalBar({ value, upright }: Props) {
   const parts = value ? shares(value) : [0.5, 0.5];
   const text = value
-    ? `Evaluation: ${value.map((each, i) => `${letterOf(i)} ${worth(each)}`).join(", ")}`
+    ? `Evaluation: ${value.map((each, i) => `${letterOf(i)} ${signedValue(each)}`).join(", ")}`
     : "No evaluation yet";
   return (
     <div
@@ -34,7 +34,7 @@ export function EvalBar({ value, upright }: Props) {
           class={`eval-part player-${i}`}
           style={{ flexGrow: String(Math.max(part, 0.001)) }}
         >
-          {value && part > 0.12 && <b>{worth(value[i]!)}</b>}
+          {value && part > 0.12 && <b>{signedValue(value[i]!)}</b>}
         </span>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { letterOf } from "../players";
 
-/** A player's colour, pattern and letter in a small tile. */
+/** A player's color, pattern and letter in a small tile. */
 export function PlayerChip({ player }: { player: number }) {
   return (
     <svg class={`chip player-${player}`} viewBox="0 0 24 24" aria-hidden="true">

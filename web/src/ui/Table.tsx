@@ -10,7 +10,7 @@ export interface Column<Row> {
 }
 
 interface Props<Row> {
-  /** Says what the table is about to who cannot see where it stands. */
+  /** The subject of the table, for screen readers. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];

@@ -28,7 +28,7 @@ async function finished(game, agents) {
   }
 }
 
-test("a game is found in the list, replayed, judged and played on", async () => {
+test("a game is found in the list, replayed, evaluated and continued", async () => {
   const game = await finished("link:cols=6,rows=8", ["heuristic", "random"]);
   const page = await browser.visit(`${server.address}/games`);
   await page.locator(`a[href^="/review/${game.id}"]`).first().click();
@@ -44,14 +44,14 @@ test("a game is found in the list, replayed, judged and played on", async () => 
   await at(1);
   await page.keyboard.press("End");
   await at(game.plies.length);
-  await page.getByRole("button", { name: "Judge the game" }).click();
-  await page.getByRole("button", { name: /Judge again/ }).waitFor();
+  await page.getByRole("button", { name: "Evaluate the game" }).click();
+  await page.getByRole("button", { name: /Evaluate again/ }).waitFor();
   await page.getByRole("heading", { name: "Mistakes" }).waitFor();
   await shoot(page, "review");
   assert.deepEqual(await flaws(page), []);
 
   await page.keyboard.press("Home");
-  await page.getByRole("button", { name: "Play on from here" }).click();
+  await page.getByRole("button", { name: "Continue from here" }).click();
   await page.getByRole("dialog").getByRole("button", { name: /^Play/ }).click();
   await page.waitForURL(/\/play\//);
   assert.deepEqual(page.complaints, []);
@@ -80,14 +80,14 @@ test("a record goes out of the page and comes in again", async () => {
 });
 
 test("a tournament is started, watched to its end, and one of its games opened", async () => {
-  const page = await browser.visit(`${server.address}/arena`);
+  const page = await browser.visit(`${server.address}/tournaments`);
   await page.getByRole("radio", { name: "Nim" }).click();
   const add = page.getByRole("button", { name: "Add", exact: true });
   await add.click();
   await add.click();
   await page.getByLabel(/Games a pair/).fill("6");
   await page.getByRole("button", { name: "Start" }).click();
-  await page.waitForURL(/\/arena\/.+/);
+  await page.waitForURL(/\/tournaments\/.+/);
   await page.getByText("6 / 6 games").waitFor();
   await page.getByRole("table").first().waitFor();
   await shoot(page, "arena");
@@ -105,7 +105,7 @@ test("a study, from its making to the table", async () => {
   await organiser.getByRole("radio", { name: "Nim" }).click();
   await organiser.getByRole("button", { name: "Add", exact: true }).click();
   await organiser.getByLabel("Games a participant").fill("2");
-  await organiser.getByRole("button", { name: "Make the study" }).click();
+  await organiser.getByRole("button", { name: "Create study" }).click();
   await organiser.waitForURL(/\/study\/.+/);
   await organiser.getByLabel(/group/i).first().fill("students");
   await organiser.getByRole("button", { name: /Make .*link/i }).click();
@@ -141,7 +141,7 @@ test("a study, from its making to the table", async () => {
     }
     await person
       .getByRole("dialog")
-      .getByRole("button", { name: /Go on|To the end/ })
+      .getByRole("button", { name: /Next|Finish/ })
       .click();
   }
   await person.getByRole("heading", { name: "Thank you" }).waitFor();
@@ -163,7 +163,7 @@ test("a study, from its making to the table", async () => {
 
 test("every page is accessible, in light and dark, wide and narrow, and loads little", async () => {
   const game = await finished("link:cols=6,rows=8", ["random", "random"]);
-  const { session, keys } = await server.ask("/api/sessions", {
+  const { session, tokens } = await server.ask("/api/sessions", {
     game: "link",
     seats: [
       { kind: "person", name: "Ann" },
@@ -174,9 +174,9 @@ test("every page is accessible, in light and dark, wide and narrow, and loads li
     "/",
     "/games",
     `/review/${game.id}`,
-    `/play/${session.id}#seat=0&key=${keys[0]}`,
+    `/play/${session.id}#seat=0&token=${tokens[0]}`,
     "/position#game=nim",
-    "/arena",
+    "/tournaments",
     "/leaderboard",
     "/study",
     "/help",

@@ -156,7 +156,7 @@ test("Hex by mouse, with the winning path at the end", async () => {
       { kind: "agent", agent: "random" },
     ],
   });
-  await page.goto(`${server.address}/play/${made.session.id}#seat=0&key=${made.keys[0]}`);
+  await page.goto(`${server.address}/play/${made.session.id}#seat=0&token=${made.tokens[0]}`);
   await playToTheEnd(page, () => page.locator(".hex-cell.free").first().click());
   await page.keyboard.press("Escape");
   const won = (await server.ask(`/api/sessions/${made.session.id}`)).winner;
@@ -194,7 +194,7 @@ test("a game without a board of its own is played by its action buttons", async 
       { kind: "agent", agent: "random" },
     ],
   });
-  await page.goto(`${server.address}/play/${made.session.id}#seat=0&key=${made.keys[0]}`);
+  await page.goto(`${server.address}/play/${made.session.id}#seat=0&token=${made.tokens[0]}`);
   await playToTheEnd(page, () =>
     page.getByRole("list", { name: "Legal moves" }).getByRole("button").first().click(),
   );

@@ -22,7 +22,7 @@ async function table(page, opponent = "random") {
       { kind: "agent", agent: opponent },
     ],
   });
-  await page.goto(`${server.address}/play/${made.session.id}#seat=0&key=${made.keys[0]}`);
+  await page.goto(`${server.address}/play/${made.session.id}#seat=0&token=${made.tokens[0]}`);
   await page.locator(".turn.yours").waitFor();
 }
 
@@ -47,7 +47,7 @@ test("two browsers play one game by an invitation", async () => {
   const bob = await browser.visit(link);
   await drop(ann);
   await bob.locator(".turn.yours").waitFor();
-  assert.ok(!bob.url().includes("key="), "the key does not stay in the address");
+  assert.ok(!bob.url().includes("token="), "the token does not stay in the address");
   await drop(bob);
   await ann.locator(".turn.yours").waitFor();
   assert.equal(await moves(ann, server), 2);
@@ -60,7 +60,7 @@ test("thinking is streamed, and shown on the board", async () => {
   const page = await browser.visit(server.address);
   await table(page);
   await page.keyboard.press("t");
-  const card = page.locator(".card", { has: page.getByRole("heading", { name: "Think with me" }) });
+  const card = page.locator(".card", { has: page.getByRole("heading", { name: "Analysis" }) });
   await card.getByText(/nodes · .* s · .*\/s/).waitFor();
   const texts = new Set();
   for (let i = 0; i < 20 && texts.size < 2; i++) {

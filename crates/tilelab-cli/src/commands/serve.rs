@@ -35,6 +35,10 @@ pub struct Serve {
     /// must forward the headers Host and X-Forwarded-For.
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
+    /// Megabytes for the searches of all games and analyses together. A search gets memory for its time, at most a
+    /// quarter of this; where too little is left, it waits.
+    #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(64..))]
+    memory: u32,
     /// Limit the requests of each client even if only this machine can reach the server.
     #[arg(long)]
     limit: bool,
@@ -51,7 +55,7 @@ impl Serve {
             address: self.address,
             port: self.port,
             hosts: self.host.clone(),
-            limits: Limits { client, ..Limits::default() },
+            limits: Limits { client, memory: self.memory, ..Limits::default() },
             log: |message| eprintln!("tilelab: {message}"),
             ..Options::new(data.clone())
         };

@@ -32,6 +32,7 @@ pub struct BundledNet {
 
 /// An agent to play against, under a name that says how strong it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DifficultyLevel {
     /// From `beginner` to `strongest`.
     pub name: &'static str,

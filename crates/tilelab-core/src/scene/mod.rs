@@ -179,9 +179,8 @@ impl Scene {
     }
 }
 
-/// Shapes of fixed-length arrays, which the OpenAPI derive does not see.
 #[cfg(feature = "openapi")]
-mod openapi;
+pub mod openapi;
 
 #[cfg(test)]
 mod tests {

@@ -7,13 +7,13 @@
 //! * score.
 //!
 //! The value is `connectability·w1 + enemy·w2 + touching·w3 + score·w4` in `f64` in just this order,
-//! where the first two count 0.01 a hit, added one by one: which moves tie is part of the heuristic,
+//! where the first two add 0.01 per hit, one by one: which moves tie is part of the heuristic,
 //! and sums of 0.01 depend on their order. So a table gives 0.01 added n times.
 //!
-//! A decision looks at some 120 moves. The board is first taken apart into one word a column; then
-//! each move only costs a look at the few columns it changes.
+//! A decision looks at some 120 moves. The board is first split into one word per column; then
+//! each move only reads the few columns it changes.
 
-use tilelab_core::{Action, ActionValues, Evaluation, Evaluator, Game, PerPlayer, Player, Rng, Turn};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Player, Rng, Turn};
 
 use super::config::MAX_COLUMNS;
 use super::position::{Link, SCORING_GROUP};
@@ -77,7 +77,7 @@ impl Weights {
     }
 }
 
-/// No count of hits is larger: at most 100 cells of a player with at most three hits each would be
+/// The maximum count of hits: at most 100 cells of a player with at most three hits each would be
 /// 300, and a player of several with all 200 cells 600.
 const MOST_HITS: usize = 640;
 
@@ -92,8 +92,8 @@ static HUNDREDTHS: [f64; MOST_HITS] = {
     sums
 };
 
-/// The board of one player's view, one word a column with row 0 in the lowest bit. A closed column
-/// stands at each side: full to the top, nobody's.
+/// The board from one player's view, one word per column with row 0 in the lowest bit. A closed column
+/// at each side is full to the top and belongs to no player.
 struct Columns {
     own: [u32; MAX_COLUMNS + 2],
     enemy: [u32; MAX_COLUMNS + 2],
@@ -142,7 +142,7 @@ impl Columns {
                 side[usize::from(x) + 1] |= 1 << y;
             }
             if block.player == player {
-                // A block links with those that lay there when it fell, so each pair counts once.
+                // A block links with the blocks placed before it, so each pair counts once.
                 let touched = state.touched(this.player, block.drop(), block.base);
                 let earlier = touched & ((2 << number) - 1);
                 this.features.touching += 2 * earlier.count_ones() as u16;
@@ -208,7 +208,7 @@ impl Columns {
         }
 
         features.score -= i16::from(state.penalty(drop, base));
-        // Most moves touch no own block; then there is nothing to link.
+        // Most moves touch no own block and link nothing.
         if beside != 0 {
             let touched = state.touched(self.player, drop, base);
             features.touching += 2 * touched.count_ones() as u16;
@@ -270,21 +270,8 @@ impl ActionValues<Link> for Heuristic {
     }
 }
 
-/// Judges a position for searches: each player's weighted features against the average of the
-/// others', squashed, and a prior that prefers the mover's actions of high value.
+/// Evaluates a position: each player's weighted features against the average of the others', squashed.
 impl Evaluator<Link> for Weights {
-    fn evaluate(&mut self, state: &Link) -> Evaluation {
-        let mut ranked: Vec<f64> = Vec::with_capacity(190);
-        Features::after_each(state, |features| ranked.push(self.value(&features)));
-        let best = ranked.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        // One point of score is one step of preference, whatever the scale of the weights.
-        let unit = self.score.abs().max(1.0);
-        let powers: Vec<f64> = ranked.iter().map(|value| ((value - best) / unit).exp()).collect();
-        let total: f64 = powers.iter().sum();
-        let prior = state.legal().zip(powers).map(|(action, power)| (action, (power / total) as f32)).collect();
-        Evaluation { values: self.values(state), prior }
-    }
-
     /// Actions that make a group score, or join scoring groups so that they gain as much.
     fn noisy_actions(&mut self, state: &Link, actions: &mut Vec<Action>) {
         let Turn::Player(mover) = state.turn() else { return };

@@ -1,4 +1,4 @@
-//! What there is: games, agents, opponents by strength, positions.
+//! The catalogue: games, agents, difficulty levels, positions.
 
 use std::sync::Arc;
 
@@ -6,22 +6,24 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
+use tilelab_arena::position::Position;
+use tilelab_arena::registry::DifficultyLevel;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{answer, schema};
+use super::answer;
 use crate::allowed;
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::Query;
 
-/// The server is there.
+/// The answer of a running server.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Health {
     /// Always true.
     ok: bool,
 }
 
-/// Says that the server is there.
+/// Reports that the server is running.
 #[utoipa::path(get, path = "/api/health", responses((status = 200, body = Health)))]
 pub(crate) async fn health() -> impl IntoResponse {
     answer(Health { ok: true })
@@ -38,11 +40,11 @@ pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
 struct ParameterInfo {
     name: &'static str,
     default: &'static str,
-    /// The values it takes, in words.
+    /// The accepted values, in words.
     values: String,
     /// What it does.
     meaning: &'static str,
-    /// The values, where they are a plain list.
+    /// The accepted values, if they form a plain list.
     choices: Option<Vec<&'static str>>,
 }
 
@@ -52,7 +54,7 @@ struct GameInfo {
     name: &'static str,
     summary: &'static str,
     parameters: Vec<ParameterInfo>,
-    /// Specifications that together show every variant.
+    /// Specifications that together cover every variant.
     examples: &'static [&'static str],
 }
 
@@ -93,30 +95,21 @@ pub(crate) async fn catalogue(State(app): State<Arc<App>>) -> impl IntoResponse 
     answer(Catalogue { version: env!("CARGO_PKG_VERSION"), games: games.collect(), agents: agents.collect() })
 }
 
-fn parameters(table: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
+fn parameters(live: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
     let info = |parameter: &'static tilelab_core::Parameter| {
         let tilelab_core::Parameter { name, default, meaning, .. } = *parameter;
         // Pages may name no files, so only the bundled networks are left to choose from.
         let choices = if name == "file" { Some(allowed::SHIPPED.to_vec()) } else { parameter.choices() };
         ParameterInfo { name, default, values: parameter.values().into_owned(), meaning, choices }
     };
-    table.iter().map(info).collect()
+    live.iter().map(info).collect()
 }
 
-/// A game to be looked up.
+/// The game to look up.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct GameQuery {
     /// The specification, such as `link:players=3`.
     game: String,
-}
-
-/// An opponent under a name that says how strong it is.
-#[derive(Serialize, ToSchema)]
-struct StrengthInfo {
-    /// From `beginner` to `strongest`.
-    name: &'static str,
-    /// The agent's specification.
-    agent: &'static str,
 }
 
 /// A game with its configuration.
@@ -124,15 +117,15 @@ struct StrengthInfo {
 pub(crate) struct GameSetup {
     /// The canonical specification.
     game: String,
-    /// How many play.
+    /// The number of players.
     players: usize,
     /// Opponents, the weakest first.
-    strengths: Vec<StrengthInfo>,
-    /// Agents of every kind that play it.
+    difficulty_levels: Vec<DifficultyLevel>,
+    /// One agent of each kind that plays it.
     default_agents: Vec<&'static str>,
 }
 
-/// Checks the specification of a game and says who plays it.
+/// Checks the specification of a game and lists the agents that play it.
 #[utoipa::path(get, path = "/api/game", params(GameQuery),
     responses((status = 200, body = GameSetup), (status = 400, body = ErrorBody)))]
 pub(crate) async fn game(
@@ -141,19 +134,19 @@ pub(crate) async fn game(
 ) -> Result<impl IntoResponse, ApiError> {
     let open = app.game(&query.game)?;
     let plays = |agent: &str| allowed::agent(&open, agent, &app.options.limits).is_ok();
-    let strengths = open.difficulty_levels().iter().filter(|level| plays(level.agent));
+    let levels = open.difficulty_levels().iter().filter(|level| plays(level.agent));
     let spec = open.spec();
     let registered = app.options.games.iter().find(|game| game.name == open.name());
     let default_agents = registered.map_or(&[][..], |game| game.default_agents);
     Ok(answer(GameSetup {
         game: open.text(),
         players: spec.players,
-        strengths: strengths.map(|level| StrengthInfo { name: level.name, agent: level.agent }).collect(),
+        difficulty_levels: levels.copied().collect(),
         default_agents: default_agents.iter().copied().filter(|agent| plays(agent)).collect(),
     }))
 }
 
-/// An agent to be looked up.
+/// The agent to look up.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct AgentQuery {
     /// The specification of the game.
@@ -181,18 +174,18 @@ pub(crate) async fn agent(
     Ok(answer(AgentSetup { agent: allowed.text }))
 }
 
-/// A position to be looked at.
+/// The position to show.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct PositionQuery {
     /// The specification of the game.
     game: String,
-    /// The text of the position; the first one without it.
+    /// The text of the position; the first position by default.
     text: Option<String>,
 }
 
-/// Reads a position and says what can be played in it; nothing is saved.
+/// Parses a position and lists its legal actions; nothing is stored.
 #[utoipa::path(get, path = "/api/position", params(PositionQuery),
-    responses((status = 200, body = schema::Position), (status = 400, body = ErrorBody)))]
+    responses((status = 200, body = Position), (status = 400, body = ErrorBody)))]
 pub(crate) async fn position(
     State(app): State<Arc<App>>,
     Query(query): Query<PositionQuery>,

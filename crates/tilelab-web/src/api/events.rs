@@ -1,4 +1,4 @@
-//! Sessions as they change.
+//! The event stream of a session.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -10,14 +10,16 @@ use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::StreamExt as _;
 use futures_util::stream::{self, Stream};
+use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::Id;
 use crate::guard::{Client, StreamPermit};
-use crate::live::{SessionView, Shown, Watching, wake};
+use crate::live::{SessionChange, SessionView, Snapshot, Watching, wake};
+use crate::store::sessions::Metadata;
 
-/// A stream of events that ends when the server does. Comments keep it alive through proxies.
+/// A stream of events that ends when the server stops. Comments keep it alive through proxies.
 pub(super) fn sse<S>(app: Arc<App>, permit: StreamPermit, events: S) -> impl IntoResponse
 where
     S: Stream<Item = Event> + Send + 'static,
@@ -31,11 +33,13 @@ where
     ([("cache-control", "no-store"), ("x-accel-buffering", "no")], Sse::new(events).keep_alive(alive))
 }
 
-/// Watches a session: what it is now, then whenever it changes. Who is slow sees the newest state and may
-/// miss some between; each has all plies.
+/// Follows a session: an event `session` with all of it, then an event `change` per version with what is new. A client
+/// that is slow may miss versions and then gets the whole session again. `Last-Event-ID` names the version that the
+/// client knows already.
 #[utoipa::path(get, path = "/api/sessions/{id}/events", params(("id" = String, Path)),
-    responses((status = 200, description = "Events `session` whose id is the version", content_type = "text/event-stream",
-        body = SessionView), (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
+    responses((status = 200, description = "Events `session` (SessionView) and `change` (SessionChange) whose id is the \
+        version", content_type = "text/event-stream", body = inline(SessionEvent)),
+        (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
 pub(crate) async fn events(
     State(app): State<Arc<App>>,
     client: Client,
@@ -43,29 +47,43 @@ pub(crate) async fn events(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, ApiError> {
     let permit = app.guard.stream(client)?;
-    let table = app.tables.find(&app, &id).await?;
-    let watching = table.watch();
-    wake(&app, &table);
+    let live = app.sessions.find(&app, &id).await?;
+    let watching = live.watch();
+    wake(&app, &live);
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse::<i64>().ok());
     Ok(sse(app, permit, changes(watching, seen)))
+}
+
+/// What an event carries, for the OpenAPI document.
+#[derive(ToSchema)]
+#[allow(dead_code)]
+enum SessionEvent<'a> {
+    /// Event `session`.
+    Session(SessionView<'a>),
+    /// Event `change`.
+    Change(SessionChange<'a>),
 }
 
 fn changes(watching: Watching, seen: Option<i64>) -> impl Stream<Item = Event> + Send {
     stream::unfold((watching, seen, true), |(mut watching, seen, first)| async move {
         if !first {
-            // The table, and so the sender, lives as long as the one who watches.
-            watching.shown.changed().await.ok()?;
+            // The live session, and so the sender, lives as long as the watcher.
+            watching.snapshot.changed().await.ok()?;
         }
-        let shown = watching.shown.borrow_and_update().clone();
-        let version = Some(shown.status.version);
-        let event = (version != seen).then(|| event(&shown));
+        let snapshot = watching.snapshot.borrow_and_update().clone();
+        let version = Some(snapshot.status.version);
+        let event = (version != seen).then(|| event(&snapshot, &watching.live.metadata, seen));
         Some((event, (watching, version, false)))
     })
     .filter_map(|event| async move { event })
 }
 
-fn event(shown: &Shown) -> Event {
-    // What was made as JSON is UTF-8.
-    let data = std::str::from_utf8(&shown.json).unwrap_or_default();
-    Event::default().event("session").id(shown.status.version.to_string()).data(data)
+/// What is new, if the client has seen the version before; else the whole session.
+fn event(snapshot: &Snapshot, metadata: &Metadata, seen: Option<i64>) -> Event {
+    let version = snapshot.status.version;
+    let change = (seen == Some(version - 1)).then(|| snapshot.change(metadata)).flatten();
+    let (name, json) = change.map_or_else(|| ("session", snapshot.view(metadata)), |change| ("change", change));
+    // JSON is UTF-8.
+    let data = std::str::from_utf8(&json).unwrap_or_default();
+    Event::default().event(name).id(version.to_string()).data(data)
 }

@@ -1,4 +1,4 @@
-//! Sessions as files: out and in again.
+//! Export and import of sessions.
 
 use std::sync::Arc;
 
@@ -19,24 +19,24 @@ use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id, Query};
 use crate::guard::Client;
 use crate::ids;
-use crate::live::{NewSession, SessionView, Table};
-use crate::store::sessions::{Head, Seat};
+use crate::live::{LiveSession, NewSession, SessionView};
+use crate::store::sessions::{Metadata, Seat};
 
-/// The largest file that is taken.
+/// The largest file that can be imported, in bytes.
 const MAX_UPLOAD_BYTES: usize = 1 << 20;
-/// The longest name of whoever sat in a seat.
+/// The longest name of a player, in characters.
 const MAX_NAME: usize = 300;
 
-/// What kind of file.
+/// The file to export.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct ExportQuery {
     /// `record`, `log`, `text` or `svg`.
     format: String,
-    /// For `text` and `svg`: the position after so many plies.
+    /// For `text` and `svg`: the position after this many plies.
     ply: Option<usize>,
 }
 
-/// Gives a session as a file: a record, the thesis's log (Tetris Link only), a position as text or picture.
+/// Exports a session: its record, its log (for games that have a log format), or a position as text or picture.
 #[utoipa::path(get, path = "/api/sessions/{id}/export", params(("id" = String, Path), ExportQuery),
     responses((status = 200, description = "The file"), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody)))]
 pub(crate) async fn export(
@@ -44,18 +44,18 @@ pub(crate) async fn export(
     Id(id): Id,
     Query(query): Query<ExportQuery>,
 ) -> Result<Response, ApiError> {
-    let table = app.tables.find(&app, &id).await?;
-    let shown = table.shown();
-    let position = || shown.position(&table.head, &table.game, query.ply.unwrap_or(shown.plies.len()));
+    let live = app.sessions.find(&app, &id).await?;
+    let snapshot = live.snapshot();
+    let position = || snapshot.position(&live.metadata, &live.game, query.ply.unwrap_or(snapshot.plies.len()));
     let line = |value: &Value| format!("{value}\n");
     let written = |error: serde_json::Error| ApiError::internal(error.to_string());
     let (kind, ending, body) = match query.format.as_str() {
         "record" => {
-            let record = serde_json::to_string(&shown.record(&table.head)).map_err(written)?;
+            let record = serde_json::to_string(&snapshot.record(&live.metadata)).map_err(written)?;
             ("application/json", "json", format!("{record}\n"))
         }
         "log" => {
-            let entries = write_log(&shown.record(&table.head))?;
+            let entries = write_log(&snapshot.record(&live.metadata))?;
             let entries = serde_json::to_value(entries).map_err(written)?;
             ("application/json", "log.json", line(&json!({ "log": entries })))
         }
@@ -65,26 +65,26 @@ pub(crate) async fn export(
             return Err(ApiError::bad(format!("format={other:.20}, expected record, log, text or svg")));
         }
     };
-    let disposition = format!("attachment; filename=\"tilelab-{}.{ending}\"", table.head.id);
+    let disposition = format!("attachment; filename=\"tilelab-{}.{ending}\"", live.metadata.id);
     let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")];
     Ok((headers, [(header::CONTENT_DISPOSITION, disposition)], body).into_response())
 }
 
-/// A file that was saved before.
+/// A file to import.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Import {
     /// A record in JSON, or a log of the thesis.
     text: String,
 }
 
-/// A session that came from a file.
+/// The imported session.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Imported {
     #[schema(value_type = SessionView)]
     session: Value,
 }
 
-/// Takes a record or a log in; every move is checked. Nobody plays on.
+/// Imports a record or a log and checks every move. Agents do not continue the game.
 #[utoipa::path(post, path = "/api/sessions/import", request_body = Import,
     responses((status = 201, body = Imported), (status = 400, body = ErrorBody), (status = 413, body = ErrorBody)))]
 pub(crate) async fn import(
@@ -93,17 +93,17 @@ pub(crate) async fn import(
     Body(Import { text }): Body<Import>,
 ) -> Result<Response, ApiError> {
     app.guard.create(client)?;
-    let table = app
+    let live = app
         .blocking(move |app| {
             let new = read(app, &text)?;
-            Ok(app.tables.add(Table::create(app, new)?))
+            Ok(app.sessions.add(LiveSession::create(app, new)?))
         })
         .await?;
-    let body = [b"{\"session\":", &table.shown().json[..], b"}"].concat();
+    let body = [b"{\"session\":", &live.snapshot().view(&live.metadata)[..], b"}"].concat();
     Ok(super::json(StatusCode::CREATED, body.into()))
 }
 
-/// Imports are larger than what else is sent.
+/// Raises the body limit: imports are larger than other requests.
 pub(super) fn larger(routes: UtoipaMethodRouter<Arc<App>>) -> UtoipaMethodRouter<Arc<App>> {
     let (schemas, paths, router) = routes;
     (schemas, paths, router.layer(DefaultBodyLimit::max(MAX_UPLOAD_BYTES)))
@@ -115,15 +115,15 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
     })?;
     let record = read_value(&value, &LogOptions::default())?;
     let game = app.game(&record.spec_text())?;
-    // The record is checked whole: header, every move and its name, the result.
+    // The whole record is checked: header, every move and its name, the result.
     game.replay(&record, false)?;
     let Record { agents, seed, start, plies, forfeit, .. } = record;
     let seats = agents.iter().map(|name| seat(name)).collect::<Result<Vec<_>, _>>()?;
-    let head = Head {
+    let metadata = Metadata {
         id: ids::random()?,
         game: game.text(),
         rules: game.spec().version,
-        keys: vec![None; seats.len()],
+        tokens: vec![None; seats.len()],
         seats,
         seed,
         start,
@@ -133,13 +133,13 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
         tournament: None,
         study: None,
     };
-    Ok(NewSession { head, game, plies, forfeit })
+    Ok(NewSession { metadata, game, plies, forfeit })
 }
 
-/// A name that is the specification of an agent was an agent.
+/// A player whose name is the specification of an agent is that agent.
 fn seat(name: &str) -> Result<Seat, ApiError> {
     if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
-        return Err(ApiError::bad(format!("agents: a name has at most {MAX_NAME} letters on one line")));
+        return Err(ApiError::bad(format!("agents: a name has at most {MAX_NAME} characters on one line")));
     }
     let name = name.to_owned();
     let is_agent = name.parse::<SpecText>().is_ok() && name.parse::<AgentSpec>().is_ok();

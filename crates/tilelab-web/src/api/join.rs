@@ -1,4 +1,4 @@
-//! Studies as those who take part see them.
+//! Studies from a participant's point of view.
 
 use std::sync::Arc;
 
@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::answer;
-use super::sessions::{NewSeat, head, person};
+use super::sessions::{NewSeat, metadata, person};
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id};
 use crate::guard::Client;
-use crate::live::{NewSession, Table};
+use crate::live::{LiveSession, NewSession};
 use crate::store::sessions;
 use crate::store::studies::{self as rows, Game, Participant, Study};
 use crate::study::plan::planned;
@@ -26,13 +26,13 @@ pub(crate) struct JoinView {
     game: String,
     introduction: String,
     thanks: String,
-    /// Empty until it is chosen.
+    /// Empty until the participant chooses a name.
     name: String,
-    /// How many games there are to play.
+    /// The number of games to play.
     games: usize,
-    /// The games that are played.
+    /// The finished games.
     finished: Vec<FinishedGame>,
-    /// The game that is begun and not over.
+    /// The game in progress.
     #[schema(required)]
     current: Option<CurrentGame>,
 }
@@ -42,28 +42,28 @@ pub(crate) struct JoinView {
 struct FinishedGame {
     /// The session.
     session: String,
-    /// Opponents have numbers, no names.
+    /// The number of the opponent; names stay hidden.
     opponent: usize,
-    /// The one winner.
+    /// The only winner.
     winner: Option<usize>,
     /// The participant's seat.
     seat: usize,
-    /// The points of each seat, where the game has points.
+    /// The points of each seat, if the game has points.
     scores: Option<Vec<i32>>,
 }
 
-/// A game that a participant is to play.
+/// The game that a participant plays now.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct CurrentGame {
     /// The session.
     session: String,
-    /// The secret of the participant's seat.
-    key: String,
+    /// The token of the participant's seat.
+    token: String,
     /// The participant's seat.
     seat: usize,
 }
 
-/// Shows a participant how far they are.
+/// Shows a participant's progress.
 #[utoipa::path(get, path = "/api/join/{token}", params(("token" = String, Path)),
     responses((status = 200, body = JoinView), (status = 404, body = ErrorBody)))]
 pub(crate) async fn view(State(app): State<Arc<App>>, Id(token): Id) -> Result<impl IntoResponse, ApiError> {
@@ -89,16 +89,16 @@ pub(crate) async fn name(
         let (_, participant) = invited(app, &token)?;
         let name = person(&chosen.name)?;
         let given = app.store.write(|writer| rows::name(writer, participant.number, &name))?;
-        // Whoever sends the same name again only wants to hear the answer.
+        // Sending the same name again is not an error.
         if !given && invited(app, &token)?.1.name != name {
-            return Err(ApiError::conflict("the name was chosen before and stays"));
+            return Err(ApiError::conflict("the name is already chosen and cannot change"));
         }
         join_view(app, &token)
     });
     Ok(answer(view.await?))
 }
 
-/// Begins the next game of a participant, or gives the one that is not over.
+/// Starts the participant's next game, or returns the game in progress.
 #[utoipa::path(post, path = "/api/join/{token}/game", params(("token" = String, Path)),
     responses((status = 200, body = CurrentGame), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody),
         (status = 429, body = ErrorBody)))]
@@ -112,7 +112,7 @@ pub(crate) async fn game(
 
 fn invited(app: &App, token: &str) -> Result<(Study, Participant), ApiError> {
     let found = app.store.read(|reader| rows::invited(reader, token))?;
-    found.ok_or_else(|| ApiError::missing("this invitation does not exist; look whether the link is whole"))
+    found.ok_or_else(|| ApiError::missing("this invitation does not exist; check that the link is complete"))
 }
 
 fn join_view(app: &App, token: &str) -> Result<JoinView, ApiError> {
@@ -138,16 +138,17 @@ fn join_view(app: &App, token: &str) -> Result<JoinView, ApiError> {
     })
 }
 
-/// Whether a game can be played on.
+/// Whether a game can be continued.
 fn is_current(game: &Game) -> bool {
     !game.over && !game.failed
 }
 
 fn current(app: &App, game: &Game) -> Result<CurrentGame, ApiError> {
     let stored = app.store.read(|reader| sessions::find(reader, &game.session))?;
-    let key = stored.and_then(|stored| stored.head.keys.into_iter().nth(game.seat).flatten());
-    let key = key.ok_or_else(|| ApiError::internal(format!("session {} of a study has no key", game.session)))?;
-    Ok(CurrentGame { session: game.session.clone(), key, seat: game.seat })
+    let token = stored.and_then(|stored| stored.metadata.tokens.into_iter().nth(game.seat).flatten());
+    let token =
+        token.ok_or_else(|| ApiError::internal(format!("session {} of a study has no seat token", game.session)))?;
+    Ok(CurrentGame { session: game.session.clone(), token, seat: game.seat })
 }
 
 fn next_game(app: &App, client: Client, token: &str) -> Result<CurrentGame, ApiError> {
@@ -160,7 +161,7 @@ fn next_game(app: &App, client: Client, token: &str) -> Result<CurrentGame, ApiE
     if let Some(game) = games.iter().find(|game| is_current(game)) {
         return current(app, game);
     }
-    // A game whose opponent failed is played anew in its place.
+    // A game whose opponent failed is replaced by a new one.
     let place = games.iter().find(|game| game.failed && !game.over).map_or(games.len(), |game| game.place);
     if place >= study.games {
         return Err(ApiError::conflict("all games of this study are played"));
@@ -182,14 +183,14 @@ fn begin(app: &App, study: &Study, participant: &Participant, place: usize) -> R
             }
         })
         .collect();
-    let mut head = head(app, &game, &seats)?;
-    head.study = Some(study.id.clone());
-    let key = head.keys[plan.seat].clone();
-    let key = key.ok_or_else(|| ApiError::internal("a person's seat has no key"))?;
-    // A session that was stored when the server was killed here belongs to nobody, and nobody hears of it.
-    let table = Table::create(app, NewSession { head, game, plies: Vec::new(), forfeit: None })?;
-    let row = (table.number, plan.opponent, plan.seat);
+    let mut metadata = metadata(app, &game, &seats)?;
+    metadata.study = Some(study.id.clone());
+    let token = metadata.tokens[plan.seat].clone();
+    let token = token.ok_or_else(|| ApiError::internal("a person's seat has no token"))?;
+    // If the server is killed here, the stored session stays unassigned and unused.
+    let live = LiveSession::create(app, NewSession { metadata, game, plies: Vec::new(), forfeit: None })?;
+    let row = (live.number, plan.opponent, plan.seat);
     app.store.write(|writer| rows::add_game(writer, participant.number, place, row))?;
-    let table = app.tables.add(table);
-    Ok(CurrentGame { session: table.head.id.clone(), key, seat: plan.seat })
+    let live = app.sessions.add(live);
+    Ok(CurrentGame { session: live.metadata.id.clone(), token, seat: plan.seat })
 }

@@ -1,6 +1,7 @@
-//! The interface, one file a topic. Every handler carries its description, and a route is added together with
-//! it, so that the OpenAPI document and the routes are the same list.
+//! The HTTP interface, one file per topic. Every handler carries its OpenAPI description, and a route is registered
+//! together with it, so that the document and the routes cannot differ.
 
+mod analysis;
 mod catalogue;
 mod events;
 mod files;
@@ -8,11 +9,9 @@ mod join;
 mod moves;
 mod picture;
 mod review;
-pub(crate) mod schema;
 mod sessions;
 mod studies;
 mod texts;
-mod think;
 mod tournaments;
 
 use std::sync::Arc;
@@ -51,7 +50,7 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(files::export))
         .routes(files::larger(routes!(files::import)))
         .routes(routes!(review::review))
-        .routes(routes!(think::think))
+        .routes(routes!(analysis::analyze))
         .routes(routes!(tournaments::list, tournaments::create))
         .routes(routes!(tournaments::view))
         .routes(routes!(tournaments::events))
@@ -72,7 +71,7 @@ pub fn openapi() -> OpenApi {
     routes().into_openapi()
 }
 
-/// The whole server as a service: interface, page, and what guards them.
+/// The whole server as a service: interface, page and guards.
 pub fn router(app: Arc<App>) -> Router {
     let (routes, _) = routes().split_for_parts();
     let routes = routes.fallback(get(page::page).fallback(missing)).method_not_allowed_fallback(
@@ -83,20 +82,20 @@ pub fn router(app: Arc<App>) -> Router {
     crate::guard::protect(routes, &app).with_state(app)
 }
 
-/// What is neither a route nor part of the page.
+/// The answer for paths that are neither a route nor part of the page.
 async fn missing(uri: Uri) -> ApiError {
     ApiError::missing(format!("there is nothing at {}", uri.path().chars().take(100).collect::<String>()))
 }
 
-/// Answers may hold keys, which must not lie in the cache of a shared computer.
+/// Answers may contain tokens, which must not stay in the cache of a shared computer.
 const NO_STORE: &str = "no-store";
 
-/// JSON that is text already.
+/// A response with JSON that is already serialized.
 fn json(status: StatusCode, body: axum::body::Bytes) -> Response {
     (status, [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, NO_STORE)], body).into_response()
 }
 
-/// A value as JSON that pages ask for anew every time.
+/// A value as JSON that browsers do not cache.
 fn answer<T: serde::Serialize>(value: T) -> impl IntoResponse {
     ([(header::CACHE_CONTROL, NO_STORE)], Json(value))
 }

@@ -1,4 +1,4 @@
-//! What people do at the board.
+//! Requests of the player in a seat: move, undo, resign.
 
 use std::sync::Arc;
 
@@ -14,42 +14,44 @@ use super::json;
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id};
-use crate::live::{SessionView, Shown, Table, wake};
+use crate::live::{LiveSession, SessionChange, Snapshot, wake};
 
 /// A move: its number or its name.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Move {
-    /// The secret of the seat.
-    key: String,
-    /// How many plies the client has seen.
+    /// The seat token.
+    #[serde(alias = "key")]
+    token: String,
+    /// The number of plies that the client knows.
     ply: usize,
     /// The number of the action.
     action: Option<u16>,
-    /// Or its name.
+    /// Its name, instead of the number.
     name: Option<String>,
 }
 
-/// Something else that the holder of a key does.
+/// A request for a seat other than a move.
 #[derive(Deserialize, ToSchema)]
-pub(crate) struct Gesture {
-    /// The secret of the seat.
-    key: String,
-    /// How many plies the client has seen.
+pub(crate) struct SeatRequest {
+    /// The seat token.
+    #[serde(alias = "key")]
+    token: String,
+    /// The number of plies that the client knows.
     ply: usize,
 }
 
 /// Plays a move.
 #[utoipa::path(post, path = "/api/sessions/{id}/moves", params(("id" = String, Path)), request_body = Move,
-    responses((status = 200, body = SessionView), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
+    responses((status = 200, body = SessionChange), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
 pub(crate) async fn play(
     State(app): State<Arc<App>>,
     Id(id): Id,
     Body(played): Body<Move>,
 ) -> Result<Response, ApiError> {
-    change(app, id, move |app, table| {
-        let Move { key, ply, action, name } = played;
-        table.play(app, (&key, ply), |session| choice(session, action, name.as_deref()))
+    change(app, id, move |app, live| {
+        let Move { token, ply, action, name } = played;
+        live.play(app, (&token, ply), |session| choice(session, action, name.as_deref()))
     })
     .await
 }
@@ -62,40 +64,41 @@ fn choice(session: &dyn Session, action: Option<u16>, name: Option<&str>) -> Res
     }
 }
 
-/// Takes the game back to before the last move of the key's holder.
-#[utoipa::path(post, path = "/api/sessions/{id}/undo", params(("id" = String, Path)), request_body = Gesture,
-    responses((status = 200, body = SessionView), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
+/// Takes the game back to before the last move of this seat.
+#[utoipa::path(post, path = "/api/sessions/{id}/undo", params(("id" = String, Path)), request_body = SeatRequest,
+    responses((status = 200, body = SessionChange), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody), (status = 422, body = ErrorBody)))]
 pub(crate) async fn undo(
     State(app): State<Arc<App>>,
     Id(id): Id,
-    Body(Gesture { key, ply }): Body<Gesture>,
+    Body(SeatRequest { token, ply }): Body<SeatRequest>,
 ) -> Result<Response, ApiError> {
-    change(app, id, move |app, table| table.undo(app, (&key, ply))).await
+    change(app, id, move |app, live| live.undo(app, (&token, ply))).await
 }
 
-/// Gives the game away; only at one's own turn.
-#[utoipa::path(post, path = "/api/sessions/{id}/resign", params(("id" = String, Path)), request_body = Gesture,
-    responses((status = 200, body = SessionView), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
+/// Resigns; only the player to move can.
+#[utoipa::path(post, path = "/api/sessions/{id}/resign", params(("id" = String, Path)), request_body = SeatRequest,
+    responses((status = 200, body = SessionChange), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody)))]
 pub(crate) async fn resign(
     State(app): State<Arc<App>>,
     Id(id): Id,
-    Body(Gesture { key, ply }): Body<Gesture>,
+    Body(SeatRequest { token, ply }): Body<SeatRequest>,
 ) -> Result<Response, ApiError> {
-    change(app, id, move |app, table| table.resign(app, (&key, ply))).await
+    change(app, id, move |app, live| live.resign(app, (&token, ply))).await
 }
 
 async fn change(
     app: Arc<App>,
     id: String,
-    work: impl FnOnce(&App, &Table) -> Result<Arc<Shown>, ApiError> + Send + 'static,
+    work: impl FnOnce(&App, &LiveSession) -> Result<Arc<Snapshot>, ApiError> + Send + 'static,
 ) -> Result<Response, ApiError> {
-    let table = app.tables.find(&app, &id).await?;
-    let shown = {
-        let table = table.clone();
-        app.blocking(move |app| work(app, &table)).await?
+    let live = app.sessions.find(&app, &id).await?;
+    let snapshot = {
+        let live = live.clone();
+        app.blocking(move |app| work(app, &live)).await?
     };
-    wake(&app, &table);
-    Ok(json(StatusCode::OK, shown.json.clone()))
+    wake(&app, &live);
+    // A client that missed a version notices by its number and fetches the whole session.
+    Ok(json(StatusCode::OK, snapshot.change(&live.metadata).unwrap_or_else(|| snapshot.view(&live.metadata))))
 }

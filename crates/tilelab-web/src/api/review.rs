@@ -1,4 +1,4 @@
-//! A game looked at again: what each position was worth, and what each move gave away.
+//! Reviews: the value of each position of a game, and the loss of each move.
 
 use std::sync::Arc;
 
@@ -8,103 +8,104 @@ use axum::response::sse::Event;
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use tilelab_arena::AgentSpec;
 use tilelab_core::{Action, Budget, Decision, PerPlayer, Player, SearchHandle, Turn};
 use tokio::sync::mpsc;
 use utoipa::{IntoParams, ToSchema};
 
+use super::analysis::PositionRef;
 use super::events::sse;
-use super::think::Place;
 use crate::allowed::{self, Allowed};
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Id, Query};
 use crate::guard::Client;
-use crate::live::{Shown, Table};
-use crate::store::judgements;
+use crate::live::{LiveSession, Snapshot};
+use crate::pool::SearchFailed;
+use crate::store::evaluations;
 
-/// A move that was looked at less often than this is judged by the position after it.
+/// A move with fewer visits is evaluated by a search of the position after it.
 const ENOUGH_VISITS: u64 = 20;
 
-/// Who judges.
+/// The agent that evaluates.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct ReviewQuery {
     /// The agent.
     agent: String,
 }
 
-/// What a position was worth and what its move gave away.
+/// The value of a position and the loss of the move played in it.
 #[derive(Serialize, ToSchema)]
-pub(crate) struct Judgement {
-    /// The place of the move, from 0.
+pub(crate) struct Evaluation {
+    /// The index of the move, from 0.
     ply: usize,
-    /// What the position before it was worth to each seat, from -1 to 1.
+    /// The value of the position before it for each seat, from -1 to 1.
     value: Option<Vec<f32>>,
     /// What the agent would have played.
     best: Option<Best>,
     /// What was played.
     played: Option<Played>,
-    /// How much the mover gave away, from 0 to 2; null where chance drew.
+    /// The value that the mover lost, from 0 to 2; null for a chance event.
     loss: Option<f32>,
 }
 
-/// The move that an agent likes best.
+/// The move that the agent prefers.
 #[derive(Serialize, ToSchema)]
 struct Best {
     action: u16,
     name: String,
-    /// What it is worth to the mover.
+    /// Its value for the mover.
     value: Option<f32>,
 }
 
 /// The move that was played.
 #[derive(Serialize, ToSchema)]
 struct Played {
-    /// What it is worth to the mover.
+    /// Its value for the mover.
     value: Option<f32>,
 }
 
-/// Judges every position of a session in turn. What was judged is stored.
+/// Evaluates every position of a session in turn and stores the evaluations.
 #[utoipa::path(get, path = "/api/sessions/{id}/review", params(("id" = String, Path), ReviewQuery),
-    responses((status = 200, description = "Events `judgement`, then `done`", content_type = "text/event-stream",
-        body = Judgement), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody)))]
+    responses((status = 200, description = "Events `evaluation`, then `done`", content_type = "text/event-stream",
+        body = Evaluation), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody)))]
 pub(crate) async fn review(
     State(app): State<Arc<App>>,
     client: Client,
     Id(id): Id,
     Query(query): Query<ReviewQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let permit = app.guard.thought(client)?;
-    let table = app.tables.find(&app, &id).await?;
-    let agent = allowed::agent(&table.game, &query.agent, &app.options.limits)?;
-    let (number, text) = (table.number, agent.text.clone());
-    let known = app.blocking(move |app| Ok(app.store.read(|reader| judgements::count(reader, number, &text))?)).await?;
-    if known < table.shown().plies.len() {
-        // What is judged stays.
+    let permit = app.guard.analysis(client)?;
+    let live = app.sessions.find(&app, &id).await?;
+    let agent = allowed::agent(&live.game, &query.agent, &app.options.limits)?;
+    let (number, text) = (live.number, agent.text.clone());
+    let known =
+        app.blocking(move |app| Ok(app.store.read(|reader| evaluations::count(reader, number, &text))?)).await?;
+    if known < live.snapshot().plies.len() {
+        // New evaluations are stored, so they count as creations.
         app.guard.create(client)?;
     }
     let (tell, told) = mpsc::channel(16);
-    tokio::spawn(run(app.clone(), table, agent, tell));
+    tokio::spawn(run(app.clone(), live, agent, tell));
     Ok(sse(app, permit, stream::unfold(told, |mut told| async { told.recv().await.map(|event| (event, told)) })))
 }
 
-/// Judges as long as somebody listens.
-async fn run(app: Arc<App>, table: Arc<Table>, agent: Allowed, tell: mpsc::Sender<Event>) {
-    let (shown, agent) = (table.shown(), Arc::new(agent));
-    for ply in 0..shown.plies.len() {
-        let judged = tokio::select! {
-            judged = judgement(&app, &table, &shown, &agent, ply) => judged,
+/// Evaluates as long as the client listens.
+async fn run(app: Arc<App>, live: Arc<LiveSession>, agent: Allowed, tell: mpsc::Sender<Event>) {
+    let (snapshot, agent) = (live.snapshot(), Arc::new(agent));
+    for ply in 0..snapshot.plies.len() {
+        let evaluated = tokio::select! {
+            evaluated = evaluation(&app, &live, &snapshot, &agent, ply) => evaluated,
             () = tell.closed() => return,
         };
-        match judged {
+        match evaluated {
             Ok(text) => {
-                if tell.send(Event::default().event("judgement").data(text)).await.is_err() {
+                if tell.send(Event::default().event("evaluation").data(text)).await.is_err() {
                     return;
                 }
             }
             Err(error) => {
                 app.log(&format!("a review: {}", error.message));
-                let problem = json!({ "error": format!("{} judged no further than ply {ply}", agent.text) });
+                let problem = json!({ "error": format!("{} stopped at ply {ply}", agent.text) });
                 tell.send(Event::default().event("problem").data(problem.to_string())).await.ok();
                 break;
             }
@@ -113,62 +114,62 @@ async fn run(app: Arc<App>, table: Arc<Table>, agent: Allowed, tell: mpsc::Sende
     tell.send(Event::default().event("done").data("{}")).await.ok();
 }
 
-/// The judgement of a ply as JSON: as it was stored, or made and stored now.
-async fn judgement(
+/// The evaluation of a ply as JSON: the stored one, or a new one that is stored now.
+async fn evaluation(
     app: &Arc<App>,
-    table: &Arc<Table>,
-    shown: &Arc<Shown>,
+    live: &Arc<LiveSession>,
+    snapshot: &Arc<Snapshot>,
     agent: &Arc<Allowed>,
     ply: usize,
 ) -> Result<String, ApiError> {
     let stored = {
-        let (number, agent) = (table.number, agent.clone());
+        let (number, agent) = (live.number, agent.clone());
         let find =
-            move |app: &Arc<App>| Ok(app.store.read(|reader| judgements::find(reader, number, &agent.text, ply))?);
+            move |app: &Arc<App>| Ok(app.store.read(|reader| evaluations::find(reader, number, &agent.text, ply))?);
         app.blocking(find).await?
     };
     if let Some(stored) = stored {
         return Ok(stored);
     }
-    let made = if shown.plies[ply].player.is_none() {
-        Judgement { ply, value: None, best: None, played: None, loss: None }
+    let made = if snapshot.plies[ply].player.is_none() {
+        Evaluation { ply, value: None, best: None, played: None, loss: None }
     } else {
-        judge(app, table, shown, agent, ply).await?
+        evaluate(app, live, snapshot, agent, ply).await?
     };
     let text = serde_json::to_string(&made).map_err(|error| ApiError::internal(error.to_string()))?;
-    let (row, agent, judged) = ((table.number, shown.status.version), agent.clone(), text.clone());
+    let (row, agent, evaluated) = ((live.number, snapshot.status.version), agent.clone(), text.clone());
     app.blocking(move |app| {
-        Ok(app.store.write(|writer| judgements::keep(writer, row, &agent.text, (ply, &judged)))?)
+        Ok(app.store.write(|writer| evaluations::keep(writer, row, &agent.text, (ply, &evaluated)))?)
     })
     .await?;
     Ok(text)
 }
 
-async fn judge(
+async fn evaluate(
     app: &Arc<App>,
-    table: &Table,
-    shown: &Shown,
+    live: &LiveSession,
+    snapshot: &Snapshot,
     agent: &Allowed,
     ply: usize,
-) -> Result<Judgement, ApiError> {
-    let played = Action(shown.plies[ply].action);
-    let place = |plies: usize| {
-        let (seed, start) = (table.head.seed, table.head.start.clone());
-        Ok::<_, ApiError>(Place {
-            game: app.game(&table.head.game)?,
+) -> Result<Evaluation, ApiError> {
+    let played = Action(snapshot.plies[ply].action);
+    let position_ref = |plies: usize| {
+        let (seed, start) = (live.metadata.seed, live.metadata.start.clone());
+        Ok::<_, ApiError>(PositionRef {
+            game: app.game(&live.metadata.game)?,
             seed,
             start,
-            plies: shown.plies[..plies].to_vec(),
+            plies: snapshot.plies[..plies].to_vec(),
         })
     };
-    let Asked::Decided { mover, decision, names } = ask(app, place(ply)?, &agent.spec).await? else {
+    let Asked::Decided { mover, decision, names } = ask(app, position_ref(ply)?, agent).await? else {
         return Err(ApiError::internal("a player moved where none is to move"));
     };
     let is_forced = names.len() == 1;
     let candidate = |action: Action| decision.candidates.iter().find(|candidate| candidate.action == action);
-    // Nobody thinks about a forced move; what it leads to says what it is worth.
+    // Agents do not search forced moves; the position after one has its value.
     let value = match decision.value {
-        None if is_forced => ask(app, place(ply + 1)?, &agent.spec).await?.value(),
+        None if is_forced => ask(app, position_ref(ply + 1)?, agent).await?.value(),
         value => value,
     };
     let own = value.map(|value| value[mover]);
@@ -179,8 +180,8 @@ async fn judge(
     } else if seen.is_some_and(|seen| seen.visits >= ENOUGH_VISITS && seen.value.is_some()) {
         seen.and_then(|seen| seen.value)
     } else {
-        // Too little was seen of it: look from the other side.
-        let after = ask(app, place(ply + 1)?, &agent.spec).await?.value();
+        // Too few visits: search the position after the move.
+        let after = ask(app, position_ref(ply + 1)?, agent).await?.value();
         after.map(|value| value[mover]).or_else(|| seen.and_then(|seen| seen.value))
     };
     let loss = if played == decision.action {
@@ -189,7 +190,7 @@ async fn judge(
         best_value.zip(played_value).map(|(best, played)| (best - played).clamp(0.0, 2.0))
     };
     let name = names.into_iter().find(|(action, _)| *action == decision.action).map(|(_, name)| name);
-    Ok(Judgement {
+    Ok(Evaluation {
         ply,
         value: value.map(|value| value.as_slice().to_vec()),
         best: Some(Best { action: decision.action.0, name: name.unwrap_or_default(), value: best_value }),
@@ -198,7 +199,7 @@ async fn judge(
     })
 }
 
-/// What an agent said of a position.
+/// The result of asking an agent about a position.
 enum Asked {
     /// A player was to move.
     Decided { mover: Player, decision: Decision, names: Vec<(Action, String)> },
@@ -209,7 +210,7 @@ enum Asked {
 }
 
 impl Asked {
-    /// What the position is worth to each player.
+    /// The value of the position for each player.
     fn value(&self) -> Option<PerPlayer<f32>> {
         match self {
             Self::Decided { decision, .. } => decision.value,
@@ -219,26 +220,30 @@ impl Asked {
     }
 }
 
-/// Lets the agent think of a position for a short time.
-async fn ask(app: &App, place: Place, agent: &AgentSpec) -> Result<Asked, ApiError> {
-    let board = place.set_up(None)?;
+/// Runs a short search of a position.
+async fn ask(app: &App, position_ref: PositionRef, agent: &Allowed) -> Result<Asked, ApiError> {
+    let board = position_ref.set_up(None)?;
     let mover = match board.turn() {
         Turn::Player(mover) => mover,
         Turn::Over => return Ok(Asked::Over(board.returns())),
         Turn::Chance => return Ok(Asked::Chance),
     };
     let names = board.legal();
-    let permit = app.thoughts.enter().await.map_err(|error| ApiError::internal(error.to_string()))?;
+    let failed = |error: SearchFailed| ApiError::internal(error.to_string());
+    let permit = app.analyses.enter().await.map_err(failed)?;
+    let memory = app.memory(agent.megabytes).await.map_err(failed)?;
     let handle = Arc::<SearchHandle>::default();
     let work = {
-        let (handle, agent, time) = (handle.clone(), agent.clone(), app.options.limits.judge);
+        let (handle, agent, time) = (handle.clone(), agent.spec.clone(), app.options.limits.review_time);
         move || -> Result<Decision, String> {
-            let mut session = place.set_up(Some(&agent)).map_err(|error| error.message)?;
+            // Held until the search has really ended.
+            let _memory = memory;
+            let mut session = position_ref.set_up(Some(&agent)).map_err(|error| error.message)?;
             session.attach(&handle);
             session.choose(Budget { time: Some(time), nodes: None }).map_err(|error| error.to_string())
         }
     };
-    let decision = app.thoughts.search(permit, handle, work).await;
-    let decision = decision.map_err(|error| ApiError::internal(error.to_string()))?.map_err(ApiError::internal)?;
+    let decision = app.analyses.search(permit, handle, work).await;
+    let decision = decision.map_err(failed)?.map_err(ApiError::internal)?;
     Ok(Asked::Decided { mover, decision, names })
 }

@@ -1,4 +1,4 @@
-//! Sessions: new ones, the list, and one of them.
+//! Sessions: create, list, show.
 
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id, Query};
 use crate::guard::Client;
 use crate::ids;
-use crate::live::{NewSession, SessionView, Table, wake};
+use crate::live::{LiveSession, NewSession, SessionView, wake};
 use crate::store::list::{self, Filter, Listed};
-use crate::store::sessions::{Head, Parent, Seat};
+use crate::store::sessions::{Metadata, Parent, Seat};
 
 /// The longest name of a person.
 const MAX_NAME: usize = 60;
@@ -26,49 +26,49 @@ const MAX_NAME: usize = 60;
 const MAX_LIST: usize = 100;
 const USUAL_LIST: usize = 30;
 
-/// Who is to sit in a seat.
+/// The player for a seat.
 #[derive(Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum NewSeat {
-    /// A person, who gets a key.
+    /// A person, who gets a seat token.
     Person {
-        /// What others call them.
+        /// The displayed name.
         name: String,
     },
     /// An agent.
     Agent {
         /// Its specification.
         agent: String,
-        /// What people call it.
+        /// The displayed name.
         name: Option<String>,
     },
 }
 
-/// A game to be played.
+/// A new game.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewGame {
     /// The specification of the game; may be left out with `from`.
     game: Option<String>,
-    /// Who sits where.
+    /// The player of each seat.
     seats: Vec<NewSeat>,
-    /// Fixes chance and agents; random where it is left out.
+    /// The seed of chance and agents; random by default.
     seed: Option<u64>,
-    /// The text of a position to begin from.
+    /// The text of a starting position.
     start: Option<String>,
-    /// A session to play on from.
+    /// A session to continue from.
     from: Option<Parent>,
 }
 
-/// A new session and the keys of its people.
+/// A new session and its seat tokens.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Created {
     #[schema(value_type = SessionView)]
     session: serde_json::Value,
-    /// The secret of each person's seat, null for an agent's.
-    keys: Vec<Option<String>>,
+    /// The token of each person's seat; null for an agent's seat.
+    tokens: Vec<Option<String>>,
 }
 
-/// Begins a game.
+/// Starts a game.
 #[utoipa::path(post, path = "/api/sessions", request_body = NewGame,
     responses((status = 201, body = Created), (status = 400, body = ErrorBody), (status = 404, body = ErrorBody)))]
 pub(crate) async fn create(
@@ -78,56 +78,57 @@ pub(crate) async fn create(
 ) -> Result<Response, ApiError> {
     app.guard.create(client)?;
     let parent = match &new.from {
-        Some(from) if ids::is_id(&from.id) => Some(app.tables.find(&app, &from.id).await?),
-        Some(_) => return Err(ApiError::missing("from: there is no session of this name")),
+        Some(from) if ids::is_id(&from.id) => Some(app.sessions.find(&app, &from.id).await?),
+        Some(_) => return Err(ApiError::missing("from: there is no session with this id")),
         None => None,
     };
-    let table = app
+    let live = app
         .blocking(move |app| {
             let new = begin(app, new, parent.as_deref())?;
-            Ok(app.tables.add(Table::create(app, new)?))
+            Ok(app.sessions.add(LiveSession::create(app, new)?))
         })
         .await?;
-    wake(&app, &table);
-    let keys = serde_json::to_string(&table.head.keys).map_err(|error| ApiError::internal(error.to_string()))?;
-    let shown = table.shown();
-    let body = [b"{\"session\":", &shown.json[..], b",\"keys\":", keys.as_bytes(), b"}"].concat();
+    wake(&app, &live);
+    let tokens = serde_json::to_string(&live.metadata.tokens).map_err(|error| ApiError::internal(error.to_string()))?;
+    let body = [b"{\"session\":", &live.snapshot().view(&live.metadata)[..], b",\"tokens\":", tokens.as_bytes(), b"}"]
+        .concat();
     Ok(json(StatusCode::CREATED, body.into()))
 }
 
-/// Checks all that was asked for.
-fn begin(app: &App, new: NewGame, parent: Option<&Table>) -> Result<NewSession, ApiError> {
+/// Checks the request.
+fn begin(app: &App, new: NewGame, parent: Option<&LiveSession>) -> Result<NewSession, ApiError> {
     let NewGame { game, seats, seed, start, from } = new;
-    let shown = parent.map(Table::shown);
+    let snapshot = parent.map(LiveSession::snapshot);
     let game = match (&game, parent) {
         (Some(text), _) => app.game(text)?,
-        (None, Some(parent)) => app.game(&parent.head.game)?,
+        (None, Some(parent)) => app.game(&parent.metadata.game)?,
         (None, None) => return Err(ApiError::bad("game is missing: expected a specification such as `link`")),
     };
-    let mut head = head(app, &game, &seats)?;
+    let mut metadata = metadata(app, &game, &seats)?;
     if let Some(seed) = seed {
-        head.seed = seed;
+        metadata.seed = seed;
     }
-    // Read once more and written again, so that one position has one text.
-    head.start = start.map(|text| Ok::<_, ApiError>(game.state(Some(&text))?.to_string())).transpose()?;
+    // Parsed and written again, so that a position has one text.
+    metadata.start = start.map(|text| Ok::<_, ApiError>(game.state(Some(&text))?.to_string())).transpose()?;
     let mut plies = Vec::new();
-    if let (Some(parent), Some(shown), Some(from)) = (parent, shown, from) {
-        if game.text() != parent.head.game || head.start.is_some() {
+    if let (Some(parent), Some(snapshot), Some(from)) = (parent, snapshot, from) {
+        if game.text() != parent.metadata.game || metadata.start.is_some() {
             return Err(ApiError::bad("from copies a session with its game and start; leave both out"));
         }
-        let copied = shown.plies.get(..from.ply);
-        let copied = copied
-            .ok_or_else(|| ApiError::bad(format!("from: ply={}, expected at most {}", from.ply, shown.plies.len())))?;
+        let copied = snapshot.plies.get(..from.ply);
+        let copied = copied.ok_or_else(|| {
+            ApiError::bad(format!("from: ply={}, expected at most {}", from.ply, snapshot.plies.len()))
+        })?;
         plies = copied.to_vec();
-        head.start.clone_from(&parent.head.start);
-        // Who plays on from a game of a study does not lead others to it.
-        head.parent = parent.head.study.is_none().then_some(from);
+        metadata.start.clone_from(&parent.metadata.start);
+        // A game continued from a study must not lead to it.
+        metadata.parent = parent.metadata.study.is_none().then_some(from);
     }
-    Ok(NewSession { head, game, plies, forfeit: None })
+    Ok(NewSession { metadata, game, plies, forfeit: None })
 }
 
-/// A head with these seats, checked.
-pub(super) fn head(app: &App, game: &OpenGame, seats: &[NewSeat]) -> Result<Head, ApiError> {
+/// Metadata with these seats, checked.
+pub(super) fn metadata(app: &App, game: &OpenGame, seats: &[NewSeat]) -> Result<Metadata, ApiError> {
     let spec = game.spec();
     if seats.len() != spec.players {
         return Err(ApiError::bad(format!(
@@ -138,17 +139,17 @@ pub(super) fn head(app: &App, game: &OpenGame, seats: &[NewSeat]) -> Result<Head
         )));
     }
     let seats = seats.iter().map(|seat| sit(app, game, seat)).collect::<Result<Vec<_>, _>>()?;
-    let key = |seat: &Seat| match seat {
+    let token = |seat: &Seat| match seat {
         Seat::Person { .. } => ids::random().map(Some),
         Seat::Agent { .. } => Ok(None),
     };
-    let keys = seats.iter().map(key).collect::<Result<_, _>>()?;
-    Ok(Head {
+    let tokens = seats.iter().map(token).collect::<Result<_, _>>()?;
+    Ok(Metadata {
         id: ids::random()?,
         game: game.text(),
         rules: spec.version,
         seats,
-        keys,
+        tokens,
         seed: ids::seed()?,
         start: None,
         created: crate::clock::now(),
@@ -174,12 +175,12 @@ fn sit(app: &App, game: &OpenGame, seat: &NewSeat) -> Result<Seat, ApiError> {
     }
 }
 
-/// A name as it is shown: short, on one line.
+/// A name as it is displayed: short, on one line.
 pub(crate) fn person(name: &str) -> Result<String, ApiError> {
     let name = name.trim();
     let length = name.chars().count();
     if length == 0 || length > MAX_NAME || name.chars().any(char::is_control) {
-        return Err(ApiError::bad(format!("a name has 1 to {MAX_NAME} letters on one line; this one has {length}")));
+        return Err(ApiError::bad(format!("a name has 1 to {MAX_NAME} characters on one line; this one has {length}")));
     }
     Ok(name.to_owned())
 }
@@ -193,9 +194,9 @@ pub(crate) struct ListQuery {
     game: Option<String>,
     /// `open` or `over`.
     state: Option<String>,
-    /// At most so many, up to 100.
+    /// The maximum number of sessions, up to 100.
     limit: Option<usize>,
-    /// Only those that changed before; `next` of the page before.
+    /// Only sessions that changed before this; the `next` of the previous page.
     before: Option<i64>,
 }
 
@@ -203,11 +204,11 @@ pub(crate) struct ListQuery {
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SessionList {
     sessions: Vec<Listed>,
-    /// What `before` of the next page is; null at the end.
+    /// The `before` of the next page; null at the end.
     next: Option<i64>,
 }
 
-/// Lists sessions, the last changed first.
+/// Lists sessions, the most recently changed first.
 #[utoipa::path(get, path = "/api/sessions", params(ListQuery),
     responses((status = 200, body = SessionList), (status = 400, body = ErrorBody)))]
 pub(crate) async fn list(
@@ -223,7 +224,7 @@ pub(crate) async fn list(
     };
     let limit = query.limit.unwrap_or(USUAL_LIST).clamp(1, MAX_LIST);
     let search = given(query.search).map(|search| search.chars().take(200).collect());
-    // One more than asked for tells whether there are more.
+    // One row more than requested shows whether there are more.
     let filter = Filter { search, game: given(query.game), over, before: query.before, limit: limit + 1 };
     let mut sessions = app.blocking(move |app| Ok(app.store.read(|reader| list::find(reader, &filter))?)).await?;
     let more = sessions.len() > limit;
@@ -235,7 +236,7 @@ pub(crate) async fn list(
 /// Which position of a session to show.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct PlyQuery {
-    /// After so many plies; the last one without it.
+    /// The position after this many plies; the last one by default.
     pub(crate) ply: Option<usize>,
 }
 
@@ -247,14 +248,14 @@ pub(crate) async fn view(
     Id(id): Id,
     Query(query): Query<PlyQuery>,
 ) -> Result<Response, ApiError> {
-    let table = app.tables.find(&app, &id).await?;
-    let shown = table.shown();
+    let live = app.sessions.find(&app, &id).await?;
+    let snapshot = live.snapshot();
     let body = match query.ply {
-        Some(ply) => shown.at(&table.head, &table.game, ply)?,
+        Some(ply) => snapshot.at(&live.metadata, &live.game, ply)?,
         None => {
-            // Who looks back, or at a list, does not wait for agents.
-            wake(&app, &table);
-            shown.json.clone()
+            // Only a client at the present position waits for agents.
+            wake(&app, &live);
+            snapshot.view(&live.metadata)
         }
     };
     Ok(json(StatusCode::OK, body))

@@ -1,4 +1,4 @@
-//! Studies as their organisers see them.
+//! Studies from the organizer's point of view.
 
 use std::sync::Arc;
 
@@ -25,11 +25,11 @@ use crate::store::studies::{self as rows, Study};
 use crate::study::export::csv;
 use crate::study::table::{Row, table};
 
-/// The most opponents of a study.
+/// The maximum number of opponents.
 const MAX_OPPONENTS: usize = 8;
-/// The most games of a participant.
+/// The maximum number of games per participant.
 const MAX_GAMES: usize = 100;
-/// The most participants of a study.
+/// The maximum number of participants.
 const MAX_PARTICIPANTS: usize = 1_000;
 /// The longest title.
 const MAX_TITLE: usize = 120;
@@ -40,30 +40,30 @@ const MAX_GROUP: usize = 60;
 /// Sessions that are read at once for an export.
 const CHUNK: usize = 64;
 
-/// A study to be held.
+/// A new study.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewStudy {
-    /// What participants read above everything.
+    /// The title that participants see.
     title: String,
     /// The specification of the game.
     game: String,
-    /// The specifications of the agents they meet.
+    /// The specifications of the opponents.
     opponents: Vec<String>,
     /// How many games each participant plays.
     games: usize,
-    /// What they read before the first game.
+    /// The text before the first game.
     #[serde(default)]
     introduction: String,
-    /// What they read after the last one.
+    /// The text after the last game.
     #[serde(default)]
     thanks: String,
 }
 
-/// A new study and its organiser's key.
+/// A new study and its organizer's key.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct CreatedStudy {
     id: String,
-    /// Opens everything about the study; nobody is told it again.
+    /// Gives access to everything about the study; it is shown only once.
     key: String,
 }
 
@@ -86,7 +86,7 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, answer(created)))
 }
 
-/// Checks all that was asked for.
+/// Checks the request.
 fn begin(app: &App, new: NewStudy) -> Result<Study, ApiError> {
     let NewStudy { title, game, opponents, games, introduction, thanks } = new;
     let game = app.game(&game)?;
@@ -118,7 +118,7 @@ fn begin(app: &App, new: NewStudy) -> Result<Study, ApiError> {
     })
 }
 
-/// The key in the header `x-key`; empty where there is none.
+/// The organizer's key from the header `x-key`; empty if the header is missing.
 pub(crate) struct Key(String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Key {
@@ -130,18 +130,18 @@ impl<S: Send + Sync> FromRequestParts<S> for Key {
     }
 }
 
-/// The study of that name, if the key is its organiser's.
+/// The study with this id, if the key is its organizer's.
 fn opened(app: &App, id: &str, key: &Key) -> Result<Study, ApiError> {
     let study = app.store.read(|reader| rows::find(reader, id))?;
     let study = study.ok_or_else(|| ApiError::missing(format!("there is no study {id}")))?;
     if same_secret(&study.key, &key.0) {
         Ok(study)
     } else {
-        Err(ApiError::forbidden("the header x-key does not hold the key of this study's organiser"))
+        Err(ApiError::forbidden("the header x-key does not contain the organizer's key of this study"))
     }
 }
 
-/// A study, who takes part, and how they did.
+/// A study with its participants and results.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct StudyView {
     id: String,
@@ -156,18 +156,18 @@ pub(crate) struct StudyView {
     thanks: String,
     /// When it was set up, in milliseconds since 1970.
     created: i64,
-    /// Everybody who is invited.
+    /// All invited participants.
     participants: Vec<ParticipantView>,
-    /// How the groups did against each opponent.
+    /// The results of each group against each opponent.
     table: Vec<Row>,
 }
 
-/// Somebody who takes part.
+/// A participant.
 #[derive(Serialize, ToSchema)]
 struct ParticipantView {
-    /// The secret in the link of the invitation.
+    /// The token in the invitation link.
     token: String,
-    /// Empty until it is chosen.
+    /// Empty until the participant chooses a name.
     name: String,
     group: String,
     /// Finished games.
@@ -176,7 +176,7 @@ struct ParticipantView {
     wins: u64,
 }
 
-/// Shows a study to its organiser.
+/// Shows a study to its organizer.
 #[utoipa::path(get, path = "/api/studies/{id}", params(("id" = String, Path), ("x-key" = String, Header)),
     responses((status = 200, body = StudyView), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody)))]
 pub(crate) async fn view(State(app): State<Arc<App>>, Id(id): Id, key: Key) -> Result<impl IntoResponse, ApiError> {
@@ -205,24 +205,24 @@ pub(crate) async fn view(State(app): State<Arc<App>>, Id(id): Id, key: Key) -> R
     Ok(answer(view.await?))
 }
 
-/// People to be invited.
+/// The invitations to create.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct Invitation {
     /// How many.
     count: usize,
-    /// The group they are counted in.
+    /// The group of these participants.
     #[serde(default)]
     group: String,
 }
 
-/// The invitations.
+/// The new invitations.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct Invited {
-    /// One secret for each participant; the link is `/join/TOKEN`.
+    /// One token per participant; the link is `/join/TOKEN`.
     tokens: Vec<String>,
 }
 
-/// Invites people to a study.
+/// Creates invitations to a study.
 #[utoipa::path(post, path = "/api/studies/{id}/participants", request_body = Invitation,
     params(("id" = String, Path), ("x-key" = String, Header)),
     responses((status = 200, body = Invited), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
@@ -250,7 +250,7 @@ pub(crate) async fn invite(
     Ok(answer(invited.await?))
 }
 
-/// Which file to make.
+/// The file to download.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct ExportQuery {
     /// `records` (JSON lines) or `table` (CSV).
@@ -287,7 +287,7 @@ pub(crate) async fn export(
     }
 }
 
-/// The records of sessions, a line each, read as the client takes them.
+/// The records of sessions, one per line, read while the client downloads.
 fn records(app: Arc<App>, sessions: &[String]) -> Answer {
     let chunks: Vec<Vec<String>> = sessions.chunks(CHUNK).map(<[String]>::to_vec).collect();
     let texts = stream::iter(chunks).then(move |chunk| {
@@ -298,12 +298,12 @@ fn records(app: Arc<App>, sessions: &[String]) -> Answer {
                     .store
                     .read(|reader| chunk.iter().map(|id| sessions::find(reader, id)).collect::<Result<Vec<_>, _>>())?;
                 let line = |stored: sessions::Stored| {
-                    let line = serde_json::to_string(&stored.head.record(&stored.status, stored.plies));
+                    let line = serde_json::to_string(&stored.metadata.record(&stored.status, stored.plies));
                     line.map(|line| line + "\n").map_err(|error| ApiError::internal(error.to_string()))
                 };
                 stored.into_iter().flatten().map(line).collect::<Result<String, _>>()
             });
-            // The connection breaks off, so that nobody takes half an export for a whole one.
+            // The connection is closed, so that the client does not take half an export for a whole one.
             text.await.map_err(|error| std::io::Error::other(error.message))
         }
     });

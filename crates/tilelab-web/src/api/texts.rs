@@ -1,4 +1,4 @@
-//! Texts that people write, as they are kept: trimmed, and no longer than there is room for.
+//! Texts that people write, as they are stored: trimmed, and of limited length.
 
 use crate::error::ApiError;
 
@@ -6,7 +6,7 @@ use crate::error::ApiError;
 pub(super) fn line(what: &str, text: &str, most: usize) -> Result<String, ApiError> {
     let text = text.trim();
     if text.chars().any(char::is_control) {
-        return Err(ApiError::bad(format!("{what} has more than one line, or letters that cannot be shown")));
+        return Err(ApiError::bad(format!("{what} has more than one line, or characters that cannot be displayed")));
     }
     within(what, text, most)
 }
@@ -15,7 +15,7 @@ pub(super) fn line(what: &str, text: &str, most: usize) -> Result<String, ApiErr
 pub(super) fn lines(what: &str, text: &str, most: usize) -> Result<String, ApiError> {
     let text = text.trim();
     if text.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t')) {
-        return Err(ApiError::bad(format!("{what} has letters that cannot be shown")));
+        return Err(ApiError::bad(format!("{what} has characters that cannot be displayed")));
     }
     within(what, text, most)
 }
@@ -23,7 +23,7 @@ pub(super) fn lines(what: &str, text: &str, most: usize) -> Result<String, ApiEr
 fn within(what: &str, text: &str, most: usize) -> Result<String, ApiError> {
     let length = text.chars().count();
     if length > most {
-        return Err(ApiError::bad(format!("{what} has {length} letters, expected at most {most}")));
+        return Err(ApiError::bad(format!("{what} has {length} characters, expected at most {most}")));
     }
     Ok(text.to_owned())
 }

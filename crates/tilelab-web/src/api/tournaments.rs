@@ -1,4 +1,4 @@
-//! Tournaments: new ones, the list, one of them, its games, and leaderboards.
+//! Tournaments: create, list, show, their games, and leaderboards.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,10 +16,10 @@ use super::events::sse;
 use super::texts::line;
 use super::{answer, json};
 use crate::app::App;
-use crate::arena::{self, GameList, Leaderboard, Summary, View};
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id, Query};
 use crate::guard::Client;
+use crate::tournaments::{self, GameList, Leaderboard, Summary, View};
 
 /// The longest title.
 const MAX_TITLE: usize = 120;
@@ -28,10 +28,10 @@ const MAX_LIST: usize = 200;
 /// The shortest time between two events of a stream.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// A tournament to be played.
+/// A new tournament.
 #[derive(Deserialize, ToSchema)]
 pub(crate) struct NewTournament {
-    /// What people call it.
+    /// The displayed title.
     title: String,
     /// The specification of the game.
     game: String,
@@ -39,11 +39,11 @@ pub(crate) struct NewTournament {
     agents: Vec<String>,
     /// How many games each group of agents plays; a group is a pair in games for two.
     games: u64,
-    /// Fixes all games; random where it is left out.
+    /// The seed of all games; random by default.
     seed: Option<u64>,
 }
 
-/// Begins a tournament.
+/// Starts a tournament.
 #[utoipa::path(post, path = "/api/tournaments", request_body = NewTournament,
     responses((status = 201, body = View), (status = 400, body = ErrorBody), (status = 429, body = ErrorBody)))]
 pub(crate) async fn create(
@@ -54,8 +54,8 @@ pub(crate) async fn create(
     app.guard.create(client)?;
     let NewTournament { title, game, agents, games, seed } = new;
     let title = line("title", &title, MAX_TITLE)?;
-    let new = arena::NewTournament { title, game, agents, games, seed };
-    let (_, body) = app.blocking(move |app| arena::view(app, &arena::create(app, new)?)).await?;
+    let new = tournaments::NewTournament { title, game, agents, games, seed };
+    let (_, body) = app.blocking(move |app| tournaments::view(app, &tournaments::create(app, new)?)).await?;
     Ok(json(StatusCode::CREATED, body))
 }
 
@@ -68,7 +68,7 @@ pub(crate) struct TournamentList {
 /// Lists tournaments, the newest first.
 #[utoipa::path(get, path = "/api/tournaments", responses((status = 200, body = TournamentList)))]
 pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<impl IntoResponse, ApiError> {
-    let tournaments = app.blocking(|app| arena::list(app, MAX_LIST)).await?;
+    let tournaments = app.blocking(|app| tournaments::list(app, MAX_LIST)).await?;
     Ok(answer(TournamentList { tournaments }))
 }
 
@@ -76,11 +76,11 @@ pub(crate) async fn list(State(app): State<Arc<App>>) -> Result<impl IntoRespons
 #[utoipa::path(get, path = "/api/tournaments/{id}", params(("id" = String, Path)),
     responses((status = 200, body = View), (status = 404, body = ErrorBody)))]
 pub(crate) async fn view(State(app): State<Arc<App>>, Id(id): Id) -> Result<Response, ApiError> {
-    let (_, body) = app.blocking(move |app| arena::view(app, &id)).await?;
+    let (_, body) = app.blocking(move |app| tournaments::view(app, &id)).await?;
     Ok(json(StatusCode::OK, body))
 }
 
-/// Watches a tournament: what it is now, then as it grows, at most twice a second.
+/// Follows a tournament: its present state, then changes, at most two per second.
 #[utoipa::path(get, path = "/api/tournaments/{id}/events", params(("id" = String, Path)),
     responses((status = 200, description = "Events `tournament`", content_type = "text/event-stream", body = View),
         (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
@@ -91,23 +91,23 @@ pub(crate) async fn events(
 ) -> Result<impl IntoResponse, ApiError> {
     let permit = app.guard.stream(client)?;
     let known = id.clone();
-    app.blocking(move |app| arena::view(app, &known)).await?;
+    app.blocking(move |app| tournaments::view(app, &known)).await?;
     Ok(sse(app.clone(), permit, growth(app, id)))
 }
 
 fn growth(app: Arc<App>, id: String) -> impl Stream<Item = Event> + Send {
-    let changes = app.arena.changes();
+    let changes = app.tournaments.changes();
     stream::unfold((app, id, changes, None), |(app, id, mut changes, mut seen)| async move {
         loop {
             if seen.is_some() {
                 sleep(PAUSE).await;
-                // The sender is the application's, which we hold.
+                // The application, which this stream holds, owns the sender.
                 changes.changed().await.ok()?;
             }
             changes.borrow_and_update();
             let asked = id.clone();
-            // A view that cannot be made ends the stream; the page asks again and hears why.
-            let (mark, body) = app.blocking(move |app| arena::view(app, &asked)).await.ok()?;
+            // A view that cannot be made ends the stream; the page's next request returns the error.
+            let (mark, body) = app.blocking(move |app| tournaments::view(app, &asked)).await.ok()?;
             let mark = Some(mark);
             if mark != seen {
                 seen = mark;
@@ -122,9 +122,9 @@ fn growth(app: Arc<App>, id: String) -> impl Stream<Item = Event> + Send {
 /// Which games of a tournament to list.
 #[derive(Deserialize, IntoParams)]
 pub(crate) struct GamesQuery {
-    /// Only those of a lower index; `next` of the page before.
+    /// Only games with a lower index; the `next` of the previous page.
     before: Option<u64>,
-    /// Only those in which this agent plays.
+    /// Only games in which this agent plays.
     agent: Option<String>,
 }
 
@@ -138,7 +138,7 @@ pub(crate) async fn games(
 ) -> Result<impl IntoResponse, ApiError> {
     let GamesQuery { before, agent } = query;
     let agent = agent.filter(|agent| !agent.trim().is_empty());
-    Ok(answer(app.blocking(move |app| arena::games(app, &id, before, agent.as_deref())).await?))
+    Ok(answer(app.blocking(move |app| tournaments::games(app, &id, before, agent.as_deref())).await?))
 }
 
 /// Stops a tournament; it can go on later.
@@ -146,8 +146,8 @@ pub(crate) async fn games(
     responses((status = 200, body = View), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
 pub(crate) async fn stop(State(app): State<Arc<App>>, Id(id): Id) -> Result<Response, ApiError> {
     let stopped = app.blocking(move |app| {
-        arena::stop(app, &id)?;
-        arena::view(app, &id)
+        tournaments::stop(app, &id)?;
+        tournaments::view(app, &id)
     });
     Ok(json(StatusCode::OK, stopped.await?.1))
 }
@@ -158,8 +158,8 @@ pub(crate) async fn stop(State(app): State<Arc<App>>, Id(id): Id) -> Result<Resp
         (status = 429, body = ErrorBody)))]
 pub(crate) async fn resume(State(app): State<Arc<App>>, Id(id): Id) -> Result<Response, ApiError> {
     let resumed = app.blocking(move |app| {
-        arena::resume(app, &id)?;
-        arena::view(app, &id)
+        tournaments::resume(app, &id)?;
+        tournaments::view(app, &id)
     });
     Ok(json(StatusCode::OK, resumed.await?.1))
 }
@@ -179,7 +179,7 @@ pub(crate) async fn leaderboard(
     State(app): State<Arc<App>>,
     Query(query): Query<BoardQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let board = app.blocking(move |app| arena::leaderboard(app, &query.game)).await?;
+    let board = app.blocking(move |app| tournaments::leaderboard(app, &query.game)).await?;
     Ok(answer(Board(board)))
 }
 

@@ -19,7 +19,7 @@ const HOUR: f64 = 3_600.0;
 /// Clients that are remembered; when there are more, those that do nothing are forgotten.
 const REMEMBERED: usize = 10_000;
 
-/// Who asks, by address.
+/// A client, identified by its address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Client(IpAddr);
 
@@ -67,7 +67,7 @@ struct Usage {
     creations: f64,
     seen: Instant,
     streams: usize,
-    thoughts: usize,
+    analyses: usize,
 }
 
 impl Usage {
@@ -77,7 +77,7 @@ impl Usage {
             creations: limits.creations,
             seen: Instant::now(),
             streams: 0,
-            thoughts: 0,
+            analyses: 0,
         }
     }
 
@@ -121,7 +121,7 @@ impl Guard {
     }
 
     /// Counts a stream of what an agent thinks for as long as the permit lives.
-    pub(crate) fn thought(&self, client: Client) -> Result<StreamPermit, ApiError> {
+    pub(crate) fn analysis(&self, client: Client) -> Result<StreamPermit, ApiError> {
         self.permit(client, true)
     }
 
@@ -135,11 +135,11 @@ impl Guard {
             if usage.streams >= limits.streams {
                 return Err(ApiError::too_many("too many open streams from your address; close some pages"));
             }
-            if thinks && usage.thoughts >= limits.thoughts {
+            if thinks && usage.analyses >= limits.analyses {
                 return Err(ApiError::too_many("too many searches from your address; let one end"));
             }
             usage.streams += 1;
-            usage.thoughts += usize::from(thinks);
+            usage.analyses += usize::from(thinks);
         }
         counts.streams += 1;
         Ok(StreamPermit { counts: self.counts.clone(), client, thinks })
@@ -174,7 +174,7 @@ impl Drop for StreamPermit {
         counts.streams -= 1;
         if let Some(usage) = counts.clients.get_mut(&self.client) {
             usage.streams = usage.streams.saturating_sub(1);
-            usage.thoughts = usage.thoughts.saturating_sub(usize::from(self.thinks));
+            usage.analyses = usage.analyses.saturating_sub(usize::from(self.thinks));
         }
     }
 }
@@ -185,15 +185,15 @@ mod tests {
 
     #[test]
     fn a_client_has_its_share_and_others_theirs() {
-        let client = ClientLimits { requests: 0.5, creations: 2.0, streams: 2, thoughts: 1 };
+        let client = ClientLimits { requests: 0.5, creations: 2.0, streams: 2, analyses: 1 };
         let guard = Guard::new(&Limits { client: Some(client), streams: 3, ..Limits::default() });
         let [one, other, third] = [1, 2, 3].map(|last| Client(Ipv4Addr::new(10, 0, 0, last).into()));
         let taken = (0..100).filter(|_| guard.request(one).is_ok()).count();
         assert_eq!(taken, 5);
         guard.request(other).expect("another's share");
         assert_eq!((0..9).filter(|_| guard.create(one).is_ok()).count(), 2);
-        let _thought = guard.thought(one).expect("a thought");
-        assert!(guard.thought(one).is_err());
+        let _thought = guard.analysis(one).expect("a thought");
+        assert!(guard.analysis(one).is_err());
         let stream = guard.stream(one).expect("a stream");
         assert!(guard.stream(one).is_err());
         let _another = guard.stream(other).expect("a stream");

@@ -1,11 +1,11 @@
-//! What browsers are told with every answer.
+//! Security headers of every response.
 
 use axum::extract::Request;
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// The page loads nothing from elsewhere, runs no script that is not a file of ours, and is in no frame.
+/// The page loads nothing from other origins, runs only its own script files, and cannot be framed.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; \
                       connect-src 'self'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 

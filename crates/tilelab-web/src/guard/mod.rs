@@ -1,15 +1,15 @@
-//! What is refused before anybody looks at it, and what every answer says to browsers.
+//! Checks before a request is handled, and the headers of every response.
 //!
 //! | module | what |
 //! |---|---|
-//! | `door` | how many connections there are, and how long one may be silent |
+//! | `listener` | the number of connections, and how long one may be silent |
 //! | `clients` | how much each client uses |
 //! | `origin` | whether a request comes from our own page |
-//! | `headers` | what browsers are told |
+//! | `headers` | security headers |
 
 mod clients;
-mod door;
 mod headers;
+mod listener;
 mod origin;
 
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 
 pub(crate) use clients::{Client, Guard, StreamPermit};
-pub(crate) use door::Door;
+pub(crate) use listener::LimitedListener;
 
 use crate::app::App;
 use crate::error::{ApiError, Hidden};
@@ -41,7 +41,7 @@ pub(crate) fn protect(routes: Router<Arc<App>>, app: &Arc<App>) -> Router<Arc<Ap
         .layer(from_fn(headers::add))
 }
 
-/// Refuses what comes from elsewhere or too fast, and tells the log what must not reach the client.
+/// Refuses requests from other origins or at too high a rate, and logs what must not reach the client.
 async fn check(
     State(app): State<Arc<App>>,
     client: Client,
@@ -50,7 +50,7 @@ async fn check(
 ) -> Result<Response, ApiError> {
     origin::check(&app.options, request.method(), request.uri().path(), request.headers())?;
     app.guard.request(client)?;
-    // Paths hold names that are secrets, so the log is told the route alone.
+    // Paths may contain secrets, so only the route is logged.
     let route = request.extensions().get::<MatchedPath>().map_or("the page", MatchedPath::as_str);
     let what = format!("{} {route}", request.method());
     let response = next.run(request).await;

@@ -14,13 +14,13 @@ use crate::options::Options;
 pub(super) fn check(options: &Options, method: &Method, path: &str, headers: &HeaderMap) -> Result<(), ApiError> {
     let text = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let host = text(header::HOST.as_str()).unwrap_or_default();
-    // Who listens for others and was told no names is reached by whatever name they have for it.
+    // A public server without configured names accepts any name.
     let is_named = options.address.is_loopback() || !options.hosts.is_empty();
     if is_named && !is_own_name(host, options) {
         return Err(ApiError::forbidden(format!("host={host:.60}, expected localhost, or a name given with --host")));
     }
     let foreign = || ApiError::forbidden("the request comes from another site; only our own page may send it");
-    // Looking is free for all but the interface: there a look may make an agent think.
+    // Requests that only read are allowed, except on the API, where they may start a search.
     if method.is_safe() && !path.starts_with("/api/") {
         return Ok(());
     }
@@ -45,7 +45,7 @@ fn is_own_name(host: &str, options: &Options) -> bool {
     let name = name.unwrap_or_default();
     let is_known =
         options.hosts.iter().map(String::as_str).chain(["localhost"]).any(|own| own.eq_ignore_ascii_case(name));
-    // A name that was made to point here is no address; for who listens for others any address will do.
+    // A name that was made to point here is not an address; a public server accepts any address.
     is_known || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback() || !options.address.is_loopback())
 }
 

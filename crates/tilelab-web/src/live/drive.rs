@@ -1,4 +1,4 @@
-//! Agents at a table: as long as it is the turn of one, it thinks, and its move is played.
+//! Runs the agents of a session: as long as an agent is to move, it searches, and its move is played.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -6,106 +6,118 @@ use std::time::Instant;
 use tilelab_arena::session::Session;
 use tilelab_core::{Action, Budget, Ply, SearchHandle};
 
-use super::search::Order;
-use super::table::Table;
+use super::live_session::LiveSession;
+use super::search::{KeptAgents, SearchJob};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::locks::lock;
 
-/// Lets the agents of a table go on, if it is the turn of one. Called whenever somebody looks at a session
-/// or changes it, so that games go on after a restart and after all who watched had left.
-pub(crate) fn wake(app: &Arc<App>, table: &Arc<Table>) {
-    if !table.shown().thinking {
+/// Starts the agents of a session if one is to move. Called whenever a client requests or changes a session, so that
+/// games continue after a restart and after all watchers left.
+pub(crate) fn wake(app: &Arc<App>, live: &Arc<LiveSession>) {
+    if !live.snapshot().thinking {
         return;
     }
-    let mut search = lock(&table.search);
+    let mut search = lock(&live.search);
     search.paused = false;
-    search.owed = table.head.seats.len();
+    search.pending = live.metadata.seats.len();
     if !search.running {
         search.running = true;
-        tokio::spawn(drive(app.clone(), table.clone()));
+        tokio::spawn(drive(app.clone(), live.clone()));
     }
 }
 
-async fn drive(app: Arc<App>, table: Arc<Table>) {
-    while let Some(order) = next(&app, &table) {
-        if let Err(error) = think(&app, &table, &order).await {
+async fn drive(app: Arc<App>, live: Arc<LiveSession>) {
+    while let Some(job) = next(&app, &live) {
+        if let Err(error) = think(&app, &live, &job).await {
             if app.is_stopping() {
                 continue;
             }
-            app.log(&format!("session {}: {}", table.head.id, error.message));
-            // It would fail again at once; who looks next tries again.
-            table.pause();
+            app.log(&format!("session {}: {}", live.metadata.id, error.message));
+            // It would fail again at once; the next request tries again.
+            live.pause();
         }
     }
 }
 
-/// The next search, or none: then nobody drives this table any more.
-fn next(app: &App, table: &Table) -> Option<Arc<Order>> {
-    let mut search = lock(&table.search);
-    // The lock is held while this is decided, so that nobody who wakes the table in between is missed.
-    let wanted = search.watchers > 0 || search.owed > 0;
-    if !wanted || search.paused || app.is_stopping() || !table.shown().thinking {
+/// The next search job; none ends the driver.
+fn next(app: &App, live: &LiveSession) -> Option<Arc<SearchJob>> {
+    let mut search = lock(&live.search);
+    // The lock is held while this is decided, so that no call of `wake` in between is missed.
+    let wanted = search.watchers > 0 || search.pending > 0;
+    if !wanted || search.paused || app.is_stopping() || !live.snapshot().thinking {
         search.running = false;
-        search.order = None;
+        search.job = None;
         return None;
     }
-    search.owed = search.owed.saturating_sub(1);
-    let order = Arc::<Order>::default();
-    search.order = Some(order.clone());
-    Some(order)
+    search.pending = search.pending.saturating_sub(1);
+    let job = Arc::<SearchJob>::default();
+    search.job = Some(job.clone());
+    Some(job)
 }
 
 /// One agent's move.
-async fn think(app: &Arc<App>, table: &Arc<Table>, order: &Arc<Order>) -> Result<(), ApiError> {
-    let permit = app.moves.enter().await;
-    let permit = permit.map_err(|_| ApiError::internal("the server is about to end"))?;
-    let shown = table.shown();
-    if order.is_cancelled() || !shown.thinking {
+async fn think(app: &Arc<App>, live: &Arc<LiveSession>, job: &Arc<SearchJob>) -> Result<(), ApiError> {
+    let stopping = |_| ApiError::internal("the server is about to end");
+    let permit = app.moves.enter().await.map_err(stopping)?;
+    if job.is_cancelled() || !live.snapshot().thinking {
         return Ok(());
     }
-    let kept = lock(&table.search).agents.take();
+    let kept = lock(&live.search).agents.take();
+    let (session, memory) = match kept {
+        Some(KeptAgents { session, memory }) => (Some(session), memory),
+        None => (None, app.memory(live.megabytes(app)?).await.map_err(stopping)?),
+    };
+    // The game may have changed while this waited for memory.
+    let snapshot = live.snapshot();
+    if job.is_cancelled() || !snapshot.thinking {
+        return Ok(());
+    }
     let begun = Instant::now();
     let work = {
-        let (app, table, shown, handle) = (app.clone(), table.clone(), shown.clone(), order.handle.clone());
-        move || choose(&app, &table, kept, &shown.plies, &handle)
+        let (app, live, snapshot, handle) = (app.clone(), live.clone(), snapshot.clone(), job.handle.clone());
+        move || {
+            choose(&app, &live, session, &snapshot.plies, &handle).map(|(session, action)| (session, action, memory))
+        }
     };
-    let answer = app.moves.search(permit, order.handle.clone(), work).await;
-    let answer = match answer {
-        Ok(Ok((agents, action))) => {
-            if order.is_cancelled() {
+    let answer = match app.moves.search(permit, job.handle.clone(), work).await {
+        Ok(Ok((session, action, memory))) => {
+            if job.is_cancelled() {
                 return Ok(());
             }
-            lock(&table.search).agents = Some(agents);
-            app.tables.keep_agents(table);
+            // Where searches wait for memory, the trees go instead of being kept for the next move.
+            if !app.memory.is_short() {
+                lock(&live.search).agents = Some(KeptAgents { session, memory });
+                app.sessions.keep_agents(live);
+            }
             Ok((action, begun.elapsed().as_millis() as u64))
         }
         Ok(Err(message)) => Err(message),
-        Err(broken) => Err(broken.to_string()),
+        Err(failed) => Err(failed.to_string()),
     };
-    let (table, order, version) = (table.clone(), order.clone(), shown.status.version);
-    app.blocking(move |app| table.answer(app, (&order, version), answer)).await?;
+    let (live, job, version) = (live.clone(), job.clone(), snapshot.status.version);
+    app.blocking(move |app| live.answer(app, (&job, version), answer)).await?;
     Ok(())
 }
 
-/// Brings the agents up to the present position, or makes them anew, and lets the one to move choose.
+/// Brings the agents to the present position, or creates them, and lets the one to move choose.
 fn choose(
     app: &App,
-    table: &Table,
+    live: &LiveSession,
     kept: Option<Box<dyn Session>>,
     plies: &[Ply],
     handle: &Arc<SearchHandle>,
 ) -> Result<(Box<dyn Session>, Action), String> {
-    let told = kept.filter(|agents| is_prefix(&agents.record().plies, plies));
+    let told = kept.filter(|agents| is_prefix(agents.plies(), plies));
     let mut agents = match told {
         Some(agents) => agents,
         None => {
-            let seats = table.agents(app).map_err(|error| error.message)?;
-            let made = table.game.session(&seats, table.head.seed, table.head.start.as_deref());
+            let seats = live.agents(app).map_err(|error| error.message)?;
+            let made = live.game.session(&seats, live.metadata.seed, live.metadata.start.as_deref());
             made.map_err(|error| error.to_string())?
         }
     };
-    for ply in &plies[agents.plies()..] {
+    for ply in &plies[agents.plies().len()..] {
         agents.play(Action(ply.action), None).map_err(|error| error.to_string())?;
     }
     agents.attach(handle);
@@ -113,7 +125,7 @@ fn choose(
     Ok((agents, decision.action))
 }
 
-/// Whether what the agents have heard of is how the game began.
-fn is_prefix(heard: &[Ply], played: &[Ply]) -> bool {
-    heard.len() <= played.len() && heard.iter().zip(played).all(|(a, b)| (a.player, a.action) == (b.player, b.action))
+/// Whether the agents' plies are the beginning of the game.
+fn is_prefix(known: &[Ply], played: &[Ply]) -> bool {
+    known.len() <= played.len() && known.iter().zip(played).all(|(a, b)| (a.player, a.action) == (b.player, b.action))
 }

@@ -1,16 +1,16 @@
 //! Sessions in memory.
 //!
-//! [`Table`] is one session: a board that only its lock may change, and the view of it that everybody reads.
-//! [`Tables`] finds it by name, reading it from the store where it is not in memory. `drive` lets the agents
-//! at a table think and play.
+//! [`LiveSession`] is one session: a board that only the holder of its lock changes, and the snapshot that all clients read.
+//! [`LiveSessions`] finds it by id, reading it from the store where it is not in memory. `drive` lets the agents
+//! search and play.
 
 mod drive;
+mod live_session;
 mod search;
-mod table;
-mod tables;
-mod view;
+mod sessions;
+mod snapshot;
 
 pub(crate) use drive::wake;
-pub(crate) use table::{NewSession, Table, Watching};
-pub(crate) use tables::Tables;
-pub(crate) use view::{SessionView, Shown};
+pub(crate) use live_session::{LiveSession, NewSession, Watching};
+pub(crate) use sessions::LiveSessions;
+pub(crate) use snapshot::{SessionChange, SessionView, Snapshot};

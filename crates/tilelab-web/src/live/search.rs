@@ -1,4 +1,4 @@
-//! Where a table's agents are with their thinking.
+//! The state of a session's searches.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,43 +6,51 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tilelab_arena::session::Session;
 use tilelab_core::SearchHandle;
 
-/// The thinking at one table. Its lock is held for moments only, never while somebody thinks.
+use crate::memory::MemoryPermit;
+
+/// The searches of one session. Its lock is held briefly, never during a search.
 #[derive(Default)]
 pub(super) struct Search {
-    /// Somebody drives the agents of this table.
+    /// Whether a driver runs the agents.
     pub(super) running: bool,
-    /// Who watches.
+    /// The number of watchers.
     pub(super) watchers: usize,
-    /// Moves that agents make though nobody watches: once round the table for each look or move of somebody.
-    pub(super) owed: usize,
-    /// All who watched have left, or a search failed; nobody thinks until somebody looks again.
+    /// Moves that agents make without watchers: one round of the seats per request of a client.
+    pub(super) pending: usize,
+    /// Set when the last watcher left or a search failed; no agent searches until a client requests the session.
     pub(super) paused: bool,
-    /// The search that is under way.
-    pub(super) order: Option<Arc<Order>>,
+    /// The running search.
+    pub(super) job: Option<Arc<SearchJob>>,
     /// The agents, with what they know from earlier moves, between two searches.
-    pub(super) agents: Option<Box<dyn Session>>,
+    pub(super) agents: Option<KeptAgents>,
 }
 
 impl Search {
-    /// Ends the search under way until somebody looks again.
+    /// Stops the running search until a client requests the session.
     pub(super) fn pause(&mut self) {
         self.paused = true;
-        if let Some(order) = &self.order {
-            order.cancel();
+        if let Some(job) = &self.job {
+            job.cancel();
         }
     }
 }
 
+/// Agents between two searches, with the memory of their trees.
+pub(super) struct KeptAgents {
+    pub(super) session: Box<dyn Session>,
+    pub(super) memory: MemoryPermit,
+}
+
 /// One search for one move.
 #[derive(Default)]
-pub(super) struct Order {
+pub(super) struct SearchJob {
     pub(super) handle: Arc<SearchHandle>,
-    /// The move will not be played: the game changed, or nobody is there to see it.
+    /// Whether the move will be dropped: the game changed, or no client watches.
     cancelled: AtomicBool,
 }
 
-impl Order {
-    /// Ends the search; what it finds does not count.
+impl SearchJob {
+    /// Stops the search and drops its move.
     pub(super) fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
         self.handle.stop();

@@ -8,7 +8,7 @@ use super::StoreError;
 use super::columns::unreadable;
 use super::sessions::{Seat, SeatRow, from_json, from_json_if_any};
 
-/// Words beyond these are not searched for: each is looked for in every row.
+/// More words are ignored: each one is matched against every row.
 const MAX_WORDS: usize = 8;
 
 /// What a list of sessions is asked for.
@@ -33,7 +33,7 @@ pub struct Listed {
     pub id: String,
     /// The specification of the game.
     pub game: String,
-    /// Who sits where.
+    /// The player of each seat.
     pub seats: Vec<Seat>,
     /// How many plies were played.
     pub plies: usize,
@@ -51,7 +51,7 @@ pub struct Listed {
     pub tournament: Option<String>,
 }
 
-/// The sessions that fit, the last changed first. Those of studies are nobody else's business.
+/// The matching sessions, the most recently changed first. Those of studies are private.
 pub(crate) fn find(reader: &Connection, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
     let mut wanted = vec!["study IS NULL".to_owned()];
     let mut values: Vec<Box<dyn rusqlite::ToSql>> = Vec::new();

@@ -2,10 +2,10 @@
 //!
 //! There is one writer, and readers that never wait for it (write-ahead log). Every commit is on the disk
 //! before it is acknowledged (`synchronous = FULL`). All calls block, so they are made from threads that may.
-//! Each topic has a file of its own with its rows; the tables of all of them stand in `schema`.
+//! Each topic has a file of its own with its rows; `schema` has all tables.
 
 mod columns;
-pub(crate) mod judgements;
+pub(crate) mod evaluations;
 pub(crate) mod list;
 pub(crate) mod pool;
 mod schema;
@@ -62,7 +62,7 @@ pub enum StoreError {
         known: u32,
     },
     /// The file is damaged.
-    #[error("{} is damaged ({reason}); restore it from a copy, or move it away to begin anew", path.display())]
+    #[error("{} is damaged ({reason}); restore it from a copy, or move it away to start with an empty one", path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -77,8 +77,8 @@ pub enum StoreError {
         /// What is wrong with it.
         reason: String,
     },
-    /// Somebody else changed the session in the meantime.
-    #[error("the session was changed by somebody else")]
+    /// Another change of the session came first.
+    #[error("the session was changed by another request")]
     Stale,
     /// Anything else, such as a full disk.
     #[error("the database: {0}")]

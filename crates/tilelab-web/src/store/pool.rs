@@ -17,9 +17,9 @@ pub(crate) fn mark(reader: &Connection, game: &str) -> Result<Mark, StoreError> 
     Ok(query.query_row([game], |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// Who sat where in the last `limit` games, and how they ended; the seats of a result are not filled in.
+/// The players and results of the last `limit` games; the seats of a result are not filled in.
 ///
-/// Games of studies are nobody else's business. What did not begin at the start was not a whole game, and what
+/// Games of studies are private. What did not begin at the start was not a whole game, and what
 /// was imported may never have been played here.
 pub(crate) fn finished(
     reader: &Connection,

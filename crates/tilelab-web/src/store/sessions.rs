@@ -7,28 +7,28 @@ use tilelab_core::{Forfeit, Ply, Record};
 use utoipa::ToSchema;
 
 use super::columns::unreadable;
-use super::{StoreError, judgements};
+use super::{StoreError, evaluations};
 
-/// Who sits in a seat.
+/// The player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Seat {
-    /// Somebody at a page, who has the key of the seat.
+    /// A person, who has the seat token.
     Person {
-        /// What others call them.
+        /// The displayed name.
         name: String,
     },
     /// An agent.
     Agent {
         /// Its specification.
         agent: String,
-        /// What people call it: a strength, or the specification again.
+        /// The displayed name: a difficulty level, or the specification again.
         name: String,
     },
 }
 
 impl Seat {
-    /// How a record names who sat here.
+    /// The player's name in a record.
     pub(crate) fn record_name(&self) -> &str {
         match self {
             Self::Person { name } => name,
@@ -48,27 +48,27 @@ pub struct Parent {
 
 /// What never changes about a session.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Head {
+pub struct Metadata {
     pub id: String,
     /// The canonical specification of the game.
     pub game: String,
     /// The version of the game's rules.
     pub rules: u32,
     pub seats: Vec<Seat>,
-    /// The secret of each person's seat.
-    pub keys: Vec<Option<String>>,
+    /// The token of each person's seat.
+    pub tokens: Vec<Option<String>>,
     pub seed: u64,
     pub start: Option<String>,
     pub created: i64,
     pub parent: Option<Parent>,
-    /// It came from a file: nobody plays on.
+    /// Imported from a file: agents do not continue it.
     pub imported: bool,
     pub tournament: Option<String>,
     pub study: Option<String>,
 }
 
-impl Head {
-    /// The session as a record, with everybody's name and the seed.
+impl Metadata {
+    /// The session as a record, with all names and the seed.
     pub fn record(&self, status: &Status, plies: Vec<Ply>) -> Record {
         let (game, config) = self.game.split_once(':').unwrap_or((&self.game, ""));
         Record {
@@ -102,30 +102,39 @@ pub struct Status {
     pub failed: Option<String>,
 }
 
-/// A session as it lies in the database.
+/// A session as it is stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stored {
     /// Its row.
     pub number: i64,
-    pub head: Head,
+    pub metadata: Metadata,
     pub status: Status,
     pub plies: Vec<Ply>,
 }
 
-/// A seat with its key, as the column `seats` has it.
+/// A seat with its token, as the column `seats` has it.
 #[derive(Serialize, Deserialize)]
 pub(super) struct SeatRow {
     #[serde(flatten)]
     pub(super) seat: Seat,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    key: Option<String>,
+    #[serde(default, alias = "key", skip_serializing_if = "Option::is_none")]
+    token: Option<String>,
 }
 
 /// Adds a session and gives its row.
-pub(crate) fn insert(writer: &Transaction<'_>, head: &Head, status: &Status, plies: &[Ply]) -> Result<i64, StoreError> {
-    let rows: Vec<SeatRow> =
-        head.seats.iter().zip(&head.keys).map(|(seat, key)| SeatRow { seat: seat.clone(), key: key.clone() }).collect();
-    let names: Vec<String> = head.seats.iter().map(searched).collect();
+pub(crate) fn insert(
+    writer: &Transaction<'_>,
+    metadata: &Metadata,
+    status: &Status,
+    plies: &[Ply],
+) -> Result<i64, StoreError> {
+    let rows: Vec<SeatRow> = metadata
+        .seats
+        .iter()
+        .zip(&metadata.tokens)
+        .map(|(seat, token)| SeatRow { seat: seat.clone(), token: token.clone() })
+        .collect();
+    let names: Vec<String> = metadata.seats.iter().map(searched).collect();
     writer
         .prepare_cached(
             "INSERT INTO sessions (id, game, rules, seats, seed, start, created, parent, parent_ply, imported,
@@ -133,19 +142,19 @@ pub(crate) fn insert(writer: &Transaction<'_>, head: &Head, status: &Status, pli
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
-            head.id,
-            head.game,
-            head.rules,
+            metadata.id,
+            metadata.game,
+            metadata.rules,
             json(&rows),
-            head.seed.cast_signed(),
-            head.start,
-            head.created,
-            head.parent.as_ref().map(|parent| &parent.id),
-            head.parent.as_ref().map(|parent| parent.ply as i64),
-            head.imported,
-            head.tournament,
-            head.study,
-            format!("{} {} {}", head.id, head.game, names.join(" ")).to_lowercase(),
+            metadata.seed.cast_signed(),
+            metadata.start,
+            metadata.created,
+            metadata.parent.as_ref().map(|parent| &parent.id),
+            metadata.parent.as_ref().map(|parent| parent.ply as i64),
+            metadata.imported,
+            metadata.tournament,
+            metadata.study,
+            format!("{} {} {}", metadata.id, metadata.game, names.join(" ")).to_lowercase(),
             status.version,
             status.updated,
             plies.len() as i64,
@@ -161,7 +170,7 @@ pub(crate) fn insert(writer: &Transaction<'_>, head: &Head, status: &Status, pli
     Ok(number)
 }
 
-/// What a search for people and agents looks in.
+/// The text that a search for players matches.
 fn searched(seat: &Seat) -> String {
     match seat {
         Seat::Person { name } => name.clone(),
@@ -202,7 +211,7 @@ pub(crate) fn change(
         .prepare_cached("DELETE FROM plies WHERE session = ? AND ply >= ?")?
         .execute(params![number, kept as i64])?;
     if gone > 0 {
-        judgements::forget(writer, number, kept)?;
+        evaluations::forget(writer, number, kept)?;
     }
     write_plies(writer, number, kept, added)
 }
@@ -242,16 +251,16 @@ pub(crate) fn find(reader: &Connection, id: &str) -> Result<Option<Stored>, Stor
 
 fn read_stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
     let rows: Vec<SeatRow> = from_json(row, "seats")?;
-    let (seats, keys) = rows.into_iter().map(|row| (row.seat, row.key)).unzip();
+    let (seats, tokens) = rows.into_iter().map(|row| (row.seat, row.token)).unzip();
     let seed: i64 = row.get("seed")?;
     let parent: Option<String> = row.get("parent")?;
     let ply: Option<i64> = row.get("parent_ply")?;
-    let head = Head {
+    let metadata = Metadata {
         id: row.get("id")?,
         game: row.get("game")?,
         rules: row.get("rules")?,
         seats,
-        keys,
+        tokens,
         seed: seed.cast_unsigned(),
         start: row.get("start")?,
         created: row.get("created")?,
@@ -271,7 +280,7 @@ fn read_stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
         forfeit: from_json_if_any(row, "forfeit")?,
         failed: row.get("failed")?,
     };
-    Ok(Stored { number: row.get("number")?, head, status, plies: Vec::new() })
+    Ok(Stored { number: row.get("number")?, metadata, status, plies: Vec::new() })
 }
 
 fn state(status: &Status) -> &'static str {

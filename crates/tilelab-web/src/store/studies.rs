@@ -1,4 +1,4 @@
-//! The rows of studies, of those who take part, and of their games.
+//! The rows of studies, participants and their games.
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
 use tilelab_stats::results::GameResult;
@@ -97,7 +97,7 @@ fn read_study(row: &Row<'_>) -> rusqlite::Result<Study> {
     })
 }
 
-/// Somebody who takes part, or is invited to.
+/// A participant, or a person who is invited.
 #[derive(Clone, Debug)]
 pub(crate) struct Participant {
     pub(crate) number: i64,
@@ -127,7 +127,7 @@ pub(crate) fn invite(
     Ok(true)
 }
 
-/// Who has this token, and the study.
+/// The participant with this token, and the study.
 pub(crate) fn invited(reader: &Connection, token: &str) -> Result<Option<(Study, Participant)>, StoreError> {
     let found = reader
         .prepare_cached("SELECT number, study, place, name FROM participants WHERE token = ?")?
@@ -212,7 +212,7 @@ pub(crate) struct Progress {
     pub(crate) wins: u64,
 }
 
-/// Everybody who is invited, in the order of their invitations.
+/// All participants, in the order of their invitations.
 pub(crate) fn progress(reader: &Connection, study: i64) -> Result<Vec<Progress>, StoreError> {
     let mut query = reader.prepare_cached(
         "SELECT token, participants.name, label, count(sessions.number) AS played,

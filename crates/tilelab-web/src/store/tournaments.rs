@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::StoreError;
 use super::columns::{result, unreadable, unsigned};
-use super::sessions::{self, Head, Status, from_json, from_json_if_any, json};
+use super::sessions::{self, Metadata, Status, from_json, from_json_if_any, json};
 
 pub(super) const TABLES: &str = "
 -- Agents who all play each other. What is played follows from the head, so a game needs no more than its index.
@@ -45,7 +45,7 @@ CREATE TABLE tournament_games (
 pub(crate) enum State {
     /// Its games are being played.
     Running,
-    /// Somebody stopped it; it can go on.
+    /// A user stopped it; it can be resumed.
     Stopped,
     /// All games are played.
     Done,
@@ -136,7 +136,7 @@ pub(crate) struct Finished<'a> {
     pub(crate) index: u64,
     /// The agent in each seat.
     pub(crate) seats: &'a [usize],
-    pub(crate) head: &'a Head,
+    pub(crate) metadata: &'a Metadata,
     pub(crate) status: &'a Status,
     pub(crate) plies: &'a [Ply],
 }
@@ -159,7 +159,7 @@ pub(crate) fn keep(writer: &Transaction<'_>, number: i64, game: &Finished<'_>) -
     if !counted {
         return Ok(None);
     }
-    let session = sessions::insert(writer, game.head, game.status, game.plies)?;
+    let session = sessions::insert(writer, game.metadata, game.status, game.plies)?;
     writer
         .prepare_cached("INSERT INTO tournament_games (tournament, place, session, seats) VALUES (?, ?, ?, ?)")?
         .execute(params![number, place, session, json(&game.seats)])?;

@@ -54,7 +54,7 @@ mod tests {
         };
         let text = csv(&[row]);
         let mut lines = text.split("\r\n");
-        assert_eq!(lines.next().map(|head| head.split(',').count()), Some(11));
+        assert_eq!(lines.next().map(|metadata| metadata.split(',').count()), Some(11));
         assert_eq!(
             lines.next(),
             Some("\"say \"\"hi\"\"\",\"mcts:nodes=5,memory=1\",4,1,1,2,0.375000,0.100000,0.700000,,2.500000")

@@ -1,15 +1,15 @@
-//! People who are invited to play against agents, and how they did.
+//! Studies: invited people play against agents, and the results.
 //!
 //! | module | what |
 //! |---|---|
-//! | `plan` | whom a participant meets when, in which seat |
-//! | `blind` | what everybody but the organiser sees of a study's sessions |
-//! | `table` | how the groups did against each opponent |
+//! | `plan` | the order of a participant's opponents and seats |
+//! | `anonymize` | hides the opponents' names |
+//! | `table` | the results of each group against each opponent |
 //! | `export` | records and the table as files |
 //!
-//! Whoever has a study's key is its organiser; whoever has a token is that participant. Neither can be guessed.
+//! The study's key identifies its organizer, and a token identifies a participant. Neither can be guessed.
 
-pub(crate) mod blind;
+pub(crate) mod anonymize;
 pub(crate) mod export;
 pub(crate) mod plan;
 pub(crate) mod table;
@@ -25,7 +25,7 @@ pub(crate) struct Studies {
 }
 
 impl Studies {
-    /// Held while a game is looked for and begun, so that who asks twice at once gets the same game.
+    /// Held while a game is found or created, so that two requests at once get the same game.
     pub(crate) fn begin(&self) -> MutexGuard<'_, ()> {
         lock(&self.beginning)
     }

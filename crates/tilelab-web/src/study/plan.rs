@@ -11,7 +11,7 @@ pub(crate) struct Planned {
 
 /// The game number `game` of participant number `participant`, both from 0.
 ///
-/// In a round everybody meets every opponent once, and the next round is played from the next seat. Participants
+/// In a round a participant meets every opponent once; the next round is played from the next seat. Participants
 /// begin with different opponents, then from different seats, so that what people learn on the way helps no
 /// opponent and no seat more than the others.
 pub(crate) fn planned(participant: usize, game: usize, opponents: usize, players: usize) -> Planned {

@@ -63,7 +63,7 @@ impl Sums {
     }
 }
 
-/// The table of a study, by group and then in the order of its opponents; who never met has no row.
+/// The table of a study, by group and then in the order of its opponents; pairs without games have no row.
 pub(crate) fn table(opponents: &[String], games: &[Counted]) -> Vec<Row> {
     let mut sums: BTreeMap<(&str, usize), Sums> = BTreeMap::new();
     for game in games.iter().filter(|game| game.seat < game.result.seats.len()) {

@@ -40,7 +40,7 @@ fn other_sites_and_other_names_are_refused() {
 fn clients_are_limited_where_others_reach_the_server() {
     let lab = Lab::with(|options| {
         options.address = IpAddr::from([0, 0, 0, 0]);
-        options.limits.client = Some(ClientLimits { requests: 2.0, creations: 3.0, streams: 2, thoughts: 2 });
+        options.limits.client = Some(ClientLimits { requests: 2.0, creations: 3.0, streams: 2, analyses: 2 });
     });
     let statuses: Vec<u16> = (0..5).map(|_| lab.post("/api/sessions", &against("nim", "random")).0).collect();
     assert_eq!(statuses, [201, 201, 201, 429, 429]);

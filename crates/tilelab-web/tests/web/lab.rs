@@ -103,7 +103,7 @@ impl Lab {
         let key = |key: &Value| key.as_str().map(str::to_owned);
         Game {
             id: value["session"]["id"].as_str().expect("an id").to_owned(),
-            keys: value["keys"].as_array().expect("keys").iter().map(key).collect(),
+            tokens: value["tokens"].as_array().expect("tokens").iter().map(key).collect(),
         }
     }
 
@@ -112,7 +112,7 @@ impl Lab {
     }
 
     pub fn play(&self, game: &Game, seat: usize, ply: usize, action: u64) -> (u16, Value) {
-        let body = json!({ "key": game.keys[seat], "ply": ply, "action": action });
+        let body = json!({ "token": game.tokens[seat], "ply": ply, "action": action });
         self.post(&format!("/api/sessions/{}/moves", game.id), &body)
     }
 
@@ -149,11 +149,11 @@ impl Drop for Lab {
     }
 }
 
-/// A session and its keys.
+/// A session and its seat tokens.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub id: String,
-    pub keys: Vec<Option<String>>,
+    pub tokens: Vec<Option<String>>,
 }
 
 /// Sends a request; every answer of the interface is JSON.
@@ -174,6 +174,35 @@ pub struct Event {
     pub kind: String,
     pub id: String,
     pub data: Value,
+}
+
+/// The session after an event, as a client that saw `before` puts it together.
+pub fn apply(before: &Value, event: &Event) -> Value {
+    if event.kind == "session" {
+        return event.data.clone();
+    }
+    assert_eq!(event.kind, "change");
+    merge(before, &event.data)
+}
+
+/// The session after a change to the version before it.
+pub fn merge(before: &Value, change: &Value) -> Value {
+    assert_eq!(
+        change["version"].as_i64(),
+        before["version"].as_i64().map(|version| version + 1),
+        "no version is missed"
+    );
+    let mut after = before.clone();
+    let kept = change["kept"].as_u64().expect("a number") as usize;
+    let plies = after["plies"].as_array_mut().expect("plies");
+    plies.truncate(kept);
+    plies.extend(change["plies"].as_array().expect("plies").iter().cloned());
+    for (name, value) in change.as_object().expect("a change") {
+        if name != "plies" && name != "kept" {
+            after[name] = value.clone();
+        }
+    }
+    after
 }
 
 /// Events as they come.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::lab::{Game, Lab, against, answer};
+use crate::lab::{Game, Lab, against, answer, merge};
 
 fn tables(lab: &Lab) -> (Game, Game) {
     let people = json!([{ "kind": "person", "name": "Ann" }, { "kind": "person", "name": "Ben" }]);
@@ -14,28 +14,30 @@ fn tables(lab: &Lab) -> (Game, Game) {
 fn moves_that_are_not_to_be_made_change_nothing() {
     let lab = Lab::new();
     let (game, other) = tables(&lab);
-    let (status, first) = lab.play(&game, 0, 0, 4);
+    let before = lab.view(&game);
+    let (status, change) = lab.play(&game, 0, 0, 4);
     assert_eq!(status, 200);
+    let first = merge(&before, &change);
     let path = format!("/api/sessions/{}/moves", game.id);
-    let key = |seat: usize| game.keys[seat].clone().expect("a key");
+    let key = |seat: usize| game.tokens[seat].clone().expect("a key");
     for (body, expected) in [
         // The same move again, and one for a position that is not there yet.
-        (json!({ "key": key(0), "ply": 0, "action": 4 }), 409),
-        (json!({ "key": key(1), "ply": 0, "action": 5 }), 409),
-        (json!({ "key": key(1), "ply": 2, "action": 5 }), 409),
-        // Somebody else's turn, somebody else's key, no key.
-        (json!({ "key": key(0), "ply": 1, "action": 5 }), 403),
-        (json!({ "key": other.keys[1], "ply": 1, "action": 5 }), 403),
-        (json!({ "key": "", "ply": 1, "action": 5 }), 403),
+        (json!({ "token": key(0), "ply": 0, "action": 4 }), 409),
+        (json!({ "token": key(1), "ply": 0, "action": 5 }), 409),
+        (json!({ "token": key(1), "ply": 2, "action": 5 }), 409),
+        // Another player's turn, another game's token, no token.
+        (json!({ "token": key(0), "ply": 1, "action": 5 }), 403),
+        (json!({ "token": other.tokens[1], "ply": 1, "action": 5 }), 403),
+        (json!({ "token": "", "ply": 1, "action": 5 }), 403),
         // What the rules forbid.
-        (json!({ "key": key(1), "ply": 1, "action": 4 }), 422),
-        (json!({ "key": key(1), "ply": 1, "action": 65_535 }), 422),
-        (json!({ "key": key(1), "ply": 1, "name": "z99" }), 422),
-        (json!({ "key": key(1), "ply": 1 }), 422),
+        (json!({ "token": key(1), "ply": 1, "action": 4 }), 422),
+        (json!({ "token": key(1), "ply": 1, "action": 65_535 }), 422),
+        (json!({ "token": key(1), "ply": 1, "name": "z99" }), 422),
+        (json!({ "token": key(1), "ply": 1 }), 422),
         // What cannot be read.
-        (json!({ "key": key(1), "ply": -1, "action": 5 }), 422),
-        (json!({ "key": key(1), "ply": 1, "action": 1e9 }), 422),
-        (json!({ "key": 5, "ply": 1, "action": 5 }), 422),
+        (json!({ "token": key(1), "ply": -1, "action": 5 }), 422),
+        (json!({ "token": key(1), "ply": 1, "action": 1e9 }), 422),
+        (json!({ "token": 5, "ply": 1, "action": 5 }), 422),
         (json!({ "ply": 1, "action": 5 }), 422),
         (json!([]), 422),
         (json!("move"), 422),
@@ -126,10 +128,10 @@ fn what_is_not_there_is_not_found() {
         (format!("/api/sessions/{}/review?agent=gtp:cmd=x", game.id), 400),
         ("/api/sessions?state=maybe".to_owned(), 400),
         ("/api/sessions?before=x".to_owned(), 400),
-        ("/api/think?agent=random".to_owned(), 400),
-        ("/api/think?agent=random&game=nim&position=nonsense".to_owned(), 400),
-        ("/api/think?agent=random&session=x".to_owned(), 404),
-        (format!("/api/think?agent=random&session={}&ply=7", game.id), 404),
+        ("/api/analysis?agent=random".to_owned(), 400),
+        ("/api/analysis?agent=random&game=nim&position=nonsense".to_owned(), 400),
+        ("/api/analysis?agent=random&session=x".to_owned(), 404),
+        (format!("/api/analysis?agent=random&session={}&ply=7", game.id), 404),
         ("/api/position?game=link&text=nonsense".to_owned(), 400),
         ("/api/position".to_owned(), 400),
         ("/api/game?game=link:players=9".to_owned(), 400),

@@ -62,11 +62,11 @@ fn name(lab: &Lab, path: &str, name: &str) -> (u16, Value) {
 fn play(lab: &Lab, path: &str) -> (Value, Value) {
     let (status, game) = lab.post(&format!("{path}/game"), &json!({}));
     assert_eq!(status, 200, "{game}");
-    let (id, key) = (game["session"].as_str().expect("an id"), game["key"].as_str().expect("a key"));
+    let (id, key) = (game["session"].as_str().expect("an id"), game["token"].as_str().expect("a key"));
     let seat = game["seat"].as_u64().expect("a seat") as usize;
     let mut keys = vec![None; seat];
     keys.push(Some(key.to_owned()));
-    let session = Game { id: id.to_owned(), keys };
+    let session = Game { id: id.to_owned(), tokens: keys };
     loop {
         let view = lab.wait(&session, |view| view["thinking"] == json!(false));
         if view["position"]["turn"]["kind"] == "over" {
@@ -192,10 +192,10 @@ fn an_unfinished_game_outlives_a_restart() {
     let (_, second) = lab.post(&format!("{path}/game"), &json!({}));
     let session = format!("/api/sessions/{}", second["session"].as_str().expect("an id"));
     let view = {
-        let game = Game { id: second["session"].as_str().expect("an id").to_owned(), keys: Vec::new() };
+        let game = Game { id: second["session"].as_str().expect("an id").to_owned(), tokens: Vec::new() };
         lab.wait(&game, |view| view["thinking"] == json!(false))
     };
-    let body = json!({ "key": second["key"], "ply": view["plies"].as_array().map(Vec::len) });
+    let body = json!({ "token": second["token"], "ply": view["plies"].as_array().map(Vec::len) });
     assert_eq!(lab.post(&format!("{session}/undo"), &body).0, 403);
     assert_eq!(lab.post(&format!("{session}/resign"), &body).0, 200);
     let seen = lab.see(&path);
@@ -243,7 +243,7 @@ fn foreign_keys_and_tokens_open_nothing() {
     let [ada, bob] = [&path, &more].map(|path| lab.post(&format!("{path}/game"), &json!({})).1);
     assert_ne!(ada["session"], bob["session"]);
     let moves = format!("/api/sessions/{}/moves", ada["session"].as_str().expect("an id"));
-    assert_eq!(lab.post(&moves, &json!({ "key": bob["key"], "ply": 0, "action": 0 })).0, 403);
+    assert_eq!(lab.post(&moves, &json!({ "token": bob["token"], "ply": 0, "action": 0 })).0, 403);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import type { Cell, LegalAction, Scene } from "../../api";
-import { letterOf, worth } from "../../players";
+import { letterOf, signedValue } from "../../players";
 import { useShortcuts } from "../../shortcuts";
 import { Button } from "../../ui";
 import { describe } from "../describe";
@@ -24,7 +24,7 @@ const corners = (at: [number, number], radius: number): [number, number][] =>
 const list = (pointList: [number, number][]): string =>
   pointList.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 
-/** A rhombus of hexagons; each player's two edges have its colour. */
+/** A rhombus of hexagons; each player's two edges have the player's color. */
 export function HexBoard(props: DrawnBoardProps) {
   const { position, scene, onAct, onPreview, ghost, highlights, last, small } = props;
   const player = position.turn.kind === "player" ? position.turn.player : 0;
@@ -192,7 +192,7 @@ export function HexBoard(props: DrawnBoardProps) {
 
 /** The value where there is room for it, which the best ones have; else the rank. */
 function candidateText({ rank, value }: Highlight & { rank: number }): string {
-  return value === null || rank > 2 ? String(rank) : worth(value).replace("0.", ".");
+  return value === null || rank > 2 ? String(rank) : signedValue(value).replace("0.", ".");
 }
 
 function Label(props: { x: number; y: number; size: number; text: string; look: string }) {
@@ -210,7 +210,7 @@ function Label(props: { x: number; y: number; size: number; text: string; look: 
   );
 }
 
-/** The goal edges: bands along the rhombus, with the letter of who must connect them. */
+/** The goal edges: bands along the rhombus in the color of the player who connects them. */
 function Edges({ scene }: { scene: Scene }) {
   const [right, bottom] = [scene.columns - 1, scene.rows - 1];
   const columns = Array.from({ length: scene.columns }, (_, i) => i);

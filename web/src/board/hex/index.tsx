@@ -1,6 +1,7 @@
 /** Hex on the page. */
 import type { Scene } from "../../api";
 import { letterOf } from "../../players";
+import { CursorControls } from "../controls";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
 import { HexBoard } from "./HexBoard";
@@ -11,6 +12,8 @@ export const hex: BoardKind = {
   describe,
   demo,
   rules: { title: "Hex", Text: Rules },
+  summary: "Players place stones in turn. The first to connect their two edges of the board wins.",
+  Controls: CursorControls,
 };
 
 function describe(scene: Scene): string[] {

@@ -27,7 +27,7 @@ interface BlockProps {
   plain?: boolean;
 }
 
-/** One block: colour, pattern, and the dot with its owner's letter. */
+/** One block: color, pattern, and the dot with its owner's letter. */
 export function Block({ player, cells, rows, fall, delay = 0, plain }: BlockProps) {
   const path = blockPath(cells, rows);
   const [x, y] = toScreen(cells.slice(0, 1), rows)[0]!;

@@ -12,7 +12,7 @@ interface AimProps {
   gain: number | null;
 }
 
-/** The block in hand where it would land, the cells it would bury, and what that is worth. */
+/** The block in hand where it would land, the cells it would bury, and the change of points. */
 export function AimGhost({ aim, player, rows, gain }: AimProps) {
   const { buried } = aim.landing;
   // What sticks out at the top is shown just inside it, hatched.

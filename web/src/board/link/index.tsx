@@ -2,6 +2,7 @@
 import { Board } from "../Board";
 import type { Scene } from "../../api";
 import { letterOf, plural } from "../../players";
+import { ControlLine } from "../controls";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
 import { LinkBoard } from "./LinkBoard";
@@ -13,6 +14,10 @@ export const link: BoardKind = {
   describe,
   demo,
   rules: { title: "Tetris Link", Text: Rules },
+  summary:
+    "Players drop blocks in turn. Three or more blocks of one player that touch side by side form a " +
+    "group, and each block in it scores a point. Covering empty cells costs points.",
+  Controls,
   isTall: true,
   SupplyPicture: BlockPicture,
   KeyHints,
@@ -41,6 +46,25 @@ function KeyHints() {
       <kbd>←</kbd> <kbd>→</kbd> move <kbd>↑</kbd> <kbd>↓</kbd> turn <kbd>f</kbd> flip <kbd>n</kbd>{" "}
       next block <kbd>Space</kbd> drop <kbd>?</kbd> all keys
     </p>
+  );
+}
+
+function Controls() {
+  return (
+    <>
+      <ControlLine title="With keys">
+        <kbd>←</kbd> <kbd>→</kbd> move, <kbd>↑</kbd> <kbd>↓</kbd> turn, <kbd>F</kbd> flip,{" "}
+        <kbd>1</kbd>–<kbd>5</kbd> choose the block, <kbd>Space</kbd> drops it.
+      </ControlLine>
+      <ControlLine title="With the mouse">
+        Choose a block next to the board, point at a column, click to drop it; the right button
+        turns it.
+      </ControlLine>
+      <ControlLine title="By touch">
+        Drag a block onto the board, or choose one, slide sideways over the board to aim, swipe up
+        to turn and down to flip, and tap it to drop. The buttons below do the same.
+      </ControlLine>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Nim on the page. */
+import { CursorControls } from "../controls";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
 import { NimBoard } from "./NimBoard";
@@ -8,6 +9,8 @@ export const nim: BoardKind = {
   describe: scene => [`Piles: ${scene.pieces.map(pile => pile.cells.length).join(", ")}.`],
   demo,
   rules: { title: "Nim", Text: Rules },
+  summary: "Players take any number of stones from one pile in turn.",
+  Controls: CursorControls,
 };
 
 function Rules() {

@@ -148,7 +148,7 @@ impl LiveGame {
         let is_person = |seat: Option<u8>| seat.is_some_and(|seat| self.seats[usize::from(seat)].is_none());
         let Some(target) = self.record.plies.iter().rposition(|ply| is_person(ply.player)) else { return false };
         let Some(session) = self.session.as_mut() else { return false };
-        while session.plies() > target && session.undo() {}
+        while session.plies().len() > target && session.undo() {}
         (self.turn, self.record) = (session.turn(), session.record());
         self.events.retain(|event| event.plies <= target);
         true

@@ -1,0 +1,108 @@
+//! What an agent thinks about a position, with names: for the command line, the web page and Python alike.
+
+use serde::Serialize;
+use tilelab_core::scene::Cell;
+use tilelab_core::{Action, Candidate, Decision};
+
+use crate::registry::Registered;
+
+/// A decision in terms that people and other programs read.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Analysis {
+    /// How many positions the search has visited.
+    pub nodes: u64,
+    /// The expected result for each player, from -1 to 1.
+    pub value: Option<Vec<f32>>,
+    /// The moves that the agent considered: the one it would play first, the others by visits.
+    pub candidates: Vec<AnalyzedMove>,
+    /// The names of the moves that the agent expects, its own first.
+    pub principal_variation: Vec<String>,
+}
+
+/// What an agent thinks about a move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AnalyzedMove {
+    /// The number of the action.
+    pub action: u16,
+    /// Its name.
+    pub name: String,
+    /// How much the agent favors it; the shares of all moves sum to 1.
+    pub share: f32,
+    /// How often the search visited it.
+    pub visits: u64,
+    /// The expected result for the mover, from -1 to 1.
+    pub value: Option<f32>,
+    /// Where it happens in the scene.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<tilelab_core::scene::openapi::Cell>))]
+    pub cells: Vec<Cell>,
+}
+
+impl Analysis {
+    /// The decision of an agent about `state`.
+    pub fn new<G: Registered>(state: &G, decision: &Decision) -> Self {
+        let mut candidates = decision.candidates.clone();
+        if candidates.is_empty() {
+            candidates.push(Candidate { action: decision.action, share: 1.0, visits: 0, value: None });
+        }
+        // An agent may have reasons for its choice that visits do not show.
+        let order = |candidate: &Candidate| (candidate.action == decision.action, candidate.visits);
+        candidates.sort_by(|a, b| order(b).cmp(&order(a)).then(b.share.total_cmp(&a.share)));
+        let candidates = candidates.into_iter().filter(|candidate| state.is_legal(candidate.action));
+        let describe = |Candidate { action, share, visits, value }| AnalyzedMove {
+            action: action.0,
+            name: state.action_name(action),
+            share,
+            visits,
+            value,
+            cells: state.cells_of(action),
+        };
+        Self {
+            nodes: decision.nodes,
+            value: decision.value.map(|value| value.as_slice().to_vec()),
+            candidates: candidates.map(describe).collect(),
+            principal_variation: names(state, &decision.principal_variation),
+        }
+    }
+}
+
+/// The names of a line of actions, each in its own position, as far as they are legal.
+fn names<G: Registered>(state: &G, line: &[Action]) -> Vec<String> {
+    let mut state = state.clone();
+    let name = |&action: &Action| {
+        let name = state.is_legal(action).then(|| state.action_name(action))?;
+        state.play(action);
+        Some(name)
+    };
+    line.iter().map_while(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use tilelab_core::{Game, PerPlayer};
+    use tilelab_games::hex::{Hex, HexConfig};
+
+    use super::*;
+
+    #[test]
+    fn the_choice_comes_first_and_moves_have_names() {
+        let state = Hex::new(&HexConfig { size: 3, swap: false });
+        let actions: Vec<Action> = state.legal().collect();
+        let candidate =
+            |place: usize, visits: u64| Candidate { action: actions[place], share: 0.5, visits, value: None };
+        let decision = Decision {
+            action: actions[1],
+            candidates: vec![candidate(0, 9), candidate(1, 4), candidate(2, 7)],
+            value: Some(PerPlayer::same(2, 0.5)),
+            nodes: 20,
+            principal_variation: vec![actions[1], actions[0], Action(u16::MAX), actions[0]],
+        };
+        let analysis = Analysis::new(&state, &decision);
+        let order: Vec<u16> = analysis.candidates.iter().map(|candidate| candidate.action).collect();
+        assert_eq!(order, [actions[1].0, actions[0].0, actions[2].0]);
+        assert_eq!(analysis.candidates[0].name, state.action_name(actions[1]));
+        assert_eq!(analysis.principal_variation.len(), 2, "the line ends where it is not legal");
+        assert_eq!(Analysis::new(&state, &Decision::bare(actions[0])).candidates.len(), 1);
+    }
+}

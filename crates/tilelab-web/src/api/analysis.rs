@@ -1,0 +1,200 @@
+//! Analysis: what an agent thinks about a position, streamed while it searches.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::response::IntoResponse;
+use axum::response::sse::Event;
+use futures_util::stream;
+use serde::{Deserialize, Serialize};
+use tilelab_arena::analysis::Analysis;
+use tilelab_arena::session::Session;
+use tilelab_arena::{AgentSpec, OpenGame};
+use tilelab_core::{Action, Budget, Decision, Ply, SearchHandle, Turn};
+use tokio::sync::mpsc;
+use tokio::time::interval;
+use utoipa::{IntoParams, ToSchema};
+
+use super::events::sse;
+use crate::allowed::{self, Allowed};
+use crate::app::App;
+use crate::error::{ApiError, ErrorBody};
+use crate::extract::Query;
+use crate::guard::Client;
+use crate::ids;
+use crate::pool::SearchFailed;
+
+/// The time between two reports of a running search.
+const PACE: Duration = Duration::from_millis(200);
+/// The maximum number of moves in a report.
+const MAX_MOVES: usize = 12;
+
+/// The agent and the position to analyze: one of a session, or one in text form.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct AnalysisQuery {
+    /// The agent.
+    agent: String,
+    /// A session.
+    session: Option<String>,
+    /// The position after this many plies of the session; the last one by default.
+    ply: Option<usize>,
+    /// Instead of a session, the specification of a game.
+    game: Option<String>,
+    /// The text of a position of that game; the first position by default.
+    position: Option<String>,
+}
+
+/// What an agent thinks about a position, while it searches.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AnalysisView {
+    /// The agent.
+    agent: String,
+    /// How long it has searched.
+    seconds: f64,
+    /// The seat that is to move.
+    mover: usize,
+    /// Whether the search has ended.
+    done: bool,
+    #[serde(flatten)]
+    analysis: Analysis,
+}
+
+/// A position together with the plies that lead to it, so that an agent can be set up for it.
+pub(super) struct PositionRef {
+    pub(super) game: OpenGame,
+    pub(super) seed: u64,
+    pub(super) start: Option<String>,
+    pub(super) plies: Vec<Ply>,
+}
+
+impl PositionRef {
+    /// A session at the position, with the agent, if any, in the seat to move.
+    pub(super) fn set_up(&self, agent: Option<&AgentSpec>) -> Result<Box<dyn Session>, ApiError> {
+        let mut seats = vec![None; self.game.spec().players];
+        if let Some(agent) = agent {
+            let empty = self.set_up(None)?;
+            let Turn::Player(mover) = empty.turn() else {
+                return Err(ApiError::unprocessable("no player is to move in this position"));
+            };
+            seats[mover.index()] = Some(agent.clone());
+        }
+        let mut session = self.game.session(&seats, self.seed, self.start.as_deref())?;
+        for ply in &self.plies {
+            session.play(Action(ply.action), None).map_err(|error| ApiError::internal(error.to_string()))?;
+        }
+        Ok(session)
+    }
+}
+
+/// Analyzes a position and reports about five times per second.
+#[utoipa::path(get, path = "/api/analysis", params(AnalysisQuery),
+    responses((status = 200, description = "Events `analysis`, the last with `done`, then `done`",
+        content_type = "text/event-stream", body = AnalysisView),
+        (status = 400, body = ErrorBody), (status = 404, body = ErrorBody), (status = 422, body = ErrorBody)))]
+pub(crate) async fn analyze(
+    State(app): State<Arc<App>>,
+    client: Client,
+    Query(query): Query<AnalysisQuery>,
+) -> Result<impl IntoResponse, ApiError> {
+    let permit = app.guard.analysis(client)?;
+    let position_ref = position_ref(&app, &query).await?;
+    let agent = allowed::agent(&position_ref.game, &query.agent, &app.options.limits)?;
+    let board = position_ref.set_up(None)?;
+    let Turn::Player(mover) = board.turn() else {
+        return Err(ApiError::unprocessable("no player is to move in this position"));
+    };
+    let reporter = Reporter { agent: agent.text.clone(), mover: mover.index(), board, begun: Instant::now() };
+    // Interim reports that a slow client does not read are skipped.
+    let (tell, told) = mpsc::channel(4);
+    tokio::spawn(run(app.clone(), position_ref, agent, reporter, tell));
+    Ok(sse(app, permit, stream::unfold(told, |mut told| async { told.recv().await.map(|event| (event, told)) })))
+}
+
+async fn position_ref(app: &Arc<App>, query: &AnalysisQuery) -> Result<PositionRef, ApiError> {
+    if let Some(id) = &query.session {
+        if !ids::is_id(id) {
+            return Err(ApiError::missing("there is no session with this id"));
+        }
+        let live = app.sessions.find(app, id).await?;
+        let snapshot = live.snapshot();
+        let ply = query.ply.unwrap_or(snapshot.plies.len());
+        let plies = snapshot.plies.get(..ply).ok_or_else(|| {
+            ApiError::missing(format!("ply={ply}, expected at most {}, which were played", snapshot.plies.len()))
+        })?;
+        let (seed, start) = (live.metadata.seed, live.metadata.start.clone());
+        return Ok(PositionRef { game: app.game(&live.metadata.game)?, seed, start, plies: plies.to_vec() });
+    }
+    let game = query.game.as_ref().ok_or_else(|| ApiError::bad("found neither session nor game, expected one"))?;
+    Ok(PositionRef { game: app.game(game)?, seed: 1, start: query.position.clone(), plies: Vec::new() })
+}
+
+/// Searches as long as the client listens.
+async fn run(
+    app: Arc<App>,
+    position_ref: PositionRef,
+    agent: Allowed,
+    mut reporter: Reporter,
+    tell: mpsc::Sender<Event>,
+) {
+    let admitted = async { Ok::<_, SearchFailed>((app.analyses.enter().await?, app.memory(agent.megabytes).await?)) };
+    let admitted = tokio::select! {
+        admitted = admitted => admitted,
+        () = tell.closed() => return,
+    };
+    let Ok((permit, memory)) = admitted else { return };
+    let handle = Arc::<SearchHandle>::default();
+    let work = {
+        let handle = handle.clone();
+        move || -> Result<Decision, String> {
+            // Held until the search has really ended.
+            let _memory = memory;
+            let mut session = position_ref.set_up(Some(&agent.spec)).map_err(|error| error.message)?;
+            session.attach(&handle);
+            session.choose(Budget::default()).map_err(|error| error.to_string())
+        }
+    };
+    reporter.begun = Instant::now();
+    let mut search = pin!(app.analyses.search(permit, handle.clone(), work));
+    let mut clock = interval(PACE);
+    let result = loop {
+        tokio::select! {
+            result = &mut search => break result,
+            _ = clock.tick() => {
+                if let Some(decision) = handle.info() {
+                    tell.try_send(reporter.event(&decision, false)).ok();
+                }
+                handle.request_info();
+            }
+            () = tell.closed() => return,
+        }
+    };
+    match result {
+        Ok(Ok(decision)) => {
+            tell.send(reporter.event(&decision, true)).await.ok();
+        }
+        Ok(Err(message)) => app.log(&format!("{} failed: {message}", reporter.agent)),
+        Err(failed) => app.log(&format!("{}: {failed}", reporter.agent)),
+    }
+    tell.send(Event::default().event("done").data("{}")).await.ok();
+}
+
+/// Turns decisions into events.
+struct Reporter {
+    agent: String,
+    mover: usize,
+    /// The position, without agents.
+    board: Box<dyn Session>,
+    begun: Instant,
+}
+
+impl Reporter {
+    fn event(&self, decision: &Decision, done: bool) -> Event {
+        let mut analysis = self.board.analysis(decision);
+        analysis.candidates.truncate(MAX_MOVES);
+        let seconds = self.begun.elapsed().as_secs_f64();
+        let view = AnalysisView { agent: self.agent.clone(), seconds, mover: self.mover, done, analysis };
+        Event::default().event("analysis").data(serde_json::to_string(&view).unwrap_or_default())
+    }
+}
