@@ -483,7 +483,7 @@ def test_a_damaged_state_is_an_error_that_names_the_file(tmp_path: Path, monkeyp
     for text, word in [
         ("{", "damaged"),
         ("[1]", "a list"),
-        ('{"games": "x"}', "games = 'x'"),
+        ('{"parallel_games": "x"}', "parallel_games = 'x'"),
         ("[" * 100_000, "damaged"),
     ]:
         config.write_text(text)
