@@ -1,4 +1,4 @@
-//! The player that always takes the first legal action.
+//! The agent that always plays the first legal action.
 
 use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng};
 

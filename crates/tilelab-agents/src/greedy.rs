@@ -1,20 +1,21 @@
-//! The player that takes the action a heuristic likes best.
+//! The greedy agent: it plays the action with the highest heuristic value.
 
-use tilelab_core::{Action, ActionValues, Agent, AgentError, Budget, Decision, Game, Rng};
+use tilelab_core::sampling::best_with_ties;
+use tilelab_core::{ActionValues, Agent, AgentError, Budget, Decision, Game, Rng};
 
 use crate::Ties;
 
-/// Plays the action of the highest value; the seed decides among those that tie exactly.
+/// Plays the action with the highest value; the seed breaks exact ties.
 #[derive(Clone, Debug)]
 pub struct Greedy<V> {
     values: V,
     ties: Ties,
-    /// Kept between moves so that a decision allocates nothing.
+    /// Reused, so that a decision allocates nothing.
     scratch: Vec<f64>,
 }
 
 impl<V> Greedy<V> {
-    /// A player that follows `values`.
+    /// An agent that follows `values`.
     pub fn new(values: V, ties: Ties) -> Self {
         Self { values, ties, scratch: Vec::new() }
     }
@@ -24,10 +25,9 @@ impl<G: Game, V: ActionValues<G>> Agent<G> for Greedy<V> {
     fn choose(&mut self, state: &G, _: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         self.scratch.clear();
         self.values.action_values(state, rng, &mut self.scratch);
-        let best = self.scratch.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let tied = || state.legal().zip(&self.scratch).filter(|(_, value)| **value == best).map(|(action, _)| action);
-        let rank = self.ties.choose(tied().count(), rng);
-        let action: Action = tied().nth(rank).expect("the rank is below the number of tied actions");
+        let best = best_with_ties(&self.scratch, |ties| self.ties.choose(ties, rng));
+        let action =
+            best.and_then(|index| state.legal().nth(index)).expect("a heuristic gives each legal action a number");
         Ok(Decision { nodes: self.scratch.len() as u64, ..Decision::bare(action) })
     }
 }
@@ -40,7 +40,7 @@ mod tests {
 
     use super::*;
 
-    /// Likes odd actions.
+    /// Prefers odd actions.
     struct Odd;
 
     impl ActionValues<Tree> for Odd {
@@ -63,10 +63,10 @@ mod tests {
     }
 
     #[test]
-    fn fair_ties_are_uniform_and_the_papers_never_take_the_last() {
-        let fair = chosen(Ties::Uniform);
-        assert_eq!(fair.keys().copied().collect::<Vec<_>>(), [1, 3, 5]);
-        assert!(fair.values().all(|&count| (900..1_100).contains(&count)), "{fair:?}");
+    fn uniform_ties_are_uniform_and_those_of_the_paper_never_take_the_last() {
+        let uniform = chosen(Ties::Uniform);
+        assert_eq!(uniform.keys().copied().collect::<Vec<_>>(), [1, 3, 5]);
+        assert!(uniform.values().all(|&count| (900..1_100).contains(&count)), "{uniform:?}");
         let paper = chosen(Ties::Paper);
         assert_eq!(paper.keys().copied().collect::<Vec<_>>(), [1, 3]);
     }

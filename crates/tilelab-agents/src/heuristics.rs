@@ -1,18 +1,18 @@
-//! What a game knows of itself that helps a search: a judgement of positions, a ranking of moves, proofs.
+//! The heuristics of a game that searches use: an evaluator of positions, a ranking of actions, a prover.
 
 use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Prover, Rng, Turn};
 
-/// A judgement never looks as good as a win or as bad as a loss that has been seen.
+/// The largest heuristic value, so that no evaluation counts as much as a certain win or loss.
 const MAX_HEURISTIC_VALUE: f32 = 0.99;
-/// The lead in points that is worth tanh(1), about three quarters of a win.
+/// The lead in points whose value is tanh(1), about three quarters of a win.
 const LEAD_SCALE: f32 = 8.0;
 
-/// A game's judgement, ranking and proofs; any may be missing.
+/// A game's evaluator, ranking and prover; any may be missing.
 pub struct Heuristics<G: Game> {
     evaluator: Option<Box<dyn Evaluator<G>>>,
     ranking: Option<Box<dyn ActionValues<G>>>,
     prover: Option<Box<dyn Prover<G>>>,
-    /// For rankings that draw; fixed, so that a search is a function of its input.
+    /// For rankings that draw random weights; its seed is fixed, so that a search is a function of its input.
     rng: Rng,
 }
 
@@ -23,26 +23,26 @@ impl<G: Game> Default for Heuristics<G> {
 }
 
 impl<G: Game> Heuristics<G> {
-    /// Puts judgement and ranking together.
+    /// Heuristics with this evaluator and ranking.
     pub fn new(evaluator: Option<Box<dyn Evaluator<G>>>, ranking: Option<Box<dyn ActionValues<G>>>) -> Self {
         Self { evaluator, ranking, prover: None, rng: Rng::new(0) }
     }
 
-    /// The same with proofs.
+    /// The same heuristics with a prover.
     #[must_use]
     pub fn with_prover(self, prover: Option<Box<dyn Prover<G>>>) -> Self {
         Self { prover, ..self }
     }
 
-    /// Hands the proofs to the search that is made of them.
+    /// Takes the prover, for the search that is built on it.
     pub(crate) fn take_prover(&mut self) -> Option<Box<dyn Prover<G>>> {
         self.prover.take()
     }
 
-    /// What a position is worth to each player: the returns at the end; before, the evaluator's
-    /// opinion, or else the lead in points over the mean of the others, squashed; or else 0.
+    /// The values of a position: the returns at the end; before that the evaluation, else the lead in points
+    /// over the mean of the others, squashed, else 0.
     pub fn values(&mut self, state: &G) -> PerPlayer<f32> {
-        // Some games know their number of players faster than all their sizes.
+        // For some games the number of returns is cheaper than the whole specification.
         let returns = state.returns();
         if state.turn() == Turn::Over {
             return returns;
@@ -66,7 +66,7 @@ impl<G: Game> Heuristics<G> {
         values
     }
 
-    /// The mover's loud actions; none where the game has no such thing.
+    /// The mover's noisy actions; none where the game does not name such actions.
     pub fn noisy_actions(&mut self, state: &G) -> Vec<Action> {
         let mut actions = Vec::new();
         if let Some(evaluator) = &mut self.evaluator {
@@ -75,8 +75,8 @@ impl<G: Game> Heuristics<G> {
         actions
     }
 
-    /// Writes the value of each legal action in their order; false, and nothing, where the game has
-    /// no ranking.
+    /// Writes the value of each legal action, in their order. Without a ranking it writes nothing and returns
+    /// false.
     pub fn rank(&mut self, state: &G, values: &mut Vec<f64>) -> bool {
         values.clear();
         let Some(ranking) = &mut self.ranking else { return false };

@@ -1,16 +1,16 @@
-//! Players that are generic over games: none of them knows which game it plays.
+//! Agents that are generic over games: they choose moves by the `Game` trait alone.
 //!
 //! | module | what |
 //! |---|---|
-//! | `random`, `first`, `greedy` | players that do not look ahead |
+//! | `random`, `first`, `greedy` | agents that do not search |
 //! | [`alpha_beta`] | iterative deepening: minimax, paranoid, max-n |
 //! | [`expectimax`] | fixed depth with chance nodes, Star1 and Star2 |
-//! | [`monte_carlo`] | random games after each action |
+//! | [`monte_carlo`] | flat Monte Carlo: random playouts after each action |
 //! | [`mcts`] | Monte Carlo tree search |
-//! | [`batched`] | tree search whose positions are judged from outside, in batches |
+//! | [`batched`] | tree search whose leaves the caller evaluates, in batches |
 //! | [`solver`] | exact values of small games |
-//! | [`opening_temperature`] | another agent with its first moves drawn, so that games differ |
-//! | `heuristics`, `ordering`, `transposition_table`, `node_budget`, `utility` | what the searches share |
+//! | [`opening_temperature`] | samples the first moves of another agent, so that games differ |
+//! | `heuristics`, `ordering`, `transposition_table`, `node_budget`, `utility` | shared by the searches |
 
 pub mod alpha_beta;
 pub mod batched;
@@ -42,19 +42,19 @@ pub use utility::Utility;
 
 use tilelab_core::Rng;
 
-/// How to choose among equally good options.
+/// How to break ties.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ties {
-    /// Each is as likely as the others.
+    /// Uniformly.
     #[default]
     Uniform,
-    /// Never the last one, unless it is the only one. The thesis's program draws from a range whose
-    /// end is exclusive and subtracts one more; its tables can only be repeated with the same slip.
+    /// Never the last option, unless it is the only one. The thesis's program samples from a range whose
+    /// end is exclusive and subtracts one more; reproducing its tables needs the same mistake.
     Paper,
 }
 
 impl Ties {
-    /// The rank of the option chosen among `options`, which is at least 1.
+    /// The index of one of `options` options, of which there is at least one.
     #[inline]
     fn choose(self, options: usize, rng: &mut Rng) -> usize {
         let drawn = match self {

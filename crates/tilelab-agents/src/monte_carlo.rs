@@ -1,10 +1,10 @@
-//! Flat Monte Carlo: random games after each legal action, and the action whose games went best.
+//! Flat Monte Carlo: random playouts after each legal action; the best mean wins.
 //!
-//! Algorithm: playouts of uniformly random moves from the position after each action, shared out
-//! evenly (round after round) or by UCB1, which gives more to actions that do well. Games: any number
-//! of players, with chance; the mover maximises its own mean. A playout is worth its return, or, as
-//! in a thesis on two-player Tetris, its number of moves: "the number of tetrominoes used", whoever
-//! wins. Equal means are decided by the seed. One playout is one node of the budget.
+//! Algorithm: playouts of uniformly random moves from the position after each action, allocated in turn
+//! or by UCB1, which gives more to better actions. Games: any number of players, with chance; the mover
+//! maximizes its own mean. The value of a playout is the mover's return or, as in a thesis on two-player
+//! Tetris, its number of moves ("the number of tetrominoes used") regardless of the winner. The seed
+//! breaks ties. One playout is one node of the budget.
 //!
 //! B. Abramson, Expected-outcome: a general model of static evaluation, IEEE PAMI 12 (1990);
 //! P. Auer, N. Cesa-Bianchi and P. Fischer, Finite-time analysis of the multiarmed bandit problem,
@@ -19,17 +19,17 @@ use tilelab_core::{
 
 use crate::node_budget::{NodeBudget, combine};
 
-/// What a playout is worth.
+/// The value of a playout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlayoutValue {
     /// The mover's return.
     #[default]
     Win,
-    /// How many moves it lasted; more are better.
+    /// Its number of moves; more are better.
     Length,
 }
 
-/// Who gets the next playout.
+/// Which action gets the next playout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Allocation {
     /// Every action in turn.
@@ -39,21 +39,21 @@ pub enum Allocation {
     Ucb,
 }
 
-/// How many playouts, and what they say.
+/// The configuration of the agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MonteCarloConfig {
-    /// Playouts (as nodes) or time a decision; a budget given with the decision goes before it.
+    /// Playouts (as nodes) or time per decision; the caller's budget takes precedence.
     pub budget: Budget,
-    /// What a playout is worth.
+    /// The value of a playout.
     pub value: PlayoutValue,
-    /// Who gets the next one.
+    /// Which action gets the next playout.
     pub allocation: Allocation,
 }
 
-/// The playouts where no budget is given at all.
-const PLAYOUTS: u64 = 1_000;
+/// Playouts per decision where neither the caller nor the configuration sets a budget.
+const DEFAULT_PLAYOUTS: u64 = 1_000;
 
-/// The player.
+/// The agent.
 #[derive(Clone, Debug)]
 pub struct MonteCarlo {
     config: MonteCarloConfig,
@@ -65,7 +65,7 @@ pub struct MonteCarlo {
 struct Arm {
     action: Action,
     playouts: u32,
-    /// Of what playouts are worth, scaled to 0 to 1.
+    /// The sum of the values of its playouts, each from 0 to 1.
     sum: f64,
     returns: PerPlayer<f64>,
 }
@@ -77,12 +77,12 @@ impl Arm {
 }
 
 impl MonteCarlo {
-    /// A player of that kind.
+    /// An agent with this configuration.
     pub fn new(config: MonteCarloConfig) -> Self {
         Self { config, handle: None }
     }
 
-    /// Plays to the end; what it was worth to the player, from 0 to 1, and the returns.
+    /// Plays to the end; returns the value for `me`, from 0 to 1, and the returns.
     fn playout<G: Game>(&self, mut state: G, me: Player, rng: &mut Rng) -> (f64, PerPlayer<f32>) {
         let mut moves = 0_u32;
         loop {
@@ -121,21 +121,21 @@ impl MonteCarlo {
 
 impl<G: Game> Agent<G> for MonteCarlo {
     fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
-        let Turn::Player(me) = state.turn() else { panic!("an agent is asked on a player's turn") };
+        let Turn::Player(me) = state.turn() else { panic!("an agent chooses on a player's turn") };
         let players = state.spec().players;
         let mut budget = combine(budget, self.config.budget);
         if budget == Budget::default() {
-            budget.nodes = Some(PLAYOUTS);
+            budget.nodes = Some(DEFAULT_PLAYOUTS);
         }
         let arm = |action| Arm { action, playouts: 0, sum: 0.0, returns: PerPlayer::same(players, 0.0) };
         let mut arms: Vec<Arm> = state.legal().map(arm).collect();
-        // Shuffled, so that neither ties nor a remainder of the budget prefer low actions.
+        // Shuffled, so that neither ties nor a remainder of the budget favor low action numbers.
         for last in (1..arms.len()).rev() {
             arms.swap(last, rng.below(last as u32 + 1) as usize);
         }
-        let mut meter = NodeBudget::new(budget).with_handle(self.handle.clone());
-        while meter.tick() {
-            let at = self.next(&arms, meter.nodes() - 1);
+        let mut budget_left = NodeBudget::new(budget).with_handle(self.handle.clone());
+        while budget_left.tick() {
+            let at = self.next(&arms, budget_left.nodes() - 1);
             let mut next = state.clone();
             next.play(arms[at].action);
             let (utility, returns) = self.playout(next, me, rng);
@@ -146,10 +146,10 @@ impl<G: Game> Agent<G> for MonteCarlo {
                 arm.returns[player] += f64::from(returns[player]);
             }
             if let Some(handle) = self.handle.as_ref().filter(|handle| handle.take_request()) {
-                handle.publish(decide(&arms, meter.nodes()));
+                handle.publish(decide(&arms, budget_left.nodes()));
             }
         }
-        Ok(decide(&arms, meter.nodes()))
+        Ok(decide(&arms, budget_left.nodes()))
     }
 
     fn attach(&mut self, handle: Arc<SearchHandle>) {

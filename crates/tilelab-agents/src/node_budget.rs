@@ -1,6 +1,6 @@
-//! Counts the positions a search looks at, and says when it has spent its budget.
+//! Budgets: counts the nodes of a search and stops it when its nodes or its time are spent.
 //!
-//! This is the one place below the arena that reads the clock, and only where a time was given: a
+//! This is the only module below the arena that reads the clock, and only if the budget has a time: a
 //! budget in nodes gives the same search on every machine.
 
 use std::sync::Arc;
@@ -9,28 +9,28 @@ use std::time::Instant;
 
 use tilelab_core::{Budget, SearchHandle};
 
-/// The clock is read, and the count shown, once in so many nodes: often enough to stop within a
-/// millisecond or so, too rarely to cost anything.
-const BETWEEN_LOOKS: u64 = 64;
+/// Nodes between two checks of the clock: often enough to stop within about a millisecond, rarely enough
+/// to cost nothing.
+const CHECK_INTERVAL: u64 = 64;
 
 /// A count of nodes with a limit.
 #[derive(Clone, Debug)]
 pub struct NodeBudget {
     nodes: u64,
-    most: u64,
+    max_nodes: u64,
     deadline: Option<Instant>,
     stopped: bool,
-    /// Where somebody else may watch the count.
+    /// Publishes the count while it grows.
     shown: Option<Arc<AtomicU64>>,
     handle: Option<Arc<SearchHandle>>,
 }
 
 impl NodeBudget {
-    /// Starts to count, and the clock if the budget has a time.
+    /// Starts to count, and starts the clock if the budget has a time.
     pub fn new(budget: Budget) -> Self {
         Self {
             nodes: 0,
-            most: budget.nodes.unwrap_or(u64::MAX),
+            max_nodes: budget.nodes.unwrap_or(u64::MAX),
             deadline: budget.time.and_then(|time| Instant::now().checked_add(time)),
             stopped: false,
             shown: None,
@@ -38,13 +38,13 @@ impl NodeBudget {
         }
     }
 
-    /// Shows the count there while it grows.
+    /// Publishes the count in `shown` while it grows.
     #[must_use]
     pub fn shown_in(self, shown: Option<Arc<AtomicU64>>) -> Self {
         Self { shown, ..self }
     }
 
-    /// Stops when the watcher says so.
+    /// Stops when the handle asks for it.
     #[must_use]
     pub fn with_handle(self, handle: Option<Arc<SearchHandle>>) -> Self {
         Self { handle, ..self }
@@ -53,17 +53,17 @@ impl NodeBudget {
     /// Counts one more node; false, and not counted, once the budget is spent.
     #[inline]
     pub fn tick(&mut self) -> bool {
-        if self.nodes >= self.most {
+        if self.nodes >= self.max_nodes {
             self.stopped = true;
-        } else if self.nodes.is_multiple_of(BETWEEN_LOOKS) {
-            self.look();
+        } else if self.nodes.is_multiple_of(CHECK_INTERVAL) {
+            self.check();
         }
         self.nodes += u64::from(!self.stopped);
         !self.stopped
     }
 
     #[cold]
-    fn look(&mut self) {
+    fn check(&mut self) {
         self.stopped |= self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         self.stopped |= self.handle.as_ref().is_some_and(|handle| handle.is_stopped());
         if let Some(shown) = &self.shown {
@@ -71,19 +71,19 @@ impl NodeBudget {
         }
     }
 
-    /// Whether a tick has been refused.
+    /// Whether the budget is spent: a tick has been refused.
     #[inline]
     pub fn stopped(&self) -> bool {
         self.stopped
     }
 
-    /// How many nodes were counted.
+    /// The number of nodes so far.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 }
 
-/// A moment after which a search stops: when its time is over or its watcher says so. It may never come.
+/// The end of a search: when its time is over or its handle is stopped. It may never come.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Deadline<'a> {
     moment: Option<Instant>,
@@ -96,13 +96,13 @@ impl<'a> Deadline<'a> {
         Self { moment: budget.time.and_then(|time| Instant::now().checked_add(time)), handle }
     }
 
-    /// Whether it has come.
+    /// Whether the search should stop.
     pub(crate) fn has_passed(self) -> bool {
         self.moment.is_some_and(|moment| Instant::now() >= moment) || self.handle.is_some_and(SearchHandle::is_stopped)
     }
 }
 
-/// The budget of the caller where it names one, else the agent's own.
-pub(crate) fn combine(given: Budget, own: Budget) -> Budget {
-    Budget { nodes: given.nodes.or(own.nodes), time: given.time.or(own.time) }
+/// The caller's limits where it sets them, else the agent's own.
+pub(crate) fn combine(caller: Budget, own: Budget) -> Budget {
+    Budget { nodes: caller.nodes.or(own.nodes), time: caller.time.or(own.time) }
 }

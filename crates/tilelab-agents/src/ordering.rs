@@ -1,9 +1,9 @@
-//! The order in which a search tries moves: the better the first one, the more it need not look at.
+//! Move ordering: the better the first move, the more a search can prune.
 //!
-//! First the move that was best here before (from the transposition table), then by the game's own
-//! ranking where there is one; among equals first the killers, which cut off a sibling at the same
-//! ply, then by history, how often and how deep a move has cut off anywhere. The last resort is the
-//! action's number, so that the order is always the same.
+//! The hash move (the best one in the transposition table) comes first, then the order of the game's
+//! ranking, if it has one. Ties go to killer moves, which caused a cut-off in a sibling at the same ply, then
+//! by history, how often and how deep a move has caused cut-offs anywhere. The action's number breaks the
+//! remaining ties, so that the order is deterministic.
 //!
 //! J. Schaeffer, The history heuristic and alpha-beta search enhancements in practice, IEEE PAMI
 //! 11 (1989); S. Akl and M. Newborn, The principal continuation and the killer heuristic, ACM 1977.
@@ -14,10 +14,10 @@ use tilelab_core::{Action, Game, Player};
 
 use crate::heuristics::Heuristics;
 
-/// A move with what speaks for it, most important first.
+/// A move with its sort keys, most important first.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
-    known_best: bool,
+    is_hash_move: bool,
     rank: f64,
     killer: bool,
     history: u32,
@@ -27,28 +27,28 @@ struct Candidate {
 impl Candidate {
     fn better_first(&self, other: &Self) -> Order {
         let key = |c: &Self| (c.killer, c.history);
-        (other.known_best.cmp(&self.known_best))
+        (other.is_hash_move.cmp(&self.is_hash_move))
             .then(other.rank.total_cmp(&self.rank))
             .then(key(other).cmp(&key(self)))
             .then(self.action.cmp(&other.action))
     }
 }
 
-/// What a search has learned about moves, and the memory it sorts in.
+/// Killer moves and history of a search, and its buffers for sorting.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ordering {
     killers: Vec<[Option<Action>; 2]>,
-    /// One number for each player and action.
+    /// One number per player and action.
     history: Vec<u32>,
     actions: usize,
     ranks: Vec<f64>,
     candidates: Vec<Candidate>,
-    /// Lists of moves that are not in use, so that a node allocates nothing.
+    /// Unused lists of moves, so that a node allocates nothing.
     spare: Vec<Vec<Action>>,
 }
 
 impl Ordering {
-    /// Forgets what it learned, and makes room for the game's actions.
+    /// Clears killer moves and history, and sizes them for the game's actions.
     pub(crate) fn reset<G: Game>(&mut self, state: &G) {
         let spec = state.spec();
         self.killers.clear();
@@ -57,7 +57,7 @@ impl Ordering {
         self.history.resize(spec.players * spec.actions, 0);
     }
 
-    /// The legal moves of a player's turn, most promising first. Give the list back with
+    /// The legal moves of a player's turn, most promising first. The caller returns the list with
     /// [`Self::give_back`].
     pub(crate) fn moves<G: Game>(
         &mut self,
@@ -71,7 +71,7 @@ impl Ordering {
         self.candidates.clear();
         for (number, action) in state.legal().enumerate() {
             self.candidates.push(Candidate {
-                known_best: Some(action) == best,
+                is_hash_move: Some(action) == best,
                 rank: if ranked { self.ranks[number] } else { 0.0 },
                 killer: killers.contains(&Some(action)),
                 history: self.history.get(mover.index() * self.actions + action.index()).copied().unwrap_or(0),
@@ -85,12 +85,12 @@ impl Ordering {
         moves
     }
 
-    /// Takes a list back for the next node.
+    /// Takes a list back for reuse.
     pub(crate) fn give_back(&mut self, moves: Vec<Action>) {
         self.spare.push(moves);
     }
 
-    /// Learns that a move was good enough to look at no other.
+    /// Records that a move caused a cut-off.
     pub(crate) fn cut_off(&mut self, (mover, ply): (Player, usize), action: Action, weight: u32) {
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; 2]);

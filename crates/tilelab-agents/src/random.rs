@@ -1,4 +1,4 @@
-//! The player that takes any legal action.
+//! The agent that plays uniformly at random.
 
 use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng};
 
@@ -7,7 +7,7 @@ use crate::Ties;
 /// Plays a uniformly random legal action; with [`Ties::Paper`] never the last one.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random {
-    /// How to draw.
+    /// How to break ties among all legal actions.
     pub ties: Ties,
 }
 

@@ -1,13 +1,13 @@
-//! What the end of a game is worth to a search.
+//! Utility: the value of a finished game to a search.
 
 use tilelab_core::{Game, PerPlayer, Player, Turn};
 
-/// What a finished game is worth.
+/// The value of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Utility {
-    /// Winning is 1, losing −1, sharing in between: the game's returns.
+    /// The game's returns: a win is 1, a loss −1, shared results lie between.
     Win,
-    /// Half for winning, half for the margin of points, squashed: `tanh(margin / scale)`.
+    /// Half of it the returns, half the margin of points, squashed: `tanh(margin / scale)`.
     Score {
         /// The margin that counts as large.
         scale: f64,
@@ -15,7 +15,7 @@ pub enum Utility {
 }
 
 impl Utility {
-    /// What a position is worth to each player, as it is: certain at the end of the game.
+    /// The utility of a position for each player, which is exact at the end of the game.
     pub fn of<G: Game>(self, state: &G) -> PerPlayer<f64> {
         let returns = state.returns();
         let players = returns.as_slice().len();

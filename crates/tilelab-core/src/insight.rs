@@ -1,32 +1,32 @@
-//! Proof without search: what a game can say for sure of a position by looking at it.
+//! Proof without search: what a game can prove about a position from its rules alone.
 
 use crate::{Action, Game, PerPlayer};
 
-/// What is proven of a position in which a player is to move.
+/// What is proven about a position in which a player is to move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Insight {
-    /// What the rest of the game is worth.
+    /// The returns are known.
     Decided {
-        /// The returns if everybody plays perfectly.
+        /// The returns if all players play perfectly.
         values: PerPlayer<f32>,
-        /// A best action; none where all are.
+        /// A best action; none where all actions are equally good.
         best: Option<Action>,
     },
-    /// Which part of the position matters.
+    /// The returns are not known, but only part of the position matters.
     Open {
-        /// Positions of the same configuration that have the same key are worth the same to everybody.
-        /// No key comes again later in a game.
+        /// Positions of the same configuration with the same key have the same returns under perfect play.
+        /// No key occurs twice in a game.
         key: u64,
-        /// Some of the legal actions, at least one, a best one among them.
+        /// At least one of the legal actions, including a best one.
         actions: Vec<Action>,
     },
 }
 
-/// Proves things of positions, for searches. Unlike an [`crate::Evaluator`] it is never wrong.
+/// Proves facts about positions, for searches. Unlike an [`crate::Evaluator`] it is never wrong.
 pub trait Prover<G: Game>: Send {
-    /// Whether it may know anything of the positions of this one's configuration.
+    /// Whether it can prove anything about positions of this position's configuration.
     fn covers(&self, state: &G) -> bool;
 
-    /// What it can prove of a position in which a player is to move; none if that is nothing.
+    /// What it can prove about a position in which a player is to move; none if that is nothing.
     fn insight(&mut self, state: &G) -> Option<Insight>;
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tilelab_core::{Action, ActionValues, Evaluation, Evaluator, PerPlayer, Planes, Player, Rng, Turn};
+use tilelab_core::{ActionValues, Evaluator, PerPlayer, Planes, Player, Rng, Turn};
 
 use crate::cache::Cache;
 use crate::net::{Net, NetOutput, Scratch};
@@ -59,15 +59,6 @@ impl<G: Planes> Clone for NetEvaluator<G> {
 }
 
 impl<G: Planes> Evaluator<G> for NetEvaluator<G> {
-    fn evaluate(&mut self, state: &G) -> Evaluation {
-        let values = self.values(state);
-        let prior = match state.turn() {
-            Turn::Player(mover) => priors(state, &self.output(state, mover).logits),
-            Turn::Chance | Turn::Over => Vec::new(),
-        };
-        Evaluation { values, prior }
-    }
-
     /// At a chance node, the mean over its outcomes: networks evaluate only positions of players.
     fn values(&mut self, state: &G) -> PerPlayer<f32> {
         match state.turn() {
@@ -87,13 +78,6 @@ impl<G: Planes> Evaluator<G> for NetEvaluator<G> {
             }
         }
     }
-}
-
-/// The softmax of the logits of the legal actions.
-fn priors<G: Planes>(state: &G, logits: &[f32]) -> Vec<(Action, f32)> {
-    let most = logits.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    let total: f32 = logits.iter().map(|logit| (logit - most).exp()).sum();
-    state.legal().zip(logits).map(|(action, logit)| (action, (logit - most).exp() / total)).collect()
 }
 
 impl<G: Planes> ActionValues<G> for NetEvaluator<G> {

@@ -1,16 +1,17 @@
-//! Alpha-beta: looks ahead move by move, as far as its budget goes.
+//! Alpha-beta search with iterative deepening.
 //!
 //! Algorithm: iterative deepening over principal variation search with a transposition table and
 //! ordered moves (`search.rs`), or over max-n (`maxn.rs`). Games: any number of players, with or
 //! without chance. Two players (zero-sum): minimax. Three and four: paranoid, all others against the
-//! searcher, or max-n, everybody for itself. Chance: expectation, with Star2 pruning in paranoid mode.
-//! Paranoid search may go on at its horizon while a player has loud actions (quiescence), in games whose
-//! evaluator names them. In Tetris Link it wins 77 % of 400 games against its like without at depth 1,
-//! 55 % at depth 2 for five times the time, and 53 % of 200 with 2,000 nodes each: it is not the default.
+//! searcher, or max-n, each player for itself. Chance: expectation, with Star2 pruning in paranoid mode.
+//! Paranoid search may continue at its horizon while a player has noisy actions (quiescence search), in
+//! games whose evaluator names them. In Tetris Link this wins 77 % of 400 games against the plain search at
+//! depth 1, 55 % at depth 2 for five times the time, and 53 % of 200 with 2,000 nodes each: it is not the
+//! default.
 //!
-//! Where the look ahead ends the game's evaluator judges, else the lead in points. A budget in depth
-//! or nodes gives the same decision for the same seed everywhere; the seed only decides among moves
-//! whose values, and ranks, are equal. A decision does not depend on those before it.
+//! The game's evaluator, or else the lead in points, values positions at the horizon. A budget in depth or
+//! nodes gives the same decision for the same seed on every machine; the seed only breaks ties among moves
+//! of equal value and rank. A decision does not depend on earlier ones.
 //!
 //! D. Knuth and R. Moore, An analysis of alpha-beta pruning, Artificial Intelligence 6 (1975); see
 //! the files for the rest.
@@ -23,40 +24,40 @@ use std::sync::Arc;
 use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, PerPlayer, Player, Rng, SearchHandle, Turn};
 
 use self::maxn::MaxN;
-use self::search::{PlaneElement, Search, Window};
+use self::search::{NodeDepth, Search, Window};
 use crate::expectimax::Pruning;
 use crate::heuristics::Heuristics;
 use crate::node_budget::{NodeBudget, combine};
 use crate::ordering::Ordering;
-use crate::transposition_table::Table;
+use crate::transposition_table::TranspositionTable;
 
-/// The deepest look ahead: deeper than any real search gets, shallow enough for the stack.
+/// The largest depth: deeper than any real search gets, shallow enough for the stack.
 pub const MAX_DEPTH: u32 = 128;
-/// The largest table, in entries of 32 bytes at most.
-const MAX_TABLE: usize = 1 << 20;
+/// The size of the largest transposition table, in entries of at most 32 bytes.
+const MAX_TABLE_ENTRIES: usize = 1 << 20;
 
-/// What three and four players are taken to want.
+/// The model of the opponents with three and four players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// All others play against the searcher; sound pruning, deep search.
+    /// All others play against the searcher, which permits pruning and deep search.
     #[default]
     Paranoid,
-    /// Everybody plays for itself; no pruning.
+    /// Each player maximizes its own value; no pruning.
     MaxN,
 }
 
-/// How far to look, and how.
+/// The configuration of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlphaBetaConfig {
-    /// Moves of players to look ahead, from 1; none for as far as the budget goes.
+    /// The depth in moves of players, from 1; none searches as deep as the budget allows.
     pub depth: Option<u32>,
-    /// Nodes or time a decision; a budget given with the decision goes before it.
+    /// Nodes or time per decision; the caller's budget takes precedence.
     pub budget: Budget,
-    /// With more than two players.
+    /// The model of the opponents with more than two players.
     pub mode: Mode,
-    /// How chance nodes save work.
+    /// The pruning at chance nodes.
     pub pruning: Pruning,
-    /// Whether to go on where the mover has loud actions.
+    /// Whether to continue at the horizon where the mover has noisy actions.
     pub quiescence: bool,
     /// Whether to search depth 1, 2, … up to the limit, or the limit at once.
     pub deepening: bool,
@@ -77,26 +78,26 @@ struct Candidate {
     line: Vec<Action>,
 }
 
-/// The player.
+/// The agent.
 pub struct AlphaBeta<G: Game> {
     config: AlphaBetaConfig,
     heuristics: Heuristics<G>,
-    table: Table,
+    table: TranspositionTable,
     ordering: Ordering,
     handle: Option<Arc<SearchHandle>>,
 }
 
 impl<G: Game> AlphaBeta<G> {
-    /// A player that judges with `knowledge` where its look ahead ends.
+    /// An agent that values positions at its horizon by `heuristics`.
     pub fn new(config: AlphaBetaConfig, heuristics: Heuristics<G>) -> Self {
-        Self { config, heuristics, table: Table::default(), ordering: Ordering::default(), handle: None }
+        Self { config, heuristics, table: TranspositionTable::default(), ordering: Ordering::default(), handle: None }
     }
 
     pub(crate) fn set_mode(&mut self, mode: Mode) {
         self.config.mode = mode;
     }
 
-    /// The root's moves in the order of the first search: ranked, and equals shuffled by the seed.
+    /// The root's moves in the order of the first search: by rank, ties shuffled by the seed.
     fn candidates(&mut self, state: &G, rng: &mut Rng) -> Vec<Candidate> {
         let players = state.spec().players;
         let mut ranks = Vec::new();
@@ -112,39 +113,39 @@ impl<G: Game> AlphaBeta<G> {
         moves.into_iter().map(candidate).collect()
     }
 
-    /// One search of the root to a depth. Gives how many moves it finished, and whether a deeper
-    /// search could say more.
+    /// One search of the root to a depth. Returns how many moves it finished, and whether a deeper search
+    /// could change the result.
     fn deepen(
         &mut self,
         state: &G,
         me: Player,
         depth: u32,
-        meter: &mut NodeBudget,
+        budget_left: &mut NodeBudget,
         moves: &mut [Candidate],
     ) -> (usize, bool) {
-        let below = PlaneElement::root(depth).after_move();
+        let below = NodeDepth::root(depth).after_move();
         if self.config.mode == Mode::MaxN && state.spec().players > 2 {
-            let mut search = MaxN::new(&mut self.heuristics, meter);
+            let mut search = MaxN::new(&mut self.heuristics, budget_left);
             for (number, candidate) in moves.iter_mut().enumerate() {
                 let values = search.values(&after(state, candidate.action), below);
-                if search.meter.stopped() {
+                if search.budget.stopped() {
                     return (number, true);
                 }
                 candidate.values = values;
                 candidate.line = [&[candidate.action], search.line()].concat();
             }
-            return (moves.len(), search.judged);
+            return (moves.len(), search.is_heuristic);
         }
         let players = state.spec().players;
         let mut search = Search {
             heuristics: &mut self.heuristics,
             table: &mut self.table,
             ordering: &mut self.ordering,
-            meter,
+            budget: budget_left,
             me,
             pruning: self.config.pruning,
             quiescence: self.config.quiescence,
-            judged: false,
+            is_heuristic: false,
         };
         let mut alpha = f32::NEG_INFINITY;
         for (number, candidate) in moves.iter_mut().enumerate() {
@@ -154,10 +155,10 @@ impl<G: Game> AlphaBeta<G> {
             if number > 0 && value > alpha {
                 value = search.value(&next, below, Window { alpha, ..Window::FULL });
             }
-            if search.meter.stopped() {
+            if search.budget.stopped() {
                 return (number, true);
             }
-            // What the others get is not searched for: they share the opposite.
+            // The search does not compute the others' values: they share the opposite.
             let opposite = -value / (players as f32 - 1.0).max(1.0);
             candidate.values = PerPlayer::from_fn(players, |player| if player == me { value } else { opposite });
             if value > alpha {
@@ -165,7 +166,7 @@ impl<G: Game> AlphaBeta<G> {
                 candidate.line = search.line(state, candidate.action, depth);
             }
         }
-        (moves.len(), search.judged)
+        (moves.len(), search.is_heuristic)
     }
 }
 
@@ -175,26 +176,26 @@ fn after<G: Game>(state: &G, action: Action) -> G {
     next
 }
 
-/// The size of table that a search of this extent can use: clearing a larger one only costs time.
+/// The table size that a search of this extent can use: clearing a larger one only costs time.
 fn table_size(depth: Option<u32>, budget: Budget) -> usize {
-    const ENTRIES_A_MILLISECOND: u64 = 1 << 11;
-    let by_depth = depth.map_or(MAX_TABLE, |depth| 1 << (9 + 3 * depth.min(4)));
-    let by_time = budget.time.map_or(u64::MAX, |time| ENTRIES_A_MILLISECOND.saturating_mul(time.as_millis() as u64));
-    by_depth.min(by_time.min(budget.nodes.unwrap_or(u64::MAX)).min(MAX_TABLE as u64) as usize)
+    const ENTRIES_PER_MILLISECOND: u64 = 1 << 11;
+    let by_depth = depth.map_or(MAX_TABLE_ENTRIES, |depth| 1 << (9 + 3 * depth.min(4)));
+    let by_time = budget.time.map_or(u64::MAX, |time| ENTRIES_PER_MILLISECOND.saturating_mul(time.as_millis() as u64));
+    by_depth.min(by_time.min(budget.nodes.unwrap_or(u64::MAX)).min(MAX_TABLE_ENTRIES as u64) as usize)
 }
 
 impl<G: Game> Agent<G> for AlphaBeta<G> {
     fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
-        let Turn::Player(me) = state.turn() else { panic!("an agent is asked on a player's turn") };
+        let Turn::Player(me) = state.turn() else { panic!("an agent chooses on a player's turn") };
         let budget = combine(budget, self.config.budget);
-        let mut meter = NodeBudget::new(budget).with_handle(self.handle.clone());
+        let mut budget_left = NodeBudget::new(budget).with_handle(self.handle.clone());
         let deepest = self.config.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         self.table.begin(table_size(self.config.depth, budget));
         self.ordering.reset(state);
         let mut moves = self.candidates(state, rng);
         let mut searched = false;
         for depth in if self.config.deepening { 1 } else { deepest }..=deepest {
-            let (finished, more) = self.deepen(state, me, depth, &mut meter, &mut moves);
+            let (finished, more) = self.deepen(state, me, depth, &mut budget_left, &mut moves);
             searched |= finished > 0;
             // The first move was the best before, so a search cut short may only replace it by one
             // that it has seen to be better.
@@ -204,12 +205,12 @@ impl<G: Game> Agent<G> for AlphaBeta<G> {
                 break;
             }
             moves[1..].sort_by(|a, b| b.values[me].total_cmp(&a.values[me]));
-            // Between two depths alone the first move is the best.
+            // Only between two depths is the first move the best.
             if let Some(handle) = self.handle.as_ref().filter(|handle| handle.take_request()) {
-                handle.publish(decide(&moves, searched, meter.nodes()));
+                handle.publish(decide(&moves, searched, budget_left.nodes()));
             }
         }
-        Ok(decide(&moves, searched, meter.nodes()))
+        Ok(decide(&moves, searched, budget_left.nodes()))
     }
 
     fn attach(&mut self, handle: Arc<SearchHandle>) {

@@ -1,14 +1,16 @@
-//! Tree search led from outside: it says which position to judge next, somebody else judges.
+//! Batched search: PUCT whose leaves the caller evaluates (Rosin 2011, as in AlphaZero).
 //!
-//! *Algorithm.* PUCT (Rosin 2011, as in AlphaZero): from the root follow the edge with the highest
-//! `Q + c·P·√N / (1 + n)` to a position that is not in the tree yet; that position waits to be judged.
-//! Its judgement, a number for each action and a value for each player, makes its edges and is backed
-//! up. Ends of the game are backed up at once, and chance draws its outcomes by their probabilities.
+//! *Algorithm.* [`BatchedSearch::descend`] follows the edge with the highest `Q + c·P·√N / (1 + n)` from
+//! the root to a position that is not in the tree yet. The caller evaluates that leaf: one logit per
+//! action and one value per player. [`BatchedSearch::evaluate`] expands the leaf and backs the values up.
+//! Ends of the game are backed up at once, and chance samples its outcomes by their probabilities. At the
+//! root, `gumbel` may choose instead of PUCT.
 //!
-//! A network judges thousands of positions at once, so many of these trees grow side by side, each
-//! with one position waiting. A tree belongs to one thread and is the same for the same judgements and
-//! seed, to the bit.
+//! A network evaluates thousands of positions per batch, so the caller grows many trees side by side, each
+//! with one pending leaf. A tree belongs to one thread; the same evaluations and seed give the same tree to
+//! the bit.
 
+use tilelab_core::sampling::{sample_probability, softmax};
 use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn};
 
 use crate::Utility;
@@ -19,20 +21,20 @@ mod gumbel;
 mod noise;
 mod reroot;
 
-/// How a guided search explores.
+/// The configuration of a batched search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BatchedConfig {
-    /// `c` in the formula.
+    /// The exploration constant `c` of PUCT.
     pub exploration: f32,
-    /// An action that was never tried is taken to be worth its position's mean less this.
-    pub reduction: f32,
-    /// What the end of a game is worth.
+    /// First-play urgency: the value of an unvisited action, relative to the mean of its position.
+    pub fpu: f32,
+    /// The value of a finished game.
     pub utility: Utility,
 }
 
 impl Default for BatchedConfig {
     fn default() -> Self {
-        Self { exploration: 1.25, reduction: 0.2, utility: Utility::Score { scale: 8.0 } }
+        Self { exploration: 1.25, fpu: -0.2, utility: Utility::Score { scale: 8.0 } }
     }
 }
 
@@ -43,11 +45,11 @@ const NONE: u32 = u32::MAX;
 pub struct Edge {
     /// The action.
     pub action: Action,
-    /// How promising it was judged to be; the priors of a position sum to 1.
+    /// Its prior probability; the priors of a position sum to 1.
     pub prior: f32,
     /// How often it was followed.
     pub visits: u32,
-    /// The sum of what that was worth to the mover.
+    /// The sum of the mover's values.
     sum: f32,
     child: u32,
 }
@@ -57,7 +59,7 @@ impl Edge {
         Self { action, prior, visits: 0, sum: 0.0, child: NONE }
     }
 
-    /// The mean of what it was worth to the mover; none before the first visit.
+    /// The mean of the mover's values; none before the first visit.
     pub fn mean(&self) -> Option<f32> {
         (self.visits > 0).then(|| self.sum / self.visits as f32)
     }
@@ -68,35 +70,46 @@ impl Edge {
 struct Node {
     first: u32,
     count: u16,
-    /// Who moves; none is chance.
+    /// The player to move; none at a chance node.
     mover: Option<Player>,
-    /// What it was judged to be worth to the mover.
+    /// The evaluation, for the mover.
     value: f32,
 }
 
 /// A search in progress.
 pub struct BatchedSearch<G: Game> {
-    settings: BatchedConfig,
+    config: BatchedConfig,
     root: G,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// Where the last descent went: edges, and who chose them.
+    /// The path of the last descent: edges, and the players who chose them.
     path: Vec<(u32, Option<Player>)>,
-    /// The position that waits to be judged.
+    /// The pending leaf.
     leaf: G,
     visits: u32,
-    /// Who chooses at the root, where it is not the formula.
+    /// Chooses at the root instead of PUCT.
     gumbel: Option<GumbelRoot>,
+    /// The priors of a leaf while it is expanded.
+    priors: Vec<f32>,
 }
 
 impl<G: Game> BatchedSearch<G> {
-    /// A tree without a position: [`Self::begin`] gives it one.
-    pub fn new(settings: BatchedConfig, root: G) -> Self {
-        let leaf = root.clone();
-        Self { settings, root, nodes: Vec::new(), edges: Vec::new(), path: Vec::new(), leaf, visits: 0, gumbel: None }
+    /// An empty tree for a position in which a player is to move.
+    pub fn new(config: BatchedConfig, root: G) -> Self {
+        Self {
+            config,
+            leaf: root.clone(),
+            root,
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            path: Vec::new(),
+            visits: 0,
+            gumbel: None,
+            priors: Vec::new(),
+        }
     }
 
-    /// Starts anew from a position in which a player is to move.
+    /// Empties the tree and continues with a position in which a player is to move.
     pub fn begin(&mut self, root: G) {
         self.nodes.clear();
         self.edges.clear();
@@ -105,53 +118,52 @@ impl<G: Game> BatchedSearch<G> {
         self.gumbel = None;
     }
 
-    /// The position it searches.
+    /// The position at the root.
     pub fn root(&self) -> &G {
         &self.root
     }
 
-    /// The actions at the root; none before it has been judged.
+    /// The actions at the root; none before its evaluation.
     pub fn edges(&self) -> &[Edge] {
         self.nodes.first().map_or(&[], |root| &self.edges[root.first as usize..][..usize::from(root.count)])
     }
 
-    /// How many simulations have been backed up; judging the root is the first.
+    /// How many simulations have been backed up; the evaluation of the root is the first.
     pub fn visits(&self) -> u32 {
         self.visits
     }
 
-    /// What the root is worth to its mover: the mean over its simulations.
+    /// The value of the root for its mover: the mean over its simulations.
     pub fn value(&self) -> f32 {
         let sum: f32 = self.edges().iter().map(|edge| edge.sum).sum();
         let visits: u32 = self.edges().iter().map(|edge| edge.visits).sum();
         self.nodes.first().map_or(0.0, |root| (sum + root.value) / (visits as f32 + 1.0))
     }
 
-    /// The position that waits for [`Self::judge`].
+    /// The pending leaf, which waits for [`Self::evaluate`].
     pub fn leaf(&self) -> &G {
         &self.leaf
     }
 
-    /// Lets a race choose at the root from now on. It is told how many simulations are still to come, and how much
-    /// luck counts: 1 draws by the priors, 0 takes what is most promising.
-    pub fn gumbel(&mut self, settings: GumbelConfig, simulations: u32, gumbel_scale: f32, rng: &mut Rng) {
-        self.gumbel = Some(GumbelRoot::new(settings, self.edges(), simulations, gumbel_scale, rng));
+    /// Starts a Gumbel search at the root for so many further simulations. `gumbel_scale` scales the noise: 1
+    /// samples the considered actions by their priors, 0 considers those with the highest priors.
+    pub fn gumbel(&mut self, config: GumbelConfig, simulations: u32, gumbel_scale: f32, rng: &mut Rng) {
+        self.gumbel = Some(GumbelRoot::new(config, self.edges(), simulations, gumbel_scale, rng));
     }
 
-    /// The action that won the race; none where there was no race.
+    /// The action that the Gumbel search selects; none without one.
     pub fn winner(&self) -> Option<Action> {
         let place = self.gumbel.as_ref()?.winner(self.edges());
         Some(self.edges()[place].action)
     }
 
-    /// The priors of the root, moved by what the race found, in the order of [`Self::edges`]; none where there was
-    /// no race.
+    /// The improved policy of the Gumbel search, in the order of [`Self::edges`]; none without one.
     pub fn improved(&self) -> Option<Vec<f32>> {
         Some(self.gumbel.as_ref()?.improved(self.edges(), self.nodes.first()?.value))
     }
 
-    /// Goes down to a position that is not in the tree. True if it waits to be judged; false if the
-    /// game ends there, which has been backed up already.
+    /// Descends to a position that is not in the tree. True if it is a leaf to evaluate; false if the game ends
+    /// there, which is backed up already.
     pub fn descend(&mut self, rng: &mut Rng) -> bool {
         self.path.clear();
         self.leaf.clone_from(&self.root);
@@ -165,7 +177,7 @@ impl<G: Game> BatchedSearch<G> {
                     }
                     None => self.select(&node),
                 },
-                None => self.draw(&node, rng),
+                None => self.sample(&node, rng),
             };
             self.path.push((edge, node.mover));
             let Edge { action, child, .. } = self.edges[edge as usize];
@@ -177,17 +189,17 @@ impl<G: Game> BatchedSearch<G> {
             match self.leaf.turn() {
                 Turn::Player(_) => return true,
                 Turn::Over => {
-                    let values = self.settings.utility.of(&self.leaf);
+                    let values = self.config.utility.of(&self.leaf);
                     self.back_up(|player| values[player] as f32);
                     return false;
                 }
-                Turn::Chance => node = self.open_chance(edge),
+                Turn::Chance => node = self.expand_chance(edge),
             }
         }
     }
 
-    /// Chance needs no judgement: its outcomes are opened at once.
-    fn open_chance(&mut self, edge: u32) -> Node {
+    /// Expands a chance node, which needs no evaluation.
+    fn expand_chance(&mut self, edge: u32) -> Node {
         let first = self.edges.len() as u32;
         self.edges.extend(self.leaf.chance().map(|(outcome, probability)| Edge::new(outcome, probability)));
         let count = (self.edges.len() - first as usize) as u16;
@@ -197,20 +209,16 @@ impl<G: Game> BatchedSearch<G> {
         node
     }
 
-    /// Takes the judgement of the waiting position: a logit for each action of the game, of which the
-    /// legal ones count, and what the position is worth to each player.
-    pub fn judge(&mut self, logits: &[f32], values: &PerPlayer<f32>) {
+    /// Expands the pending leaf by its evaluation and backs it up: a logit per action of the game, of which the
+    /// legal ones count, and a value per player.
+    pub fn evaluate(&mut self, logits: &[f32], values: &PerPlayer<f32>) {
         let Turn::Player(mover) = self.leaf.turn() else { return };
         let first = self.edges.len();
         let finite = |logit: f32| if logit.is_finite() { logit } else { -1e9 };
-        let best = self.leaf.legal().map(|action| finite(logits[action.index()])).fold(f32::NEG_INFINITY, f32::max);
-        let edge = |action: Action| Edge::new(action, (finite(logits[action.index()]) - best).exp());
-        self.edges.extend(self.leaf.legal().map(edge));
-        let edges = &mut self.edges[first..];
-        let total: f32 = edges.iter().map(|edge| edge.prior).sum();
-        for edge in edges.iter_mut() {
-            edge.prior /= total;
-        }
+        self.priors.clear();
+        self.priors.extend(self.leaf.legal().map(|action| finite(logits[action.index()])));
+        softmax(&mut self.priors, 1.0);
+        self.edges.extend(self.leaf.legal().zip(&self.priors).map(|(action, &prior)| Edge::new(action, prior)));
         let value = |player: Player| if values[player].is_finite() { values[player].clamp(-1.0, 1.0) } else { 0.0 };
         if let Some(&(edge, _)) = self.path.last() {
             self.edges[edge as usize].child = self.nodes.len() as u32;
@@ -229,7 +237,7 @@ impl<G: Game> BatchedSearch<G> {
         }
     }
 
-    /// The edge to follow from a player's position; the first of equals.
+    /// The edge that PUCT follows from a player's position; the first of equals.
     fn select(&self, node: &Node) -> u32 {
         let edges = &self.edges[node.first as usize..][..usize::from(node.count)];
         let (mut visits, mut sum) = (0, 0.0);
@@ -237,12 +245,12 @@ impl<G: Game> BatchedSearch<G> {
             visits += edge.visits;
             sum += edge.sum;
         }
-        let untried = (sum + node.value) / (visits as f32 + 1.0) - self.settings.reduction;
-        let explore = self.settings.exploration * (visits as f32).max(1.0).sqrt();
+        let unvisited = (sum + node.value) / (visits as f32 + 1.0) + self.config.fpu;
+        let explore = self.config.exploration * (visits as f32).max(1.0).sqrt();
         let mut best = (f32::NEG_INFINITY, 0);
         for (place, edge) in edges.iter().enumerate() {
             let n = edge.visits as f32;
-            let q = if edge.visits == 0 { untried } else { edge.sum / n };
+            let q = if edge.visits == 0 { unvisited } else { edge.sum / n };
             let score = q + explore * edge.prior / (1.0 + n);
             if score > best.0 {
                 best = (score, place as u32);
@@ -251,15 +259,11 @@ impl<G: Game> BatchedSearch<G> {
         node.first + best.1
     }
 
-    /// An outcome of chance, by its probability.
-    fn draw(&self, node: &Node, rng: &mut Rng) -> u32 {
+    /// An outcome of chance, sampled by its probability.
+    fn sample(&self, node: &Node, rng: &mut Rng) -> u32 {
         let edges = &self.edges[node.first as usize..][..usize::from(node.count)];
-        let mut rest = rng.unit() as f32;
-        let hit = edges.iter().position(|edge| {
-            rest -= edge.prior;
-            rest < 0.0
-        });
-        node.first + hit.unwrap_or(edges.len() - 1) as u32
+        let outcome = sample_probability(edges.iter().map(|edge| edge.prior), rng);
+        node.first + outcome.unwrap_or(edges.len() - 1) as u32
     }
 }
 

@@ -1,12 +1,14 @@
-//! Priors of the root made to try something new.
+//! Exploration at the root: softmax temperature and Dirichlet noise on the root priors.
 
+use tilelab_core::sampling::standard_normal;
 use tilelab_core::{Game, Rng};
 
 use super::{BatchedSearch, Node};
 
 impl<G: Game> BatchedSearch<G> {
-    /// Makes the priors of the root flatter: each to the power of one over the temperature. A network
-    /// that learns what its own searches preferred grows surer of itself than it should be.
+    /// Applies a softmax temperature to the root priors: each is raised to the power of one over the
+    /// temperature. Self-play needs it because a network that learns from its own searches becomes
+    /// overconfident.
     pub fn apply_root_temperature(&mut self, temperature: f32) {
         let Some(&Node { first, count, .. }) = self.nodes.first() else { return };
         let edges = &mut self.edges[first as usize..][..usize::from(count)];
@@ -19,22 +21,22 @@ impl<G: Game> BatchedSearch<G> {
         }
     }
 
-    /// Mixes noise into the priors of the root, so that self-play tries what it thinks little of.
-    /// `concentration` is shared among the actions; `share` is how much the noise counts.
-    pub fn add_dirichlet_noise(&mut self, concentration: f64, share: f32, rng: &mut Rng) {
+    /// Mixes Dirichlet noise into the root priors, so that self-play explores actions with low priors.
+    /// `concentration` is divided among the actions; `weight` is the weight of the noise.
+    pub fn add_dirichlet_noise(&mut self, concentration: f64, weight: f32, rng: &mut Rng) {
         let Some(&Node { first, count, .. }) = self.nodes.first() else { return };
         let edges = &mut self.edges[first as usize..][..usize::from(count)];
         let noise: Vec<f64> = edges.iter().map(|_| gamma(concentration / f64::from(count), rng)).collect();
         let total: f64 = noise.iter().sum();
         if total > 0.0 {
             for (edge, noise) in edges.iter_mut().zip(noise) {
-                edge.prior = (1.0 - share) * edge.prior + share * (noise / total) as f32;
+                edge.prior = (1.0 - weight) * edge.prior + weight * (noise / total) as f32;
             }
         }
     }
 }
 
-/// A number with the gamma distribution of this shape and scale 1 (Marsaglia and Tsang 2000).
+/// A number from the gamma distribution with this shape and scale 1 (Marsaglia and Tsang 2000).
 fn gamma(shape: f64, rng: &mut Rng) -> f64 {
     if shape < 1.0 {
         let power = (1.0 - rng.unit()).powf(shape.max(1e-3).recip());
@@ -43,9 +45,7 @@ fn gamma(shape: f64, rng: &mut Rng) -> f64 {
     let third = shape - 1.0 / 3.0;
     let width = (9.0 * third).sqrt().recip();
     loop {
-        // A normal number by Box and Muller.
-        let (radius, angle) = ((-2.0 * (1.0 - rng.unit()).ln()).sqrt(), std::f64::consts::TAU * rng.unit());
-        let normal = radius * angle.cos();
+        let normal = standard_normal(rng);
         let cube = (1.0 + width * normal).powi(3);
         let bound = 0.5 * normal * normal + third - third * cube + third * cube.ln();
         if cube > 0.0 && (1.0 - rng.unit()).ln() < bound {

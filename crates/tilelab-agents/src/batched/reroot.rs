@@ -1,17 +1,17 @@
-//! A search that goes on from what the last one knew.
+//! Tree reuse: a search that continues with a subtree of the previous one.
 
 use tilelab_core::{Action, Game};
 
 use super::{BatchedSearch, Edge, NONE};
 
 impl<G: Game> BatchedSearch<G> {
-    /// Goes on from a position that these actions, one after the other, lead to from the root: what the tree knows
-    /// of it is kept. Where it knows nothing it starts anew.
+    /// Continues with the position that these actions lead to from the root, and keeps the subtree below it. A
+    /// position that the tree does not contain starts with an empty tree.
     pub fn follow(&mut self, actions: &[Action], root: G) {
         let Some(node) = self.find(actions) else { return self.begin(root) };
         let (nodes, edges) = (std::mem::take(&mut self.nodes), std::mem::take(&mut self.edges));
         self.begin(root);
-        // Breadth first: each node that is copied has its edges copied, and their nodes wait behind it.
+        // Breadth first: each copied node has its edges copied, and their nodes are queued behind it.
         self.nodes.push(nodes[node]);
         let mut copied = 0;
         while let Some(node) = self.nodes.get_mut(copied) {
@@ -29,15 +29,15 @@ impl<G: Game> BatchedSearch<G> {
         self.visits = 1 + self.edges().iter().map(|edge| edge.visits).sum::<u32>();
     }
 
-    /// Where the position lies that some actions lead to, if a player is to move there and it has been judged.
+    /// The index of the position that some actions lead to, if a player is to move there and it is in the tree.
     fn find(&self, actions: &[Action]) -> Option<usize> {
-        let mut found = 0;
+        let mut index = 0;
         for &action in actions {
-            let node = self.nodes.get(found)?;
+            let node = self.nodes.get(index)?;
             let edges = &self.edges[node.first as usize..][..usize::from(node.count)];
             let child = edges.iter().find(|edge| edge.action == action)?.child;
-            found = (child != NONE).then_some(child as usize)?;
+            index = (child != NONE).then_some(child as usize)?;
         }
-        self.nodes.get(found).filter(|node| node.mover.is_some()).map(|_| found)
+        self.nodes.get(index).filter(|node| node.mover.is_some()).map(|_| index)
     }
 }

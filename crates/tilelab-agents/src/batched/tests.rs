@@ -1,10 +1,10 @@
-//! Search trees that nobody leads: every position is judged as even.
+//! Batched searches whose caller evaluates every position as even.
 
 use tilelab_core::tree::{Tree, TreeConfig};
 
 use super::*;
 
-/// Judges every position as even and every action as equally good.
+/// Evaluates every position as even and every action as equally good.
 fn search(text: &str, simulations: u32, seed: u64) -> BatchedSearch<Tree> {
     let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
     let spec = root.spec();
@@ -13,14 +13,14 @@ fn search(text: &str, simulations: u32, seed: u64) -> BatchedSearch<Tree> {
     let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));
     while tree.visits() < simulations {
         if tree.descend(&mut rng) {
-            tree.judge(&logits, &values);
+            tree.evaluate(&logits, &values);
         }
     }
     tree
 }
 
 #[test]
-fn it_finds_the_best_move_without_any_judgement() {
+fn it_finds_the_best_move_without_evaluations() {
     for (text, best) in [
         ("a(1,-1 | -1,1)", 0),
         ("a(b(1,-1 | -1,1) | b(0,0 | 0,0))", 1),
@@ -41,33 +41,33 @@ fn it_finds_the_best_move_without_any_judgement() {
 }
 
 #[test]
-fn races_find_it_too() {
+fn gumbel_searches_find_it_too() {
     for (text, best) in [
         ("a(1,-1 | -1,1)", 0),
         ("a(b(1,-1 | -1,1) | b(0,0 | 0,0) | -1,1)", 1),
         ("a(0.5,-0.5 | ?(0.9: 1,-1 | 0.1: -1,1) | -1,1 | 0,0 | 0.25,-0.25)", 1),
     ] {
         let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
-        let (spec, settings) = (root.spec(), GumbelConfig { max_considered_actions: 16, c_scale: 1.0 });
+        let (spec, config) = (root.spec(), GumbelConfig { c_scale: 1.0, ..GumbelConfig::default() });
         let mut tree = BatchedSearch::new(BatchedConfig { utility: Utility::Win, ..BatchedConfig::default() }, root);
         let mut rng = Rng::new(2);
         let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));
         while tree.visits() < 200 {
             if tree.descend(&mut rng) {
-                tree.judge(&logits, &values);
+                tree.evaluate(&logits, &values);
             }
             if tree.visits() == 1 {
-                tree.gumbel(settings, 199, 1.0, &mut rng);
+                tree.gumbel(config, 199, 1.0, &mut rng);
             }
         }
         assert_eq!(tree.winner(), Some(tree.edges()[best].action), "{text}");
-        let policy = tree.improved().expect("a gumbel");
+        let policy = tree.improved().expect("a Gumbel search");
         assert!(policy[best] > 0.99 && policy.iter().all(|share| share.is_finite()), "{text}: {policy:?}");
     }
 }
 
 #[test]
-fn what_follows_is_kept() {
+fn the_subtree_of_the_next_position_is_kept() {
     let mut tree = search("a(b(1,-1 | -1,1) | ?(0.5: b(0.5,-0.5 | 1,-1) | 0.5: a(0,0 | 0.25,-0.25)))", 100, 3);
     let seen = |tree: &BatchedSearch<Tree>| tree.edges().iter().map(|edge| (edge.visits, edge.sum)).collect::<Vec<_>>();
     let mut next = tree.root().clone();
@@ -82,9 +82,9 @@ fn what_follows_is_kept() {
     next.play(outcome.action);
     tree.follow(&[actions[1], outcome.action], next.clone());
     assert_eq!(seen(&tree), expected);
-    assert_eq!(tree.visits(), outcome.visits, "each visit but the first went on to a move");
+    assert_eq!(tree.visits(), outcome.visits, "each visit but the first continued with a move");
     assert_eq!(tree.root().turn(), next.turn());
-    // It can be gone on with.
+    // The search continues.
     for _ in 0..50 {
         assert!(!tree.descend(&mut Rng::new(1)), "only ends are left");
     }
@@ -96,23 +96,23 @@ fn what_follows_is_kept() {
 }
 
 #[test]
-fn judgements_that_are_no_numbers_do_no_harm() {
+fn evaluations_that_are_not_numbers_do_no_harm() {
     let root = Tree::new(&TreeConfig::parse("a(1,-1 | -1,1 | 0,0)").expect("a tree"));
     let mut tree = BatchedSearch::new(BatchedConfig::default(), root);
     let mut rng = Rng::new(1);
     assert!(tree.descend(&mut rng));
-    tree.judge(&[f32::NAN, f32::INFINITY, f32::NEG_INFINITY], &PerPlayer::same(2, f32::NAN));
+    tree.evaluate(&[f32::NAN, f32::INFINITY, f32::NEG_INFINITY], &PerPlayer::same(2, f32::NAN));
     assert!(tree.edges().iter().all(|edge| edge.prior.is_finite()));
     assert!((0..50).all(|_| !tree.descend(&mut rng)));
     assert!(tree.edges()[0].visits > 25 && tree.value() > 0.5);
 }
 
 #[test]
-fn softer_priors_are_flatter_and_still_priors() {
+fn a_root_temperature_flattens_priors_that_still_sum_to_one() {
     let root = Tree::new(&TreeConfig::parse("a(1,-1 | -1,1 | 0,0)").expect("a tree"));
     let mut tree = BatchedSearch::new(BatchedConfig::default(), root);
     assert!(tree.descend(&mut Rng::new(1)));
-    tree.judge(&[4.0, 2.0, 0.0], &PerPlayer::same(2, 0.0));
+    tree.evaluate(&[4.0, 2.0, 0.0], &PerPlayer::same(2, 0.0));
     tree.apply_root_temperature(2.0);
     let priors: Vec<f32> = tree.edges().iter().map(|edge| edge.prior).collect();
     assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-6);
@@ -120,7 +120,7 @@ fn softer_priors_are_flatter_and_still_priors() {
 }
 
 #[test]
-fn noise_keeps_priors_priors() {
+fn priors_with_noise_still_sum_to_one() {
     let mut tree = search("a(1,-1 | -1,1 | 0,0 | 0,0)", 1, 4);
     let mut rng = Rng::new(9);
     tree.add_dirichlet_noise(10.83, 0.25, &mut rng);

@@ -1,10 +1,10 @@
 //! Chance nodes with bounds: Star1 and Star2.
 //!
-//! Algorithm: a chance node is worth the mean of its outcomes, each between −1 and 1. Star1 passes
-//! to each outcome the window outside of which the mean leaves the node's own window, whatever the
-//! outcomes not yet seen are worth. Star2 first looks at one move, the most promising, below each
-//! outcome: where `me` moves next its value is a lower bound of the outcome's, where another does an
-//! upper bound, and the better bounds cut earlier. Both give the same value as the full mean.
+//! Algorithm: the value of a chance node is the mean of its outcomes, each between −1 and 1. Star1 searches
+//! each outcome with the window outside of which the mean leaves the node's own window, whatever the values
+//! of the remaining outcomes. Star2 first probes one move, the most promising, below each outcome: its value
+//! is a lower bound of the outcome's where `me` moves next and an upper bound where another player does, and
+//! better bounds cut off earlier. Both give the same value as the full mean.
 //!
 //! B. Ballard, The *-minimax search procedure for trees containing chance nodes, Artificial
 //! Intelligence 21 (1983); T. Hauk, M. Buro and J. Schaeffer, Rediscovering *-minimax search, CG 2004.
@@ -12,9 +12,9 @@
 use tilelab_core::{Action, Game, Turn};
 
 use super::Pruning;
-use crate::alpha_beta::search::{PlaneElement, Search, Window};
+use crate::alpha_beta::search::{NodeDepth, Search, Window};
 
-/// An outcome with what is known of its value.
+/// An outcome with bounds on its value.
 #[derive(Clone, Copy, Debug)]
 struct Outcome {
     action: Action,
@@ -43,12 +43,12 @@ fn window_of(outcomes: &[Outcome], at: usize, window: Window) -> Window {
 
 impl<G: Game> Search<'_, G> {
     /// The value of a chance node, exact within the window, else a bound.
-    pub(crate) fn chance(&mut self, state: &G, level: PlaneElement, window: Window) -> f32 {
+    pub(crate) fn chance(&mut self, state: &G, depth: NodeDepth, window: Window) -> f32 {
         let outcome =
             |(action, probability)| Outcome { action, probability: f64::from(probability), lower: -1.0, upper: 1.0 };
         let mut outcomes: Vec<Outcome> = state.chance().map(outcome).collect();
         if self.pruning == Pruning::Star2
-            && let Some(bound) = self.probe(state, level, window, &mut outcomes)
+            && let Some(bound) = self.probe(state, depth, window, &mut outcomes)
         {
             return bound;
         }
@@ -56,11 +56,11 @@ impl<G: Game> Search<'_, G> {
             let child = if self.pruning == Pruning::None { Window::FULL } else { window_of(&outcomes, at, window) };
             let mut next = state.clone();
             next.play(outcomes[at].action);
-            let value = self.value(&next, level.after_draw(), child);
-            if self.meter.stopped() {
+            let value = self.value(&next, depth.after_outcome(), child);
+            if self.budget.stopped() {
                 return 0.0;
             }
-            if let Some(bound) = settle(&outcomes, at, (value, child), window) {
+            if let Some(bound) = cut_off(&outcomes, at, (value, child), window) {
                 return bound;
             }
             (outcomes[at].lower, outcomes[at].upper) = (value.into(), value.into());
@@ -68,9 +68,9 @@ impl<G: Game> Search<'_, G> {
         outcomes.iter().map(|outcome| outcome.probability * outcome.lower).sum::<f64>() as f32
     }
 
-    /// Looks at one move below each outcome. Some bound if that alone decides the node.
-    fn probe(&mut self, state: &G, level: PlaneElement, window: Window, outcomes: &mut [Outcome]) -> Option<f32> {
-        let below = level.after_draw();
+    /// Probes one move below each outcome. Returns a bound if that decides the node.
+    fn probe(&mut self, state: &G, depth: NodeDepth, window: Window, outcomes: &mut [Outcome]) -> Option<f32> {
+        let below = depth.after_outcome();
         for at in 0..outcomes.len() {
             let mut next = state.clone();
             next.play(outcomes[at].action);
@@ -82,7 +82,7 @@ impl<G: Game> Search<'_, G> {
             let first = moves.first().copied();
             self.ordering.give_back(moves);
             next.play(first?);
-            // Only the side that the move bounds can be decided by it.
+            // The move bounds one side only.
             let mut child = window_of(outcomes, at, window);
             let mine = mover == self.me;
             if mine {
@@ -91,10 +91,10 @@ impl<G: Game> Search<'_, G> {
                 child.beta = f32::INFINITY;
             }
             let value = self.value(&next, below.after_move(), child);
-            if self.meter.stopped() {
+            if self.budget.stopped() {
                 return Some(0.0);
             }
-            if let Some(bound) = settle(outcomes, at, (value, child), window) {
+            if let Some(bound) = cut_off(outcomes, at, (value, child), window) {
                 return Some(bound);
             }
             if mine { outcomes[at].lower = value.into() } else { outcomes[at].upper = value.into() }
@@ -104,10 +104,10 @@ impl<G: Game> Search<'_, G> {
 }
 
 /// The bound on the chance node that an outcome outside its window gives.
-fn settle(outcomes: &[Outcome], at: usize, (value, child): (f32, Window), window: Window) -> Option<f32> {
+fn cut_off(outcomes: &[Outcome], at: usize, (value, child): (f32, Window), window: Window) -> Option<f32> {
     let (lower, upper) = others(outcomes, at);
     let share = outcomes[at].probability * f64::from(value);
-    // Rounding must not carry the bound back into the window, where it would pass for a value.
+    // Rounding must not move the bound back into the window, where it would count as exact.
     if value <= child.alpha {
         Some(((upper + share) as f32).min(window.alpha))
     } else if value >= child.beta {

@@ -4,7 +4,7 @@
 //! for, with any number of players. Values are summed in fixed point, because integers add up to the
 //! same sum in any order.
 
-use std::sync::atomic::{AtomicI64, AtomicU8, AtomicU16, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU16, AtomicU32, Ordering};
 
 use tilelab_core::Action;
 
@@ -20,37 +20,6 @@ const LEAF: u16 = 0;
 const CLAIMED: u16 = 1;
 const EXPANDED: u16 = 2;
 
-/// What is proven about a node, for the player who chose it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Proof {
-    /// It loses.
-    Loss = 1,
-    /// It draws.
-    Draw = 2,
-    /// It wins.
-    Win = 3,
-}
-
-impl Proof {
-    fn from_byte(byte: u8) -> Option<Self> {
-        [None, Some(Self::Loss), Some(Self::Draw), Some(Self::Win)][usize::from(byte & 3)]
-    }
-
-    /// The value it stands for.
-    pub(super) fn value(self) -> f64 {
-        f64::from(self as u8) - 2.0
-    }
-
-    /// The same seen by the other of two players.
-    pub(super) fn reversed(self) -> Self {
-        match self {
-            Self::Loss => Self::Win,
-            Self::Draw => Self::Draw,
-            Self::Win => Self::Loss,
-        }
-    }
-}
-
 /// One action in one position.
 #[derive(Default)]
 pub(super) struct Node {
@@ -62,7 +31,8 @@ pub(super) struct Node {
     first_child: AtomicU32,
     expansion: AtomicU16,
     action: AtomicU16,
-    proof: AtomicU8,
+    /// The complement of the bits of the proven return, so that 0 is none.
+    proven: AtomicU32,
 }
 
 impl Node {
@@ -103,15 +73,16 @@ impl Node {
         f32::from_bits(self.prior.load(Ordering::Relaxed))
     }
 
-    /// What is proven about it.
+    /// The return that perfect play is proven to earn the player who chose it.
     #[inline]
-    pub(super) fn proof(&self) -> Option<Proof> {
-        Proof::from_byte(self.proof.load(Ordering::Relaxed))
+    pub(super) fn proven(&self) -> Option<f32> {
+        let bits = self.proven.load(Ordering::Relaxed);
+        (bits != 0).then(|| f32::from_bits(!bits))
     }
 
-    /// Stores a proof.
-    pub(super) fn prove(&self, proof: Proof) {
-        self.proof.store(proof as u8, Ordering::Relaxed);
+    /// Stores a proven return.
+    pub(super) fn prove(&self, value: f32) {
+        self.proven.store(!value.to_bits(), Ordering::Relaxed);
     }
 
     /// Counts a simulation that enters the node. Until its value is known it counts as `virtual_value`,
@@ -190,7 +161,7 @@ impl Node {
         copy32(&self.first_child, &other.first_child);
         copy16(&self.expansion, &other.expansion);
         copy16(&self.action, &other.action);
-        self.proof.store(other.proof.load(Ordering::Relaxed), Ordering::Relaxed);
+        copy32(&self.proven, &other.proven);
     }
 }
 

@@ -1,8 +1,8 @@
-//! Which actions each player has played below a node: the memory of one simulation, for RAVE.
+//! The actions that each player has played below a node in one simulation, for RAVE.
 
 use tilelab_core::{Action, Player};
 
-/// A set of actions for each player, as bits.
+/// A set of actions per player, as bits.
 pub(super) struct Seen {
     words: Vec<u64>,
     per_player: usize,

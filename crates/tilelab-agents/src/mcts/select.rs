@@ -5,34 +5,37 @@ use std::sync::LazyLock;
 use tilelab_core::Rng;
 
 use super::config::{MctsConfig, Selection};
-use super::node::{Node, Proof};
+use super::node::Node;
+use super::proof::{MAX_RETURN, Standing, Standings};
 
-/// The place among `children` of the one to follow, for the player who chooses there, in a position
-/// that has been visited `visits` times.
-pub(super) fn select(config: &MctsConfig, children: &[Node], visits: u32, rng: &mut Rng) -> usize {
+/// The score of a dominated child, which is only followed where all are. Its proven return is added.
+const DOMINATED: f64 = -1e9;
+
+/// The position among `children` of the one to follow, for the player who chooses there, in a position
+/// that has been visited `visits` times. `loss` is the return of a player who loses outright.
+pub(super) fn select(config: &MctsConfig, children: &[Node], visits: u32, loss: f32, rng: &mut Rng) -> usize {
     if let Selection::Rave { pool_probability, pool, .. } = config.selection
         && pool_probability > 0.0
         && rng.unit() < pool_probability
-        && let Some(pooled) = from_pool(children, pool, rng)
+        && let Some(pooled) = from_pool(children, pool, loss, rng)
     {
         return pooled;
     }
-    let tries_all = config.fpu.is_none() && matches!(config.selection, Selection::Ucb { .. });
-    if tries_all && let Some(untried) = untried(children, rng) {
-        return untried;
+    let visits_all_first = config.fpu.is_none() && matches!(config.selection, Selection::Ucb { .. });
+    if visits_all_first && let Some(place) = unvisited(children, rng) {
+        return place;
     }
     let scale = Scale::new(config, children, visits);
+    let mut standings = Standings::new(children, loss);
     let mut best = (f64::NEG_INFINITY, 0);
     let mut ties = 1;
     for (place, child) in children.iter().enumerate() {
-        let score = match child.proof() {
-            Some(Proof::Win) => return place,
-            // A certain loss is only followed when everything loses.
-            Some(Proof::Loss) => -1e9,
-            _ => scale.score(&config.selection, child),
+        let score = match standings.of(child) {
+            Standing::Best => return place,
+            Standing::Dominated => DOMINATED + f64::from(child.proven().unwrap_or(-MAX_RETURN)),
+            Standing::Open => scale.score(&config.selection, child),
         };
-        // Equal scores are drawn from evenly: the n-th of them replaces the earlier ones with
-        // probability 1/n.
+        // Ties are broken uniformly: the n-th of them replaces the earlier ones with probability 1/n.
         if score > best.0 {
             (best, ties) = ((score, place), 1);
         } else if score == best.0 {
@@ -45,29 +48,29 @@ pub(super) fn select(config: &MctsConfig, children: &[Node], visits: u32, rng: &
     best.1
 }
 
-/// A child that has not been tried: the first one from a random place on. That is quick, and near
-/// enough to an even choice.
-fn untried(children: &[Node], rng: &mut Rng) -> Option<usize> {
+/// An unvisited child: the first one from a random position on. That is quick, and close enough to a
+/// uniform choice.
+fn unvisited(children: &[Node], rng: &mut Rng) -> Option<usize> {
     let start = rng.below(children.len() as u32) as usize;
-    let is_untried = |place: &usize| children[*place].visits() == 0;
-    (start..children.len()).find(is_untried).or_else(|| (0..start).find(is_untried))
+    let is_unvisited = |place: &usize| children[*place].visits() == 0;
+    (start..children.len()).find(is_unvisited).or_else(|| (0..start).find(is_unvisited))
 }
 
-/// What is the same for all children of a position.
+/// The terms that all children of a position share.
 struct Scale {
     /// The square root of the logarithm of the position's visits.
     log: f64,
     /// The square root of its visits.
     root: f64,
-    /// The value an untried child is taken to have.
-    untried: Option<f64>,
+    /// First-play urgency: the value of an unvisited child.
+    fpu: Option<f64>,
 }
 
 impl Scale {
     fn new(config: &MctsConfig, children: &[Node], visits: u32) -> Self {
         let visits = f64::from(visits.max(1));
-        let untried = config.fpu.map(|fpu| {
-            // A node's mean is its chooser's; the mover's is the mean over its children.
+        let fpu = config.fpu.map(|fpu| {
+            // A node's mean is the chooser's; the mover's is the mean over the node's children.
             let add = |(n, sum): (f64, f64), child: &Node| {
                 let visits = f64::from(child.visits());
                 (n + visits, sum + child.mean().unwrap_or(0.0) * visits)
@@ -75,16 +78,16 @@ impl Scale {
             let (n, sum) = children.iter().fold((0.0, 0.0), add);
             if n > 0.0 { sum / n + fpu } else { fpu }
         });
-        Self { log: visits.ln().sqrt(), root: visits.sqrt(), untried }
+        Self { log: visits.ln().sqrt(), root: visits.sqrt(), fpu }
     }
 
-    /// How attractive a child is.
+    /// The selection score of a child.
     #[inline]
     fn score(&self, selection: &Selection, child: &Node) -> f64 {
         let visits = child.visits();
         let (inverse, inverse_root) = inverses(visits);
         match *selection {
-            Selection::Ucb { exploration } => match (child.mean_by(inverse), self.untried) {
+            Selection::Ucb { exploration } => match (child.mean_by(inverse), self.fpu) {
                 (Some(mean), _) => mean + exploration * self.log * inverse_root,
                 (None, Some(value)) => value + exploration * self.log,
                 (None, None) => f64::INFINITY,
@@ -99,19 +102,19 @@ impl Scale {
                     }
                     Some(mean) => mean + explored,
                     None if rave_visits > 0 => rave + explored,
-                    None => self.untried.map_or(f64::INFINITY, |value| value + explored),
+                    None => self.fpu.map_or(f64::INFINITY, |value| value + explored),
                 }
             }
             Selection::Puct { exploration } => {
-                let mean = child.mean_by(inverse).or(self.untried).unwrap_or(0.0);
+                let mean = child.mean_by(inverse).or(self.fpu).unwrap_or(0.0);
                 mean + exploration * f64::from(child.prior()) * self.root / (1.0 + f64::from(visits))
             }
         }
     }
 }
 
-/// 1/n and 1/√n, for n at least 1. Most children have few visits, and a table is quicker than
-/// dividing and taking roots.
+/// 1/n and 1/√n, for n at least 1. Most children have few visits, and a table is faster than divisions
+/// and square roots.
 #[inline]
 fn inverses(visits: u32) -> (f64, f64) {
     static TABLE: LazyLock<Vec<(f64, f64)>> = LazyLock::new(|| (0..1024).map(exact).collect());
@@ -124,11 +127,11 @@ fn exact(visits: u32) -> (f64, f64) {
 }
 
 /// One of the `pool` children with the highest RAVE values.
-fn from_pool(children: &[Node], pool: usize, rng: &mut Rng) -> Option<usize> {
+fn from_pool(children: &[Node], pool: usize, loss: f32, rng: &mut Rng) -> Option<usize> {
     let mut best: Vec<(f64, usize)> = Vec::with_capacity(pool + 1);
     for (place, child) in children.iter().enumerate() {
         let (visits, value) = child.rave();
-        if visits == 0 || child.proof() == Some(Proof::Loss) {
+        if visits == 0 || child.proven().is_some_and(|value| value <= loss) {
             continue;
         }
         let at = best.partition_point(|&(other, _)| other >= value);

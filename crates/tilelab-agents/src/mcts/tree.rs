@@ -27,6 +27,8 @@ pub(super) struct Tree {
     pub(super) full: AtomicBool,
     /// For each slot: the upper half of a hash, and the first child of its position.
     pub(super) table: Vec<AtomicU64>,
+    /// Whether the returns of all ends of the game that were reached sum to 0.
+    zero_sum: AtomicBool,
 }
 
 impl Tree {
@@ -48,6 +50,7 @@ impl Tree {
             used: AtomicU64::new(1),
             full: AtomicBool::new(false),
             table: (0..slots).map(|_| AtomicU64::new(0)).collect(),
+            zero_sum: AtomicBool::new(true),
         }
     }
 
@@ -78,6 +81,16 @@ impl Tree {
     #[inline]
     pub(super) fn is_full(&self) -> bool {
         self.full.load(Ordering::Relaxed)
+    }
+
+    /// Whether the returns of all ends of the game that were reached sum to 0.
+    pub(super) fn is_zero_sum(&self) -> bool {
+        self.zero_sum.load(Ordering::Relaxed)
+    }
+
+    /// Notes an end of the game whose returns do not sum to 0.
+    pub(super) fn forget_zero_sum(&self) {
+        self.zero_sum.store(false, Ordering::Relaxed);
     }
 
     /// Expands a leaf: creates a child for each action, with its prior. False if another thread is doing

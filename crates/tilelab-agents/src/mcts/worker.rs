@@ -1,52 +1,58 @@
-//! One thread's part of a search: simulate, expand, play out, back up, again and again.
+//! One search thread: selection, expansion and back-up. Playouts are in `playout`.
 
-use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn, random_action, sample_chance};
+use tilelab_core::sampling::{sample_weighted, softmax};
+use tilelab_core::{Action, Game, PerPlayer, Player, Rng, Turn, sample_chance};
 
 use super::config::{MctsConfig, Playout, Selection};
-use super::node::{Index, Node, Proof};
+use super::node::{Index, Node};
+use super::proof::{loss, prove};
 use super::seen::Seen;
 use super::select::select;
 use super::tree::{ROOT, Tree};
 use crate::heuristics::Heuristics;
 
-/// A node on the way down, and who chose it; none where chance did.
+/// A node on the path of a simulation, and the player who chose it; none where chance did.
 #[derive(Clone, Copy)]
-struct Step {
-    node: Index,
-    chooser: Option<Player>,
+pub(super) struct Step {
+    pub(super) node: Index,
+    pub(super) chooser: Option<Player>,
 }
 
-/// A thread's own things: its randomness, its knowledge of the game, and buffers it uses again and again.
+/// The state of one thread: its random numbers, its heuristics, and buffers that it reuses.
 pub(super) struct Worker<'a, G: Game> {
     tree: &'a Tree,
-    config: &'a MctsConfig,
-    heuristics: Heuristics<G>,
-    rng: Rng,
+    pub(super) config: &'a MctsConfig,
+    pub(super) heuristics: Heuristics<G>,
+    pub(super) rng: Rng,
     path: Vec<Step>,
-    /// What each player played below, for RAVE; none where the selection does not ask.
-    seen: Option<Seen>,
-    values: Vec<f64>,
+    /// The actions that each player has played below, if the selection uses RAVE.
+    pub(super) seen: Option<Seen>,
+    pub(super) values: Vec<f64>,
     priors: Vec<(Action, f32)>,
+    /// The return of a player who loses outright.
+    loss: f32,
 }
 
 impl<'a, G: Game> Worker<'a, G> {
     pub(super) fn new(tree: &'a Tree, config: &'a MctsConfig, heuristics: Heuristics<G>, rng: Rng, root: &G) -> Self {
+        let spec = root.spec();
         let rave = matches!(config.selection, Selection::Rave { .. });
-        let seen = rave.then(|| Seen::new(root.spec().players, root.spec().actions));
-        Self { tree, config, heuristics, rng, path: Vec::new(), seen, values: Vec::new(), priors: Vec::new() }
+        let seen = rave.then(|| Seen::new(spec.players, spec.actions));
+        let loss = loss(spec.players);
+        Self { tree, config, heuristics, rng, path: Vec::new(), seen, values: Vec::new(), priors: Vec::new(), loss }
     }
 
-    /// One simulation from the root: down the tree, a step beyond it, to the end, and back up.
+    /// One simulation from the root: selection, expansion, evaluation, back-up.
     pub(super) fn simulate(&mut self, root: &G) {
         let mut state = root.clone();
         self.path.clear();
         if let Some(seen) = &mut self.seen {
             seen.clear();
         }
-        self.follow(ROOT, None);
+        self.enter(ROOT, None);
         let mut node = self.tree.node(ROOT);
-        let under = matches!(self.config.playout, Playout::Mixed { .. });
-        // What is known of the last position that has children.
+        let is_mixed = matches!(self.config.playout, Playout::Mixed { .. });
+        // The evaluation of the last expanded position.
         let mut above = None;
         while state.turn() != Turn::Over && (node.is_expanded() || self.expand(node, &state)) {
             let place = self.choose(node, &state);
@@ -54,31 +60,32 @@ impl<'a, G: Game> Worker<'a, G> {
             let chooser = if let Turn::Player(player) = state.turn() { Some(player) } else { None };
             node = self.tree.node(index);
             self.note(chooser, node.action());
-            if under && chooser.is_some() && !node.is_expanded() {
+            if is_mixed && chooser.is_some() && !node.is_expanded() {
                 above = Some(self.heuristics.values(&state));
             }
             state.play(node.action());
-            self.follow(index, chooser);
+            self.enter(index, chooser);
         }
         if state.turn() == Turn::Over && self.config.solve {
-            self.prove(&state.returns());
+            prove(self.tree, &self.path, &state.returns());
         }
         let values = self.play_out(&mut state, above);
         self.back_up(&values);
     }
 
-    fn follow(&mut self, node: Index, chooser: Option<Player>) {
-        // Nobody asks what the root, or an outcome of chance, is worth to whom.
-        self.tree.node(node).begin(chooser.map(|_| self.expected()));
+    fn enter(&mut self, node: Index, chooser: Option<Player>) {
+        // Neither the root nor an outcome of chance has a value that selection uses.
+        self.tree.node(node).begin(chooser.map(|_| self.virtual_value()));
         self.path.push(Step { node, chooser });
     }
 
-    /// What a choice is taken to be worth until it is known: a loss, if others might choose it too.
-    fn expected(&self) -> f64 {
+    /// The value of a simulation in progress: a loss, if other threads might choose the same node.
+    fn virtual_value(&self) -> f64 {
         if self.config.threads > 1 { -1.0 } else { 0.0 }
     }
 
-    fn note(&mut self, player: Option<Player>, action: Action) {
+    /// Notes an action of a player for RAVE.
+    pub(super) fn note(&mut self, player: Option<Player>, action: Action) {
         if let (Some(seen), Some(player)) = (&mut self.seen, player) {
             seen.insert(player, action);
         }
@@ -86,7 +93,7 @@ impl<'a, G: Game> Worker<'a, G> {
 
     /// Expands a leaf that has been visited often enough.
     fn expand(&mut self, node: &Node, state: &G) -> bool {
-        // The visit under way counts. The root is always expanded.
+        // The simulation in progress counts. The root is always expanded.
         if node.visits() <= self.config.expansion_threshold && self.path.len() > 1 {
             return false;
         }
@@ -98,51 +105,50 @@ impl<'a, G: Game> Worker<'a, G> {
         self.tree.expand(node, state.hash(), self.priors.iter().copied())
     }
 
-    /// The prior of each legal action: by the heuristic where the selection asks for it.
+    /// The prior of each legal action: the heuristic's softmax if the selection uses priors, else uniform.
     fn mover_priors(&mut self, state: &G) {
         self.values.clear();
         if matches!(self.config.selection, Selection::Puct { .. }) && self.heuristics.rank(state, &mut self.values) {
-            let best = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            for value in &mut self.values {
-                *value = ((*value - best) / self.config.temperature).exp();
-            }
+            softmax(&mut self.values, self.config.prior_temperature);
         } else {
-            self.values.resize(state.legal().len(), 1.0);
+            let count = state.legal().len();
+            self.values.resize(count, 1.0 / count as f64);
         }
-        let total: f64 = self.values.iter().sum();
-        self.priors.extend(state.legal().zip(&self.values).map(|(action, value)| (action, (value / total) as f32)));
+        self.priors.extend(state.legal().zip(&self.values).map(|(action, &prior)| (action, prior as f32)));
     }
 
-    /// The place of the child to follow: chance draws, players select.
+    /// The position among the children of the one to follow: chance samples, players select.
     fn choose(&mut self, node: &Node, state: &G) -> usize {
         let children = self.tree.children(node);
         if state.turn() != Turn::Chance {
-            return select(self.config, children, node.visits(), &mut self.rng);
+            return select(self.config, children, node.visits(), self.loss, &mut self.rng);
         }
         if let Some(exponent) = self.config.widening {
-            let most = f64::from(node.visits()).powf(exponent).ceil();
+            let limit = f64::from(node.visits()).powf(exponent).ceil();
             let followed = children.iter().filter(|child| child.visits() > 0).count();
-            if followed as f64 >= most && followed < children.len() {
-                return draw_followed(children, &mut self.rng);
+            if followed as f64 >= limit && followed < children.len() {
+                return sample_followed(children, &mut self.rng);
             }
         }
         let outcome = sample_chance(state, &mut self.rng);
         children.iter().position(|child| child.action() == outcome).unwrap_or(0)
     }
 
-    /// Fills the RAVE statistics of the root's children with games of the heuristic.
+    /// Fills the RAVE statistics of the root's children with heuristic playouts.
     pub(super) fn prefill(&mut self, root: &G) {
         let Turn::Player(mover) = root.turn() else { return };
-        if self.seen.is_none() || !(self.tree.node(ROOT).is_expanded() || self.expand_root(root)) {
+        self.path.clear();
+        let node = self.tree.node(ROOT);
+        if self.seen.is_none() || !(node.is_expanded() || self.expand(node, root)) {
             return;
         }
         for _ in 0..self.config.prefill {
             self.seen.iter_mut().for_each(Seen::clear);
             let mut state = root.clone();
-            self.play_on(&mut state, u32::MAX, Playout::Heuristic { epsilon: 0.0 });
+            self.play_plies(&mut state, u32::MAX, Playout::Heuristic { epsilon: 0.0 });
             let value = self.config.utility.of(&state)[mover];
             let Some(seen) = &self.seen else { return };
-            for child in self.tree.children(self.tree.node(ROOT)) {
+            for child in self.tree.children(node) {
                 if seen.contains(mover, child.action()) {
                     child.add_rave(value);
                 }
@@ -150,113 +156,15 @@ impl<'a, G: Game> Worker<'a, G> {
         }
     }
 
-    fn expand_root(&mut self, root: &G) -> bool {
-        self.path.clear();
-        self.expand(self.tree.node(ROOT), root)
-    }
-
-    /// Plays to the end, or as far as the settings say, and judges what is reached; `above` is the judgement of
-    /// the last position that has children, where the settings ask for it.
-    fn play_out(&mut self, state: &mut G, above: Option<PerPlayer<f32>>) -> PerPlayer<f64> {
-        if let (Playout::Mixed { value_mix }, Some(above)) = (self.config.playout, above)
-            && state.turn() != Turn::Over
-        {
-            let played = self.random_end(state);
-            return PerPlayer::from_fn(played.as_slice().len(), |player| {
-                (1.0 - value_mix) * f64::from(above[player]) + value_mix * played[player]
-            });
-        }
-        // A game may know a faster way to a random end, where nobody asks what was played.
-        let random = matches!(self.config.playout, Playout::Random | Playout::Mixed { .. });
-        if random && self.config.cutoff.is_none() && self.seen.is_none() {
-            return self.random_end(state);
-        }
-        let limit = match self.config.playout {
-            Playout::None | Playout::NetAndPlayouts { .. } => 0,
-            _ => self.config.cutoff.unwrap_or(u32::MAX),
-        };
-        self.play_on(state, limit, self.config.playout);
-        if state.turn() == Turn::Over {
-            return self.config.utility.of(state);
-        }
-        let values = self.heuristics.values(state);
-        let values = PerPlayer::from_fn(values.as_slice().len(), |player| f64::from(values[player]));
-        match self.config.playout {
-            Playout::NetAndPlayouts { playouts, value_mix } if playouts > 0 => {
-                self.mix_playouts(&values, state, playouts, value_mix)
-            }
-            _ => values,
-        }
-    }
-
-    /// Finishes the game at random; what that was worth.
-    fn random_end(&mut self, state: &mut G) -> PerPlayer<f64> {
-        state.play_out(&mut self.rng);
-        self.config.utility.of(state)
-    }
-
-    /// A judgement mixed with the mean of random games.
-    fn mix_playouts(
-        &mut self,
-        evaluation: &PerPlayer<f64>,
-        state: &G,
-        playouts: u32,
-        value_mix: f64,
-    ) -> PerPlayer<f64> {
-        let mut sum = PerPlayer::same(evaluation.as_slice().len(), 0.0);
-        for _ in 0..playouts {
-            let mut end = state.clone();
-            end.play_out(&mut self.rng);
-            let utility = self.config.utility.of(&end);
-            sum = PerPlayer::from_fn(sum.as_slice().len(), |player| sum[player] + utility[player]);
-        }
-        let mean = |player: Player| sum[player] / f64::from(playouts);
-        PerPlayer::from_fn(evaluation.as_slice().len(), |player| {
-            (1.0 - value_mix) * evaluation[player] + value_mix * mean(player)
-        })
-    }
-
-    /// Plays up to so many plies, and notes what was played.
-    fn play_on(&mut self, state: &mut G, plies: u32, playout: Playout) {
-        for _ in 0..plies {
-            let action = match state.turn() {
-                Turn::Over => break,
-                Turn::Chance => sample_chance(state, &mut self.rng),
-                Turn::Player(player) => {
-                    let action = self.playout_action(state, playout);
-                    self.note(Some(player), action);
-                    action
-                }
-            };
-            state.play(action);
-        }
-    }
-
-    fn playout_action(&mut self, state: &G, playout: Playout) -> Action {
-        if let Playout::Heuristic { epsilon } = playout
-            && (epsilon <= 0.0 || self.rng.unit() >= epsilon)
-            && self.heuristics.rank(state, &mut self.values)
-        {
-            let best = self.values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-            let count = self.values.iter().filter(|&&value| value == best).count();
-            let rank = self.rng.below(count.max(1) as u32) as usize;
-            let mut tied = state.legal().zip(&self.values).filter(|(_, value)| **value == best);
-            if let Some((action, _)) = tied.nth(rank) {
-                return action;
-            }
-        }
-        random_action(state, &mut self.rng)
-    }
-
-    /// Adds the values along the path, and to the siblings whose actions were seen below.
+    /// Adds the values along the path and, for RAVE, to the siblings whose actions were played below.
     fn back_up(&mut self, values: &PerPlayer<f64>) {
-        let expected = self.expected();
+        let virtual_value = self.virtual_value();
         for number in (0..self.path.len()).rev() {
             let Step { node, chooser } = self.path[number];
             let Some(player) = chooser else { continue };
-            self.tree.node(node).finish(expected, values[player]);
+            self.tree.node(node).finish(virtual_value, values[player]);
             let (Some(seen), Some(above)) = (&self.seen, number.checked_sub(1)) else { continue };
-            // What the chooser played here or later, it might have played here.
+            // All moves as first: what the chooser played here or later, it might have played here.
             let parent = self.tree.node(self.path[above].node);
             for child in self.tree.children(parent) {
                 if seen.contains(player, child.action()) {
@@ -265,53 +173,11 @@ impl<'a, G: Game> Worker<'a, G> {
             }
         }
     }
-
-    /// Makes the end of the game known as certain, and whatever follows from it further up.
-    fn prove(&mut self, returns: &PerPlayer<f32>) {
-        let players = returns.as_slice().len();
-        let sure = |value: f32| match value {
-            value if value >= 1.0 => Proof::Win,
-            value if value >= 0.0 => Proof::Draw,
-            _ => Proof::Loss,
-        };
-        let Some(Step { node, chooser: Some(player) }) = self.path.last().copied() else { return };
-        self.tree.node(node).prove(sure(returns[player]));
-        for number in (1..self.path.len() - 1).rev() {
-            let Step { node, chooser } = self.path[number];
-            let Some(mover) = self.path[number + 1].chooser else { return };
-            let Some(mine) = best_of(self.tree.children(self.tree.node(node))) else { return };
-            let proof = match chooser {
-                Some(chooser) if chooser == mover => mine,
-                Some(_) if players == 2 => mine.reversed(),
-                // With more players somebody's win is everybody else's loss, and that is all.
-                Some(_) if mine == Proof::Win => Proof::Loss,
-                _ => return,
-            };
-            self.tree.node(node).prove(proof);
-        }
-    }
 }
 
-/// One of the outcomes that have been followed before, by their probabilities.
-fn draw_followed(children: &[Node], rng: &mut Rng) -> usize {
+/// One of the outcomes of chance that have been visited, sampled by their probabilities.
+fn sample_followed(children: &[Node], rng: &mut Rng) -> usize {
     let followed = || children.iter().enumerate().filter(|(_, child)| child.visits() > 0);
-    let mut rest = rng.unit() * followed().map(|(_, child)| f64::from(child.prior())).sum::<f64>();
-    let hit = followed().find(|(_, child)| {
-        rest -= f64::from(child.prior());
-        rest < 0.0
-    });
-    hit.or_else(|| followed().last()).map_or(0, |(place, _)| place)
-}
-
-/// What is certain for the player who chooses among these: a win if there is one, else the best if
-/// all are certain.
-fn best_of(children: &[Node]) -> Option<Proof> {
-    let mut best = Some(Proof::Loss);
-    for child in children {
-        match child.proof() {
-            Some(Proof::Win) => return Some(Proof::Win),
-            proof => best = best.zip(proof).map(|(best, proof)| best.max(proof)),
-        }
-    }
-    best
+    let drawn = sample_weighted(followed().map(|(_, child)| f64::from(child.prior())), rng);
+    drawn.and_then(|number| followed().nth(number)).map_or(0, |(place, _)| place)
 }

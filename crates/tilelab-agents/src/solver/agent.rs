@@ -1,9 +1,8 @@
-//! The player that plays perfectly where it can.
+//! The agent that plays perfectly where it can solve the position.
 //!
-//! It tries to solve the position within its nodes, keeping its table from move to move, and plays a
-//! best action. Where it cannot, it says so by a value of none and plays what [`AlphaBeta`] finds with
-//! the same number of nodes. Chance probabilities count as they are; with three and four players it
-//! takes the others to be perfect max-n players.
+//! It tries to solve the position within its budget, with a table that it keeps between moves, and plays a
+//! best action. Where it fails, its decision has no value and the action is the one that [`AlphaBeta`]
+//! chooses with the same budget. With three and four players it assumes perfect max-n opponents.
 
 use std::sync::Arc;
 
@@ -14,17 +13,17 @@ use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
 use crate::heuristics::Heuristics;
 use crate::node_budget::combine;
 
-/// When to give up.
+/// The configuration of the agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverConfig {
-    /// Nodes or time a decision, for the proof and again for the fallback; a budget given with the
-    /// decision goes before it.
+    /// Nodes or time per decision, for the proof and again for the fallback; the caller's budget takes
+    /// precedence.
     pub budget: Budget,
     /// Bytes for the table of positions.
     pub memory: usize,
 }
 
-/// The player.
+/// The agent.
 pub struct SolverAgent<G: Game> {
     budget: Budget,
     solver: Solver<G>,
@@ -32,7 +31,7 @@ pub struct SolverAgent<G: Game> {
 }
 
 impl<G: Game> SolverAgent<G> {
-    /// A player whose proof and fallback each have their knowledge.
+    /// An agent with the heuristics of its proof and of its fallback.
     pub fn new(config: SolverConfig, proof: Heuristics<G>, fallback: Heuristics<G>) -> Self {
         let limits = Limits { memory: config.memory, ..Limits::default() };
         Self {

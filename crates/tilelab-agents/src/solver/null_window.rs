@@ -1,10 +1,10 @@
-//! Exact values of zero-sum games for one or two players without chance.
+//! MTD(f): exact values of zero-sum games for one or two players without chance.
 //!
-//! Algorithm: MTD(f). One question, "is the first player's value at least this much?", is answered by
+//! Algorithm: one question, "is the first player's value at least this much?", is answered by
 //! alpha-beta with a window of no width and a table of proven bounds; each answer moves a bound, and
 //! the next question lies between them until both meet. With win, draw and loss that takes two
-//! questions. Before a node searches its moves it looks whether the table already has one that
-//! answers (enhanced transposition cut-offs). Moves are ordered by the table, the game's own ranking,
+//! questions. Before a node searches its moves it probes the table for a reply that answers the question
+//! (enhanced transposition cut-offs). Moves are ordered by the table, the game's own ranking,
 //! killers and history.
 //!
 //! A. Plaat, J. Schaeffer, W. Pijls and A. de Bruin, Best-first fixed-depth minimax algorithms,
@@ -12,44 +12,44 @@
 
 use tilelab_core::{Action, Game, PerPlayer, Player, Turn};
 
-use super::table::{Bounds, Table};
+use super::bounds_table::{Bounds, BoundsTable};
 use super::{Limits, Objective, Proof, Unsolved, final_values};
 use crate::heuristics::Heuristics;
 use crate::node_budget::NodeBudget;
 use crate::ordering::Ordering;
 
-/// The method with its table.
+/// The search with its table.
 pub(super) struct NullWindow<G: Game> {
     objective: Objective,
     plies: usize,
     heuristics: Heuristics<G>,
-    table: Table,
+    table: BoundsTable,
     ordering: Ordering,
 }
 
-/// Why a search broke off.
-enum Broken {
+/// Why a search stopped.
+enum Stopped {
     Unsolved(Unsolved),
     NotZeroSum,
 }
 
 impl<G: Game> NullWindow<G> {
     pub(super) fn new(objective: Objective, limits: &Limits, heuristics: Heuristics<G>) -> Self {
-        let (table, ordering) = (Table::new(limits.memory), Ordering::default());
+        let (table, ordering) = (BoundsTable::new(limits.memory), Ordering::default());
         Self { objective, plies: limits.plies, heuristics, table, ordering }
     }
 
     /// The values and a best action; none if the game turns out not to be zero-sum.
-    pub(super) fn solve(&mut self, state: &G, meter: &mut NodeBudget) -> Result<Option<Proof>, Unsolved> {
+    pub(super) fn solve(&mut self, state: &G, budget: &mut NodeBudget) -> Result<Option<Proof>, Unsolved> {
         self.ordering.reset(state);
         let (mut lower, mut upper) = (f32::NEG_INFINITY, f32::INFINITY);
         let mut guess = 0.0_f32;
         while lower < upper {
             let question = if guess == lower { guess.next_up() } else { guess };
-            guess = match self.answer(state, 0, question, meter) {
+            guess = match self.answer(state, 0, question, budget) {
                 Ok(value) => value,
-                Err(Broken::NotZeroSum) => return Ok(None),
-                Err(Broken::Unsolved(unsolved)) => return Err(unsolved),
+                Err(Stopped::NotZeroSum) => return Ok(None),
+                Err(Stopped::Unsolved(unsolved)) => return Err(unsolved),
             };
             if guess < question { upper = guess } else { lower = guess }
         }
@@ -60,8 +60,8 @@ impl<G: Game> NullWindow<G> {
         Ok(Some((values, best)))
     }
 
-    /// The action that it would try first, if it is a player's turn.
-    pub(super) fn likeliest(&mut self, state: &G) -> Option<Action> {
+    /// The first action of the move ordering, if it is a player's turn.
+    pub(super) fn most_promising(&mut self, state: &G) -> Option<Action> {
         let Turn::Player(mover) = state.turn() else { return None };
         self.ordering.reset(state);
         let moves = self.ordering.moves(state, (mover, 0), None, &mut self.heuristics);
@@ -72,31 +72,31 @@ impl<G: Game> NullWindow<G> {
 
     /// A bound on the first player's value: at least the question if the answer is yes, below it if
     /// it is no.
-    fn answer(&mut self, state: &G, ply: usize, question: f32, meter: &mut NodeBudget) -> Result<f32, Broken> {
-        if !meter.tick() {
-            return Err(Broken::Unsolved(Unsolved::Budget(meter.nodes())));
+    fn answer(&mut self, state: &G, ply: usize, question: f32, budget: &mut NodeBudget) -> Result<f32, Stopped> {
+        if !budget.tick() {
+            return Err(Stopped::Unsolved(Unsolved::Budget(budget.nodes())));
         }
         let Turn::Player(mover) = state.turn() else {
             let values = final_values(state, self.objective);
             if values.as_slice().len() == 2 && values.iter().sum::<f32>().abs() > 1e-6 {
-                return Err(Broken::NotZeroSum);
+                return Err(Stopped::NotZeroSum);
             }
             return Ok(values[Player::new(0)]);
         };
         if ply >= self.plies {
-            return Err(Broken::Unsolved(Unsolved::Plies(self.plies)));
+            return Err(Stopped::Unsolved(Unsolved::Plies(self.plies)));
         }
-        let key = state.hash();
-        let known = self.table.get(key);
+        let hash = state.hash();
+        let known = self.table.get(hash);
         if let Some(value) = known.and_then(|bounds| decided(bounds, question)) {
             return Ok(value);
         }
-        let before = meter.nodes();
+        let before = budget.nodes();
         let first = mover.index() == 0;
         let moves = self.ordering.moves(state, (mover, ply), known.and_then(|known| known.best), &mut self.heuristics);
         let searched = match self.transposed(state, &moves, (first, question)) {
             Some(found) => Ok(found),
-            None => self.search(state, &moves, (mover, ply), (question, meter)),
+            None => self.search(state, &moves, (mover, ply), (question, budget)),
         };
         self.ordering.give_back(moves);
         let (value, best) = searched?;
@@ -107,35 +107,35 @@ impl<G: Game> NullWindow<G> {
             bounds.upper = value;
         }
         bounds.best = best.or(bounds.best);
-        self.table.put(key, bounds, meter.nodes() - before);
+        self.table.put(hash, bounds, budget.nodes() - before);
         Ok(value)
     }
 
-    /// A move whose position the table knows well enough to answer.
+    /// A move to a position whose bounds in the table answer the question.
     fn transposed(&self, state: &G, moves: &[Action], (first, question): (bool, f32)) -> Option<(f32, Option<Action>)> {
         moves.iter().find_map(|&action| {
             let mut next = state.clone();
             next.play(action);
             let value = decided(self.table.get(next.hash())?, question)?;
-            // A yes settles the first player's node, a no the second's.
+            // A yes decides the first player's node, a no the second's.
             ((value >= question) == first && next.turn() != Turn::Over).then_some((value, Some(action)))
         })
     }
 
-    /// Tries the moves until one settles the node.
+    /// Searches the moves until one decides the node.
     fn search(
         &mut self,
         state: &G,
         moves: &[Action],
         (mover, ply): (Player, usize),
-        (question, meter): (f32, &mut NodeBudget),
-    ) -> Result<(f32, Option<Action>), Broken> {
+        (question, budget): (f32, &mut NodeBudget),
+    ) -> Result<(f32, Option<Action>), Stopped> {
         let first = mover.index() == 0;
         let mut best = if first { f32::NEG_INFINITY } else { f32::INFINITY };
         for &action in moves {
             let mut next = state.clone();
             next.play(action);
-            let value = self.answer(&next, ply + 1, question, meter)?;
+            let value = self.answer(&next, ply + 1, question, budget)?;
             best = if first { best.max(value) } else { best.min(value) };
             if (value >= question) == first {
                 self.ordering.cut_off((mover, ply), action, 1);

@@ -5,8 +5,8 @@ use tilelab_agents::{
 };
 use tilelab_core::tree::{Tree, TreeConfig};
 use tilelab_core::{
-    Action, Agent, Budget, Config, Decision, Evaluation, Evaluator, Game, PerPlayer, Rng, Turn, play_randomly,
-    random_action, sample_chance,
+    Action, Agent, Budget, Config, Decision, Evaluator, Game, PerPlayer, Rng, Turn, play_randomly, random_action,
+    sample_chance,
 };
 use tilelab_games::link::Link;
 use tilelab_games::link::heuristic::{Heuristic, Weights};
@@ -240,17 +240,13 @@ fn no_position_of_a_random_game_makes_it_stumble() {
     }
 }
 
-/// Takes the first move for nearly won and the second for even, and hears b's answer to the first.
+/// Evaluates the first move as nearly won and the second as even; b's answer to the first is noisy.
 struct Hasty;
 
 impl Evaluator<Tree> for Hasty {
-    fn evaluate(&mut self, state: &Tree) -> Evaluation {
-        let legal = state.legal().len() as f32;
+    fn values(&mut self, state: &Tree) -> PerPlayer<f32> {
         let value = if state.to_string() == "path 0" { 0.9 } else { 0.1 };
-        Evaluation {
-            values: PerPlayer::from_fn(2, |player| if player.index() == 0 { value } else { -value }),
-            prior: state.legal().map(|action| (action, 1.0 / legal)).collect(),
-        }
+        PerPlayer::from_fn(2, |player| if player.index() == 0 { value } else { -value })
     }
 
     fn noisy_actions(&mut self, state: &Tree, actions: &mut Vec<Action>) {
@@ -259,7 +255,7 @@ impl Evaluator<Tree> for Hasty {
 }
 
 #[test]
-fn loud_answers_are_heard_beyond_the_horizon() {
+fn noisy_answers_are_searched_beyond_the_horizon() {
     let state = Tree::new(&TreeConfig::parse("a(b(-1,1 | 1,-1) | b(0,0 | 1,-1))").expect("a tree"));
     for (quiescence, best, value) in [(false, Action(0), 0.9 * 0.99), (true, Action(1), 0.1 * 0.99)] {
         let config = AlphaBetaConfig { depth: Some(1), quiescence, ..AlphaBetaConfig::default() };

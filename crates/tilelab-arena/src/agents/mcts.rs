@@ -131,7 +131,7 @@ fn read_config(read: &Parameters<'_>) -> Result<MctsConfig, SpecError> {
         cutoff: read.optional_integer("cutoff")?,
         utility: read.choice("utility", &[("win", Utility::Win), ("score", Utility::Score { scale })])?,
         fpu: read.optional_real("fpu")?,
-        temperature: read.real("prior-temperature")?,
+        prior_temperature: read.real("prior-temperature")?,
         prefill: read.integer("prefill")?,
         widening: read.optional_real("widen")?,
         expansion_threshold: read.integer("expand")?,

@@ -140,7 +140,7 @@ fn read_config(read: &Parameters<'_>) -> Result<MctsConfig, SpecError> {
         cutoff: None,
         utility: Utility::Score { scale: SCALE },
         fpu: Some(read.real("fpu")?),
-        temperature: read.real("prior-temperature")?,
+        prior_temperature: read.real("prior-temperature")?,
         prefill: 0,
         widening: None,
         // The first visit asks the network for the value, the second for the priors.

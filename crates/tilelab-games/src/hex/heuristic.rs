@@ -8,7 +8,7 @@
 //! its second part, most of whose best moves tie, lost 8 : 92 to path with it (7×7, 100 games). From
 //! the empty board nearly all games of a pair are the same few, and the first player wins most.
 
-use tilelab_core::{Action, ActionValues, Evaluation, Evaluator, Game, PerPlayer, Rng};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Rng};
 
 use super::cells::{Grid, narrow, with_words};
 use super::path::{self, Layers, Path};
@@ -143,20 +143,12 @@ const HALF_WON: f64 = 2.0;
 const TEMPO: f64 = 0.5;
 
 impl Evaluator<Hex> for Heuristic {
-    /// The value by potentials, squashed; the prior falls with the square of a cell's distance from
-    /// the best cell.
-    fn evaluate(&mut self, state: &Hex) -> Evaluation {
+    /// The advantage by potentials, squashed.
+    fn values(&mut self, state: &Hex) -> PerPlayer<f32> {
         let mover = state.mover();
         let advantage = potential_advantage(state, mover) + TEMPO;
         let value = (advantage / (HALF_WON + advantage.abs())) as f32;
-        let values = PerPlayer::from_fn(2, |player| if player.index() == mover { value } else { -value });
-        let mut potentials = Vec::new();
-        potential_values(state, &mut potentials);
-        let best = potentials.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        let weights = potentials.iter().map(|value| (1.0 + best - value).powi(-2));
-        let sum: f64 = weights.clone().sum();
-        let prior = state.legal().zip(weights.map(|weight| (weight / sum) as f32)).collect();
-        Evaluation { values, prior }
+        PerPlayer::from_fn(2, |player| if player.index() == mover { value } else { -value })
     }
 }
 
@@ -208,11 +200,9 @@ mod tests {
     }
 
     #[test]
-    fn an_evaluation_adds_up_and_favours_the_mover() {
+    fn values_are_opposite_and_favour_the_mover() {
         let state = Hex::new(&HexConfig { size: 5, swap: true });
-        let found = Heuristic::default().evaluate(&state);
-        assert_eq!(found.prior.len(), 25);
-        assert!((found.prior.iter().map(|(_, weight)| weight).sum::<f32>() - 1.0).abs() < 1e-5);
-        assert!(found.values.as_slice()[0] > 0.0 && found.values.iter().sum::<f32>() == 0.0);
+        let values = Heuristic::default().values(&state);
+        assert!(values.as_slice()[0] > 0.0 && values.iter().sum::<f32>() == 0.0);
     }
 }

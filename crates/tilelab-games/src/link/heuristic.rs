@@ -13,7 +13,7 @@
 //! A decision looks at some 120 moves. The board is first split into one word per column; then
 //! each move only reads the few columns it changes.
 
-use tilelab_core::{Action, ActionValues, Evaluation, Evaluator, Game, PerPlayer, Player, Rng, Turn};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Player, Rng, Turn};
 
 use super::config::MAX_COLUMNS;
 use super::position::{Link, SCORING_GROUP};
@@ -270,21 +270,8 @@ impl ActionValues<Link> for Heuristic {
     }
 }
 
-/// Evaluates a position for searches: each player's weighted features against the average of the
-/// others', squashed, and a prior that prefers the mover's actions of high value.
+/// Evaluates a position: each player's weighted features against the average of the others', squashed.
 impl Evaluator<Link> for Weights {
-    fn evaluate(&mut self, state: &Link) -> Evaluation {
-        let mut ranked: Vec<f64> = Vec::with_capacity(190);
-        Features::after_each(state, |features| ranked.push(self.value(&features)));
-        let best = ranked.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-        // One point of score is one step of preference, independent of the scale of the weights.
-        let unit = self.score.abs().max(1.0);
-        let powers: Vec<f64> = ranked.iter().map(|value| ((value - best) / unit).exp()).collect();
-        let total: f64 = powers.iter().sum();
-        let prior = state.legal().zip(powers).map(|(action, power)| (action, (power / total) as f32)).collect();
-        Evaluation { values: self.values(state), prior }
-    }
-
     /// Actions that make a group score, or join scoring groups so that they gain as much.
     fn noisy_actions(&mut self, state: &Link, actions: &mut Vec<Action>) {
         let Turn::Player(mover) = state.turn() else { return };

@@ -1,6 +1,7 @@
 //! Tetris Link as it is listed: agents, networks, and the thesis's heuristics, observations and rewards.
 
 use tilelab_core::registered::{ActionKind, BundledNet, DifficultyLevel, LogFormat, Registered, Reward, View, Write};
+use tilelab_core::sampling::best_with_ties;
 use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Rng, SpecError};
 
@@ -34,10 +35,8 @@ fn by_weights(state: &Link, weights: &[f32], rng: &mut Rng) -> Action {
     let mut heuristic = Heuristic::Fixed(Weights { connectability, enemy, touching, score });
     let mut values = Vec::new();
     heuristic.action_values(state, rng, &mut values);
-    let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let tied = || state.legal().zip(&values).filter(|(_, value)| **value == best).map(|(action, _)| action);
-    let rank = rng.below(tied().count() as u32);
-    tied().nth(rank as usize).expect("the rank is below the number of tied actions")
+    let best = best_with_ties(&values, |ties| rng.below(ties as u32) as usize);
+    best.and_then(|index| state.legal().nth(index)).expect("the values are numbers, one per legal action")
 }
 
 /// The largest weight that the thesis's RL-Heuristic may give.

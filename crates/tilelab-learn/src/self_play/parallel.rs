@@ -142,7 +142,7 @@ impl<G: Planes> SelfPlay for GameSelfPlay<G> {
         self.work(|number, game, rules| {
             let values = &values[number * columns..][..columns];
             let values = by_player(game.tree.leaf(), values, spec.players);
-            game.tree.judge(&logits[number * spec.actions..][..spec.actions], &values);
+            game.tree.evaluate(&logits[number * spec.actions..][..spec.actions], &values);
             game.advance(rules);
         });
         self.collect_ended();

@@ -9,10 +9,11 @@ use tilelab_games::link::{Link, LinkConfig};
 
 use super::{SELECTIONS, mcts_config};
 use crate::Heuristics;
+use crate::mcts::decide::{best, principal_variation};
 use crate::mcts::node::{Index, Node};
 use crate::mcts::tree::{ROOT, Tree};
 use crate::mcts::worker::Worker;
-use crate::mcts::{Mcts, MctsConfig, Playout, Selection, best, line};
+use crate::mcts::{Mcts, MctsConfig, Playout, Selection};
 
 fn hex(size: u8) -> Hex {
     Hex::new(&HexConfig { size, swap: false })
@@ -57,7 +58,7 @@ fn a_full_tree_keeps_its_most_visited_lines() {
         // The root is expanded at its first visit, and its best child hardly ever was a leaf.
         let children = tree.children(root);
         assert_eq!(children.iter().map(Node::visits).sum::<u32>(), 30_000);
-        let best = best(children).expect("a child");
+        let best = best(children, 2).expect("a child");
         let below: u32 = tree.children(best).iter().map(Node::visits).sum();
         assert!(
             below <= best.visits() && below >= best.visits() / 10 * 9,
@@ -66,7 +67,7 @@ fn a_full_tree_keeps_its_most_visited_lines() {
         );
         let visits = leaf_visits(&tree, root);
         assert!(visits < 3_000, "{visits} visits went to one leaf, {selection:?}");
-        assert!(line(&tree).len() > 1, "{:?}", line(&tree));
+        assert!(principal_variation(&tree, 2).len() > 1, "{:?}", principal_variation(&tree, 2));
     }
 }
 
@@ -171,7 +172,7 @@ fn matches<G: Game>(start: &G, config: &MctsConfig, many: u32, few: u32) -> f32 
             let simulations = if mover.index() == seat { many } else { few };
             let tree = Tree::new(few as usize * state.legal().len() / 2, 0);
             search(&tree, config, &state, simulations, seed);
-            let action = best(tree.children(tree.node(ROOT))).map(Node::action);
+            let action = best(tree.children(tree.node(ROOT)), 2).map(Node::action);
             state.play(action.expect("the root is expanded"));
         }
         won += state.returns()[Player::new(seat)];

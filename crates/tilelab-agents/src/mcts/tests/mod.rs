@@ -1,19 +1,20 @@
-//! The search on games written as trees, where the right answer can be read off.
+//! The search on games written as trees, whose values are easy to read off.
 
 mod memory;
+mod proofs;
 
 use std::sync::Arc;
 
 use tilelab_core::tree::{Tree as TreeGame, TreeConfig};
 use tilelab_core::{
-    Action, ActionValues, Agent, Budget, Decision, Evaluation, Evaluator, Game, PerPlayer, Rng, Turn, random_action,
+    Action, ActionValues, Agent, Budget, Decision, Evaluator, Game, PerPlayer, Rng, Turn, random_action,
 };
 
-use super::{KnowledgeMaker, Mcts, MctsConfig, Playout, Selection, Utility};
+use super::{HeuristicsFactory, Mcts, MctsConfig, Playout, Selection, Utility};
 use crate::Heuristics;
 
-/// Nobody knows anything of a tree.
-fn ignorant() -> KnowledgeMaker<TreeGame> {
+/// Heuristics that know nothing of a tree.
+fn no_heuristics() -> HeuristicsFactory<TreeGame> {
     Arc::new(Heuristics::default)
 }
 
@@ -26,7 +27,7 @@ fn mcts_config(selection: Selection) -> MctsConfig {
         prefill: 0,
         widening: None,
         fpu: None,
-        temperature: 1.0,
+        prior_temperature: 1.0,
         expansion_threshold: 1,
         transpositions: false,
         solve: true,
@@ -46,7 +47,7 @@ const SELECTIONS: [Selection; 4] = [
 fn decide(tree: &str, config: MctsConfig, nodes: u64, seed: u64) -> Decision {
     let state = TreeGame::new(&TreeConfig::parse(tree).expect("a tree"));
     let budget = Budget { nodes: Some(nodes), time: None };
-    Mcts::new(config, budget, ignorant()).choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move")
+    Mcts::new(config, budget, no_heuristics()).choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move")
 }
 
 /// Trees, and the best first action.
@@ -95,25 +96,21 @@ fn values_converge_to_the_truth() {
     }
 }
 
-/// Takes every position for a win of the player with the lower seat.
+/// Evaluates every position as a win of the player with the lower seat.
 struct Certain;
 
 impl Evaluator<TreeGame> for Certain {
-    fn evaluate(&mut self, state: &TreeGame) -> Evaluation {
-        Evaluation { values: self.values(state), prior: Vec::new() }
-    }
-
     fn values(&mut self, _: &TreeGame) -> PerPlayer<f32> {
         PerPlayer::from_fn(2, |player| 1.0 - 2.0 * player.index() as f32)
     }
 }
 
 #[test]
-fn games_under_a_judgement_are_mixed_with_it() {
+fn playouts_are_mixed_with_the_evaluation_above() {
     let tree = "a(b(a(-1,1|-1,1)|a(-1,1|-1,1)) | b(a(-1,1|-1,1)|a(-1,1|-1,1)))";
     let state = TreeGame::new(&TreeConfig::parse(tree).expect("a tree"));
     let value = |playout: Playout| {
-        // Nothing but the root is ever opened, so that every game is played under its judgement.
+        // Only the root is ever expanded, so that every playout is mixed with its evaluation.
         let config = MctsConfig { playout, solve: false, expansion_threshold: u32::MAX, ..mcts_config(SELECTIONS[3]) };
         let heuristics = Arc::new(|| Heuristics::new(Some(Box::new(Certain) as Box<dyn Evaluator<TreeGame>>), None));
         let budget = Budget { nodes: Some(50), time: None };
@@ -122,7 +119,7 @@ fn games_under_a_judgement_are_mixed_with_it() {
     };
     assert_eq!(value(Playout::Random), -1.0);
     assert_eq!(value(Playout::Mixed { value_mix: 1.0 }), -1.0);
-    // A judgement counts as a little less than a certainty.
+    // An evaluation counts a little less than a certain result.
     assert!((value(Playout::Mixed { value_mix: 0.0 }) - 0.99).abs() < 1e-5);
     assert!((value(Playout::Mixed { value_mix: 0.25 }) - (0.75 * 0.99 - 0.25)).abs() < 1e-5);
 }
@@ -137,7 +134,7 @@ fn one_thread_repeats_itself_to_the_bit_and_counts_its_nodes() {
     }
 }
 
-/// Threads may reorder the search but lose no visit.
+/// Threads may change the order of simulations but lose no visit.
 #[test]
 fn many_threads_count_every_simulation() {
     for threads in [2, 4, 8] {
@@ -145,26 +142,25 @@ fn many_threads_count_every_simulation() {
         for seed in 0..5 {
             let state = TreeGame::new(&TreeConfig::parse(TREES[7].0).expect("a tree"));
             let budget = Budget { nodes: Some(2_000), time: None };
-            let mut agent = Mcts::new(config, budget, ignorant());
+            let mut agent = Mcts::new(config, budget, no_heuristics());
             let decision = agent.choose(&state, Budget::default(), &mut Rng::new(seed)).expect("a move");
             assert_eq!(decision.action, Action(1));
             let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
             let root = tree.node(super::ROOT);
             assert_eq!(root.visits(), 2_000);
-            // The first simulation may end at the root before its children are there; as may those of
-            // other threads meanwhile.
-            let below: u32 = tree.children(root).iter().map(super::Node::visits).sum();
+            // Other threads may simulate from the root while the first one expands it.
+            let below: u32 = tree.children(root).iter().map(super::node::Node::visits).sum();
             assert!(below + 64 >= 2_000 && below <= 2_000, "{below} visits below the root");
         }
     }
 }
 
 #[test]
-fn a_kept_tree_goes_on_and_a_strange_position_starts_anew() {
+fn a_kept_tree_is_continued_and_an_unrelated_position_gets_a_new_one() {
     let config = TreeConfig::parse(TREES[7].0).expect("a tree");
     let mut state = TreeGame::new(&config);
     let budget = Budget { nodes: Some(500), time: None };
-    let mut agent = Mcts::new(MctsConfig { solve: false, ..mcts_config(SELECTIONS[0]) }, budget, ignorant());
+    let mut agent = Mcts::new(MctsConfig { solve: false, ..mcts_config(SELECTIONS[0]) }, budget, no_heuristics());
     let mut rng = Rng::new(3);
     let first = agent.choose(&state, Budget::default(), &mut rng).expect("a move");
     for action in [first.action, Action(0)] {
@@ -185,7 +181,7 @@ fn tiny_budgets_still_give_legal_moves() {
                 let config = TreeConfig::parse(tree).expect("a tree");
                 let mut state = TreeGame::new(&config);
                 let budget = Budget { nodes: Some(nodes), time: None };
-                let mut agent = Mcts::new(mcts_config(selection), budget, ignorant());
+                let mut agent = Mcts::new(mcts_config(selection), budget, no_heuristics());
                 while state.turn() != Turn::Over {
                     let action = match state.turn() {
                         Turn::Chance => tilelab_core::sample_chance(&state, &mut rng),
@@ -209,7 +205,7 @@ fn widening_keeps_to_few_outcomes() {
     let budget = Budget { nodes: Some(200), time: None };
     for (widening, fewest, most) in [(Some(0.5), 8, 15), (Some(0.0), 1, 1), (Some(1.0), 30, 40), (None, 30, 40)] {
         let config = MctsConfig { widening, solve: false, ..mcts_config(SELECTIONS[0]) };
-        let mut agent = Mcts::new(config, budget, ignorant());
+        let mut agent = Mcts::new(config, budget, no_heuristics());
         let decision = agent.choose(&state, Budget::default(), &mut Rng::new(2)).expect("a move");
         assert_eq!(decision.action, Action(0));
         let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
@@ -219,7 +215,7 @@ fn widening_keeps_to_few_outcomes() {
     }
 }
 
-/// Likes the last action.
+/// Prefers the last action.
 struct Last;
 
 impl ActionValues<TreeGame> for Last {
@@ -229,15 +225,15 @@ impl ActionValues<TreeGame> for Last {
 }
 
 #[test]
-fn games_of_the_heuristic_fill_the_statistics_first() {
+fn heuristic_playouts_fill_the_statistics_first() {
     let state = TreeGame::new(&TreeConfig::parse("a(0,0 | 0.5,0 | a(1,0 | 0,0 | -1,0))").expect("a tree"));
     let budget = Budget { nodes: Some(1), time: None };
     let config = MctsConfig { prefill: 25, solve: false, ..mcts_config(SELECTIONS[1]) };
-    let heuristics: KnowledgeMaker<TreeGame> = Arc::new(|| Heuristics::new(None, Some(Box::new(Last))));
+    let heuristics: HeuristicsFactory<TreeGame> = Arc::new(|| Heuristics::new(None, Some(Box::new(Last))));
     let mut agent = Mcts::new(config, budget, heuristics);
     agent.choose(&state, Budget::default(), &mut Rng::new(2)).expect("a move");
     let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
     let (visits, value) = tree.children(tree.node(super::ROOT))[2].rave();
-    // Every such game plays the last action, which is bad; the one simulation chooses another.
+    // Every such playout plays the last action, which is bad; the one simulation chooses another.
     assert_eq!((visits, value), (25, -1.0));
 }

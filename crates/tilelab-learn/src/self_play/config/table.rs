@@ -81,8 +81,8 @@ pub static SETTINGS: &[Setting] = &[
         range: SettingRange::Number(-2.0..=2.0),
         meaning: "first-play urgency: value of an unvisited child relative to its parent",
         aliases: &[Alias { name: "reduction", is_negated: true }],
-        get: |config| shortest(-config.search.reduction),
-        set: |config, value| config.search.reduction = -number(value) as f32,
+        get: |config| shortest(config.search.fpu),
+        set: |config, value| config.search.fpu = number(value) as f32,
     },
     Setting {
         name: "max_considered_actions",
