@@ -85,7 +85,11 @@ impl AlphaZeroConfig {
     }
 
     fn gumbel(&self) -> Option<GumbelConfig> {
-        let config = GumbelConfig { max_considered_actions: self.max_considered_actions, c_scale: self.c_scale as f32 };
+        let config = GumbelConfig {
+            max_considered_actions: self.max_considered_actions,
+            c_scale: self.c_scale as f32,
+            ..GumbelConfig::default()
+        };
         (config.max_considered_actions > 0).then_some(config)
     }
 

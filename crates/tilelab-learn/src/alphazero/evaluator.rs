@@ -105,7 +105,7 @@ impl<'a> BatchEvaluator<'a> {
             let said = output.logits.par_chunks(spec.actions).zip(output.values.par_chunks(players));
             waiting.par_iter_mut().zip(said).for_each(|(tree, (logits, values))| {
                 let values = by_player(tree.0.leaf(), values, spec.players);
-                tree.0.judge(logits, &values);
+                tree.0.evaluate(logits, &values);
             });
         }
         trees.iter().filter_map(|(tree, _)| choice(tree)).collect()
