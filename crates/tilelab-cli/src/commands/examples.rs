@@ -9,12 +9,12 @@ pub const OVERVIEW: &str = "\
 Examples:
   Play
     tilelab play link                                 play Tetris Link against the tuned heuristic
-    tilelab serve                                     play and analyse in a browser
+    tilelab serve                                     play and analyze in a browser
   Measure
     tilelab match link random heuristic --games 200   two agents against each other, with swapped seats
     tilelab tournament link --preset quick            several agents, with ratings and a report
-    tilelab tune link mcts --over c=0.1..3:log        find good parameters of an agent
-    tilelab experiment first-move                     reproduce a table of the papers
+    tilelab tune link mcts --over c=0.1..3:log        find good parameters for an agent
+    tilelab experiment first-move                     reproduce a table from the papers
   Understand
     tilelab replay games.jsonl                        show recorded games
     tilelab analyze hex:size=5 --agent mcts           the best moves of a position and their values

@@ -67,7 +67,7 @@ fn a_run_goes_on_where_it_stopped() {
     assert_ne!(second.save().state, run(1, 3));
 }
 
-/// Every position in which somebody is to move.
+/// Collects every position that is not over.
 fn all_positions(state: &Nim, found: &mut Vec<Nim>) {
     if state.turn() == Turn::Over || found.contains(state) {
         return;
