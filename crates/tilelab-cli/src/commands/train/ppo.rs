@@ -102,7 +102,6 @@ impl TrainPpo {
 
     fn spec(&self) -> anyhow::Result<PpoSpec> {
         let mut spec = PpoSpec::new(&self.game, self.kind);
-        spec.game.clone_from(&self.game);
         spec.observation.clone_from(&self.observation);
         spec.num_envs = self.num_envs;
         spec.seed = self.seed;
