@@ -50,10 +50,10 @@ impl<G: Game, A: Agent<G>> Agent<G> for OpeningTemperature<A> {
 /// # Panics
 /// If there is no action.
 pub fn sample_by_visits(visits: &[(Action, u64)], temperature: f64, rng: &mut Rng) -> Action {
-    let most = visits.iter().map(|&(_, visits)| visits).max().unwrap_or(0).max(1);
+    let max_visits = visits.iter().map(|&(_, visits)| visits).max().unwrap_or(0).max(1);
     let weight = |visits: u64| match temperature {
-        temperature if temperature > 0.0 => (visits as f64 / most as f64).powf(temperature.recip()),
-        _ => f64::from(u8::from(visits == most)),
+        temperature if temperature > 0.0 => (visits as f64 / max_visits as f64).powf(temperature.recip()),
+        _ => f64::from(u8::from(visits == max_visits)),
     };
     let sampled = sample_weighted(visits.iter().map(|&(_, visits)| weight(visits)), rng);
     visits[sampled.expect("a player to move has a legal action")].0

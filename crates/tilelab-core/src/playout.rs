@@ -1,5 +1,6 @@
 //! Random play to the end of a game.
 
+use crate::sampling::sample_item;
 use crate::{Action, Game, Rng, Turn};
 
 /// A uniformly random legal action. The state must be at a player's turn.
@@ -26,19 +27,7 @@ pub fn sample_chance<G: Game>(state: &G, rng: &mut Rng) -> Action {
 /// # Panics
 /// If no outcome is possible.
 pub fn sample_outcome(outcomes: impl Iterator<Item = (Action, f32)>, rng: &mut Rng) -> Action {
-    let mut left = rng.unit() as f32;
-    let mut last = None;
-    for (outcome, probability) in outcomes {
-        if left < probability {
-            return outcome;
-        }
-        left -= probability;
-        // Rounding may leave a remainder after the last possible outcome.
-        if probability > 0.0 {
-            last = Some(outcome);
-        }
-    }
-    last.expect("chance has at least one possible outcome")
+    sample_item(outcomes, rng).expect("chance has at least one possible outcome")
 }
 
 /// Plays uniformly random actions to the end, move by move, and returns the number of plies.

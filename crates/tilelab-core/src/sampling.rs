@@ -95,14 +95,19 @@ pub fn sample_weighted(weights: impl Iterator<Item = f64> + Clone, rng: &mut Rng
     last
 }
 
-/// The index of a probability, drawn by it. The probabilities sum to 1; where rounding leaves a remainder,
-/// the last one above 0 is drawn. None if none is above 0.
+/// The index of a probability, drawn as by [`sample_item`].
 pub fn sample_probability(probabilities: impl Iterator<Item = f32>, rng: &mut Rng) -> Option<usize> {
+    sample_item(probabilities.enumerate(), rng)
+}
+
+/// An item, drawn by its probability. The probabilities sum to 1; where rounding leaves a remainder, the last
+/// item of a probability above 0 is drawn. None if there is no such item.
+pub fn sample_item<T>(items: impl Iterator<Item = (T, f32)>, rng: &mut Rng) -> Option<T> {
     let mut rest = rng.unit() as f32;
     let mut last = None;
-    for (index, probability) in probabilities.enumerate() {
+    for (item, probability) in items {
         if probability > 0.0 {
-            last = Some(index);
+            last = Some(item);
             rest -= probability;
             if rest < 0.0 {
                 break;

@@ -134,7 +134,7 @@ function NameForm({ token, onJoin }: { token: string; onJoin: (view: JoinView) =
           value={name}
           onInput={setName}
           required
-          help="Any name will do. It is all that is kept about you, besides your games."
+          help="Any name will do. Besides your games, it is all that is stored about you."
           error={error}
         />
         <div class="buttons">

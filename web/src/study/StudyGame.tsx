@@ -127,7 +127,7 @@ function End({ title, text, onDone }: { title: string; text: string; onDone: () 
         </>
       }
     >
-      <p>The game is kept.</p>
+      <p>Your game is stored.</p>
     </Dialog>
   );
 }

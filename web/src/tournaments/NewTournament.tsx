@@ -58,7 +58,7 @@ export function NewTournament() {
         />
         <div class="form-row">
           <TextField
-            label={players === 2 ? "Games a pair" : "Games a group"}
+            label={players === 2 ? "Games per pair" : "Games per group"}
             type="number"
             min={1}
             max={most}
@@ -68,7 +68,7 @@ export function NewTournament() {
             error={
               sound
                 ? null
-                : `From 1 to ${most}: a tournament has at most ${MAX_GAMES} games in all.`
+                : `From 1 to ${most}: a tournament has at most ${MAX_GAMES} games in total.`
             }
           />
           <TextField label="Title" value={title} onInput={setTitle} placeholder="Optional" />

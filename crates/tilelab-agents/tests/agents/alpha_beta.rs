@@ -1,4 +1,4 @@
-//! Alpha-beta, max-n and expectimax against the plain searches.
+//! Alpha-beta, max-n and expectimax against the reference searches.
 
 use tilelab_agents::{
     AlphaBeta, AlphaBetaConfig, Expectimax, ExpectimaxConfig, Heuristics, Mode, Pruning, SolverAgent, SolverConfig,
@@ -26,7 +26,7 @@ fn knowing_link() -> Heuristics<Link> {
     Heuristics::new(Some(Box::new(Weights::TUNED)), Some(Box::new(Heuristic::Fixed(Weights::TUNED))))
 }
 
-/// Checks that a decision to look `depth` moves ahead is right: its value, and that of its action.
+/// Checks a decision at a depth of `depth` moves: its value, and the value of its action.
 fn check<G: Game>(state: &G, decision: &Decision, (rule, depth): (Rule, u32), heuristics: &mut Heuristics<G>) {
     let Turn::Player(me) = state.turn() else { panic!("a player's turn") };
     assert!(state.is_legal(decision.action), "an illegal move\n{state}");
@@ -97,7 +97,7 @@ fn it_agrees_with_plain_search_on_tetris_link() {
         for seed in 0..4 {
             let mut rng = Rng::new(seed);
             let mut state: Link = game(config);
-            // Some moves into the game there is less to look at, so a deeper look is affordable.
+            // Later in the game there are fewer moves, so a deeper search is affordable.
             let mut depth = depth;
             for _ in 0..2 * seed {
                 match state.turn() {
@@ -202,7 +202,7 @@ fn beats_random<G: Game>(mut state: G, agent: &mut dyn Agent<G>, seat: usize, se
 }
 
 #[test]
-fn whoever_looks_to_the_end_plays_nim_perfectly() {
+fn a_search_to_the_end_plays_nim_perfectly() {
     for misere in [false, true] {
         // The first player wins both from a sum of 6, and loses both from a sum of 0.
         for (piles, seat) in [("3-4-1", 0), ("1-2-3", 1)] {

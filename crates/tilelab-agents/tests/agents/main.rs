@@ -1,4 +1,4 @@
-//! Every clever search must agree with a plain one.
+//! Every search must agree with a reference search.
 
 mod alpha_beta;
 mod monte_carlo;

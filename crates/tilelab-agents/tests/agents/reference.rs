@@ -1,18 +1,18 @@
-//! The slow truth: minimax, max-n and expectation by full recursion, without any cleverness.
+//! Reference searches: minimax, max-n and expectation by full recursion, without pruning.
 
 use tilelab_agents::Heuristics;
 use tilelab_core::{Game, PerPlayer, Player, Turn};
 
-/// What others are taken to want.
+/// The model of the other players.
 #[derive(Clone, Copy, Debug)]
 pub enum Rule {
-    /// The least for this player, who wants the most.
+    /// They minimize the value of this player, who maximizes it.
     Against(Player),
-    /// The most for themselves; of equals, the action with the lowest number.
+    /// Each maximizes its own value; ties go to the action with the lowest number.
     MaxN,
 }
 
-/// A plain search, and how many positions it looked at.
+/// A reference search and its number of nodes.
 pub struct Plain<'a, G: Game> {
     pub heuristics: &'a mut Heuristics<G>,
     pub rule: Rule,
@@ -24,8 +24,8 @@ impl<'a, G: Game> Plain<'a, G> {
         Self { heuristics, rule, nodes: 0 }
     }
 
-    /// The values of a position when `left` moves are looked ahead. A draw of chance costs nothing
-    /// unless it follows another.
+    /// The values of a position at a depth of `left` moves. An outcome of chance costs nothing unless it
+    /// follows another one.
     pub fn values(&mut self, state: &G, left: u32, drawn: bool) -> PerPlayer<f32> {
         self.nodes += 1;
         if state.turn() == Turn::Over || left == 0 {

@@ -1,4 +1,4 @@
-//! The exact solver against plain recursion and against theory.
+//! The solver against the reference search and against theory.
 
 use tilelab_agents::{Heuristics, Limits, Objective, Solver, Unsolved};
 use tilelab_core::{Action, Budget, Game, Insight, PerPlayer, Player, Prover, Rng, Turn, random_action};
@@ -65,7 +65,7 @@ fn bouton_was_right() {
     }
 }
 
-/// The smallest boards from their start, by looking at every game.
+/// The smallest boards from their start, by full recursion.
 #[test]
 fn the_smallest_boards_of_tetris_link_are_solved_like_plain_recursion_solves_them() {
     for config in ["cols=4,rows=4", "cols=4,rows=5", "cols=5,rows=4", "cols=4,rows=4,players=3"] {
@@ -75,7 +75,7 @@ fn the_smallest_boards_of_tetris_link_are_solved_like_plain_recursion_solves_the
     }
 }
 
-/// Larger boards from positions some moves into the game, where plain recursion is quick.
+/// Larger boards from later positions, where full recursion is fast.
 #[test]
 fn small_boards_of_tetris_link_are_solved_like_plain_recursion_solves_them() {
     for config in
@@ -142,7 +142,7 @@ fn limits_are_kept_and_told() {
     assert_eq!(values(1 << 10), values(1 << 26));
 }
 
-/// A prover that may be asked about everything and knows nothing.
+/// A prover that covers everything and proves nothing.
 struct Ignorant;
 
 impl<G: Game> Prover<G> for Ignorant {
@@ -155,7 +155,7 @@ impl<G: Game> Prover<G> for Ignorant {
     }
 }
 
-/// Draws, chance, more players and players who move twice are all no matter.
+/// Draws, chance, more players and players who move twice.
 #[test]
 fn a_prover_that_knows_nothing_changes_no_value() {
     for shape in shapes() {
@@ -181,7 +181,7 @@ fn proving(limits: Limits) -> Solver<Hex> {
     Solver::new(Objective::Return, limits, Heuristics::default().with_prover(Some(Box::new(HexProver::default()))))
 }
 
-/// Both the mover's best action and every move's value, with proofs and without.
+/// The mover's best action and every move's value, with a prover and without.
 #[test]
 fn hex_is_solved_with_proofs_as_without() {
     let mut rng = Rng::new(3);
@@ -216,7 +216,7 @@ fn winning_openings(size: u8) -> Vec<String> {
 }
 
 /// Plain minimax gives the same for 3×3 and 4×4 (tests of `tilelab-games`), the null window without
-/// proofs for 5×5, and others have published 6×6.
+/// a prover for 5×5, and 6×6 is published.
 #[test]
 fn the_openings_of_hex_are_as_published() {
     assert_eq!(winning_openings(3).join(" "), "c1 a2 b2 c2 a3");

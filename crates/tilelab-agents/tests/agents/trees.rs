@@ -3,7 +3,7 @@
 use tilelab_core::tree::{Tree, TreeConfig};
 use tilelab_core::{Game, Player, Rng};
 
-/// What the trees look like.
+/// The shape of the trees.
 #[derive(Clone, Copy, Debug)]
 pub struct Shape {
     pub players: usize,
@@ -14,7 +14,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// A tree of this shape, beginning with a player's turn.
+    /// A tree of this shape that starts with a player's turn.
     pub fn tree(self, seed: u64) -> Tree {
         let mut rng = Rng::derive(seed, &[self.players as u64, u64::from(self.chance), u64::from(self.depth)]);
         let text = self.choice(&mut rng, self.depth);

@@ -1,5 +1,6 @@
 //! Everything that is registered, run through what every game and agent must keep.
 
+mod memory;
 mod old_folders;
 mod states;
 mod watching;

@@ -6,6 +6,7 @@
 //! sum of larger tensors, gradients included, which on a busy machine costs more than the products.
 
 use candle_core::{Device, Tensor};
+use tilelab_core::sampling::standard_normal;
 use tilelab_core::{GameSpec, PlaneSpec, Rng};
 
 /// The sizes of a network.
@@ -88,7 +89,7 @@ impl Network {
         let part = |(number, (_, shape)): (usize, &(String, Vec<usize>))| match shape[..] {
             [outputs, inputs] if number < body => {
                 let width = (2.0 / inputs as f64).sqrt();
-                (0..outputs * inputs).map(|_| (width * normal(&mut rng)) as f32).collect()
+                (0..outputs * inputs).map(|_| (width * standard_normal(&mut rng)) as f32).collect()
             }
             _ => vec![0.0; shape.iter().product()],
         };
@@ -239,11 +240,6 @@ pub(super) struct Signals {
     pub(super) logits: Vec<f32>,
     /// A value per player.
     pub(super) values: Vec<f32>,
-}
-
-/// A number from the normal distribution (Box and Muller).
-fn normal(rng: &mut Rng) -> f64 {
-    (-2.0 * (1.0 - rng.unit()).ln()).sqrt() * (std::f64::consts::TAU * rng.unit()).cos()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use std::f64::consts::TAU;
 
 use tilelab_core::Rng;
+use tilelab_core::sampling::{sample_probability, softmax, standard_normal};
 
 use super::network::{Head, Network};
 
@@ -52,15 +53,9 @@ impl Network {
 /// The softmax over legal actions, with a temperature; illegal actions have probability 0. All are 0 if nothing is
 /// legal.
 pub fn shares(outputs: &[f32], legal: &[bool], temperature: f32) -> Vec<f32> {
-    let best = highest(outputs, legal);
-    let weight = |(&logit, &legal): (&f32, &bool)| if legal { ((logit - best) / temperature).exp() } else { 0.0 };
-    let mut shares: Vec<f32> = outputs.iter().zip(legal).map(weight).collect();
-    let sum: f32 = shares.iter().sum();
-    if sum > 0.0 {
-        for share in &mut shares {
-            *share /= sum;
-        }
-    }
+    let logit = |(&output, &legal): (&f32, &bool)| if legal { output } else { f32::NEG_INFINITY };
+    let mut shares: Vec<f32> = outputs.iter().zip(legal).map(logit).collect();
+    softmax(&mut shares, temperature);
     shares
 }
 
@@ -72,18 +67,7 @@ pub fn best(outputs: &[f32], legal: &[bool]) -> Option<usize> {
 
 /// Samples an action by its probability.
 pub fn draw_share(shares: &[f32], rng: &mut Rng) -> usize {
-    let mut left = rng.unit() as f32;
-    let mut last = 0;
-    for (action, &share) in shares.iter().enumerate() {
-        if share > 0.0 {
-            last = action;
-            left -= share;
-            if left < 0.0 {
-                break;
-            }
-        }
-    }
-    last
+    sample_probability(shares.iter().copied(), rng).unwrap_or(0)
 }
 
 fn highest(outputs: &[f32], legal: &[bool]) -> f32 {
@@ -102,18 +86,12 @@ fn log_share(outputs: &[f32], legal: &[bool], action: usize) -> f32 {
 fn draw_values(means: &[f32], widths: &[f32], rng: &mut Rng) -> (Chosen, f32) {
     let mut likelihood = 0.0;
     let mut draw = |(mean, width): (&f32, &f32)| {
-        let off = normal(rng) as f32;
+        let off = standard_normal(rng) as f32;
         likelihood -= 0.5 * (off * off + f64::ln(TAU) as f32) + width;
         mean + width.exp() * off
     };
     let values = means.iter().zip(widths).map(&mut draw).collect();
     (Chosen::Values(values), likelihood)
-}
-
-/// A number from the standard normal distribution (Box and Muller).
-pub(super) fn normal(rng: &mut Rng) -> f64 {
-    // 1 - unit is above 0, so the logarithm is finite.
-    (-2.0 * (1.0 - rng.unit()).ln()).sqrt() * (TAU * rng.unit()).cos()
 }
 
 #[cfg(test)]
@@ -145,14 +123,5 @@ mod tests {
         let even = shares(&outputs, &legal, 1e6);
         assert!(even[..3].iter().all(|share| (share - 1.0 / 3.0).abs() < 1e-3) && even[3] == 0.0);
         assert!(shares(&outputs, &legal, 0.01)[0] < 1e-6);
-    }
-
-    #[test]
-    fn normal_numbers_are_normal() {
-        let mut rng = Rng::new(4);
-        let drawn: Vec<f64> = (0..20_000).map(|_| normal(&mut rng)).collect();
-        let mean = drawn.iter().sum::<f64>() / 20_000.0;
-        let variance = drawn.iter().map(|number| number * number).sum::<f64>() / 20_000.0;
-        assert!(mean.abs() < 0.03 && (variance - 1.0).abs() < 0.04, "{mean} {variance}");
     }
 }

@@ -5,8 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 use tilelab_core::Rng;
+use tilelab_core::sampling::standard_normal;
 
-use super::choice::normal;
 use super::tanh::tanh;
 
 /// The sizes of a network.
@@ -235,7 +235,7 @@ fn orthogonal(inputs: usize, outputs: usize, gain: f64, rng: &mut Rng) -> Vec<f3
     let (count, length) = (inputs.min(outputs), inputs.max(outputs));
     let mut vectors: Vec<Vec<f64>> = Vec::with_capacity(count);
     while vectors.len() < count {
-        let mut vector: Vec<f64> = (0..length).map(|_| normal(rng)).collect();
+        let mut vector: Vec<f64> = (0..length).map(|_| standard_normal(rng)).collect();
         for other in &vectors {
             let along = dot(&vector, other);
             vector.iter_mut().zip(other).for_each(|(number, other)| *number -= along * other);

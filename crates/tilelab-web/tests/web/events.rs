@@ -72,7 +72,7 @@ fn nobody_thinks_for_an_empty_room() {
     lab.play(&game, 0, 0, 0);
     drop(events);
     std::thread::sleep(Duration::from_millis(2_500));
-    // Looked at through the list, which wakes nobody.
+    // Reading the list does not restart the search.
     let listed = || lab.see("/api/sessions")["sessions"][0]["plies"].clone();
     assert_eq!(listed(), json!(1), "the search was ended and its move dropped");
     let begun = Instant::now();
