@@ -63,7 +63,7 @@ fn five_hundred_watch_one_game() {
 }
 
 #[test]
-fn nobody_thinks_for_an_empty_room() {
+fn agents_do_not_search_for_an_empty_room() {
     let lab = Lab::new();
     let game = lab.begin(&against("link", "mcts:time=1500ms"));
     let path = format!("/api/sessions/{}/events", game.id);
