@@ -50,11 +50,11 @@ mod tests {
             (format!("tree:file={}", path("long.txt")), "expected at most"),
             (format!("tree:file={}", path("none.txt")), "none.txt"),
         ] {
-            let error = open(&text).err().expect("a refusal").to_string();
+            let error = open(&text).expect_err("a refusal").to_string();
             assert!(error.contains(words), "{error}");
         }
         // Without sources no file is read.
-        let error = open_game_with(&format!("tree:file={rules}"), &tilelab_core::NoSources).err().expect("a refusal");
+        let error = open_game_with(&format!("tree:file={rules}"), &tilelab_core::NoSources).expect_err("a refusal");
         assert!(error.to_string().contains("files are not read here"), "{error}");
     }
 }

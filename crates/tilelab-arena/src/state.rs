@@ -133,7 +133,7 @@ impl<G: Planes> AnyState for G {
             ActionQuery::Name(name) => Game::parse_action(self, name),
             ActionQuery::Relative(relative) => Ok(Planes::absolute_action(self, relative)),
             ActionQuery::PolicyIndex(index) => Planes::action_at(self, index).ok_or_else(|| {
-                ParseError::new(1, &format!("policy index {index}"), "the policy index of a legal action")
+                ParseError::new(1, format!("policy index {index}"), "the policy index of a legal action")
             }),
         }
     }

@@ -67,6 +67,9 @@ impl App {
     /// Opens the game that a specification names, if a page can show it.
     pub(crate) fn game(&self, text: &str) -> Result<OpenGame, ApiError> {
         let game = open_game_with(text, &NoSources)?;
+        if !self.options.games.iter().any(|listed| listed.name == game.name()) {
+            return Err(ApiError::bad(format!("game {} is not served here", game.name())));
+        }
         // Every view of a position lists them.
         let actions = game.spec().actions;
         if actions > MAX_ACTIONS {

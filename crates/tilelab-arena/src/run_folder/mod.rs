@@ -288,7 +288,9 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let run = open(folder.path(), "a").expect("a new folder");
         let lines = run.appender("lines.jsonl").expect("a file");
-        [1, 2].iter().for_each(|number| lines.add(number).expect("written"));
+        for number in [1, 2] {
+            lines.add(&number).expect("written");
+        }
         fs::write(run.path("lines.jsonl"), "1\n2\n[\n3").expect("written");
         let read = run.read_lines::<u32>("lines.jsonl", |_| Ok(())).expect("lines");
         assert_eq!((read.values.as_slice(), read.damaged.len()), (&[1, 2][..], 2));

@@ -215,7 +215,7 @@ mod tests {
         let fpu = Parameter::real("fpu", "none", -10.0, 10.0, "first-play urgency").or_word("none");
         assert_eq!(fpu.values(), "-10 to 10, or none");
         assert_eq!(fpu.check("11"), Err("a number from -10 to 10, or none".to_owned()));
-        assert_eq!(fpu.check("NaN").is_err(), true);
+        assert!(fpu.check("NaN").is_err());
         assert_eq!((fpu.check("none"), fpu.check("-0.5")), (Ok(()), Ok(())));
         let value =
             Parameter::choice("utility", &["score", "win"], "what counts").with_old_values(&[("margin", "score")]);

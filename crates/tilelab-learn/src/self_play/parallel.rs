@@ -89,7 +89,7 @@ impl<G: Planes> GameSelfPlay<G> {
         let rows = planes.par_chunks_mut(size).zip(policy_indices.par_chunks_mut(self.spec.actions));
         let rows = self.games.par_iter_mut().zip(rows).with_min_len(MIN_GAMES);
         self.threads.install(|| {
-            rows.for_each(|(game, (planes, policy_indices))| observe(game.tree.leaf(), planes, policy_indices))
+            rows.for_each(|(game, (planes, policy_indices))| observe(game.tree.leaf(), planes, policy_indices));
         });
     }
 

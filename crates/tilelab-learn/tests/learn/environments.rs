@@ -11,7 +11,7 @@ use super::examples;
 
 /// A batch with the arrays it writes to.
 struct Batch {
-    batch: Box<dyn Environments>,
+    environments: Box<dyn Environments>,
     floats: Vec<f32>,
     masks: Vec<bool>,
 }
@@ -46,14 +46,14 @@ impl Batch {
         assert_eq!(spaces.observation.element, Element::Float);
         let size: usize = spaces.observation.shape.iter().product();
         let (floats, masks) = (vec![0.0; size * num_envs], vec![false; spaces.game.actions * num_envs]);
-        Self { batch, floats, masks }
+        Self { environments: batch, floats, masks }
     }
 
     fn reset(&mut self) {
-        let num_envs = self.batch.spaces().num_envs;
+        let num_envs = self.environments.spaces().num_envs;
         let seeds: Vec<Option<u64>> = (0..num_envs as u64).map(Some).collect();
         let rows = EnvBuffers { observations: Observations::Floats(&mut self.floats), masks: &mut self.masks };
-        self.batch.reset(&vec![true; num_envs], &seeds, rows);
+        self.environments.reset(&vec![true; num_envs], &seeds, rows);
     }
 
     /// A random legal action in each env; any where there is none, because the episode has ended.
@@ -62,18 +62,20 @@ impl Batch {
             let legal: Vec<usize> = (0..mask.len()).filter(|&action| mask[action]).collect();
             if legal.is_empty() { 0 } else { legal[rng.below(legal.len() as u32) as usize] as i64 }
         };
-        self.masks.chunks(self.batch.spaces().game.actions).map(choose).collect()
+        self.masks.chunks(self.environments.spaces().game.actions).map(choose).collect()
     }
 
     fn step(&mut self, actions: &[i64]) {
         let rows = EnvBuffers { observations: Observations::Floats(&mut self.floats), masks: &mut self.masks };
-        self.batch.step(Choices::Discrete(actions), true, rows).expect("legal actions");
+        self.environments.step(Choices::Discrete(actions), true, rows).expect("legal actions");
     }
 
     /// Everything that can be seen of it, without the observations.
     fn seen(&self) -> String {
-        let num_envs = 0..self.batch.spaces().num_envs;
-        num_envs.map(|env| format!("{:?} {:?}\n", self.batch.result(env), self.batch.snapshot(env).record)).collect()
+        let num_envs = 0..self.environments.spaces().num_envs;
+        num_envs
+            .map(|env| format!("{:?} {:?}\n", self.environments.result(env), self.environments.snapshot(env).record))
+            .collect()
     }
 }
 
@@ -98,7 +100,7 @@ fn threads_and_stored_states_change_nothing() {
                     let [first, second] = &mut tables;
                     *second = Batch::new(&game, learner, 40, 1);
                     for env in 0..40 {
-                        second.batch.restore(env, &first.batch.save(env)).expect("a state");
+                        second.environments.restore(env, &first.environments.save(env)).expect("a state");
                     }
                 }
             }
@@ -117,8 +119,8 @@ fn the_records_of_episodes_replay() {
             let actions = table.actions(&mut rng);
             table.step(&actions);
             for env in 0..3 {
-                let outcome = table.batch.result(env);
-                let replayed = game.replay(&table.batch.snapshot(env).record, false);
+                let outcome = table.environments.result(env);
+                let replayed = game.replay(&table.environments.snapshot(env).record, false);
                 assert_eq!(replayed.expect("a record").over, outcome.terminated, "{text}");
                 if outcome.terminated {
                     let returns = outcome.returns;
@@ -139,7 +141,7 @@ fn a_step_allocates_nothing() {
         for _ in 0..40 {
             let actions = table.actions(&mut rng);
             // Each episode creates new agents, which may allocate.
-            let begins = (0..4).any(|env| table.batch.result(env).terminated);
+            let begins = (0..4).any(|env| table.environments.result(env).terminated);
             let counted = allocation_counter::measure(|| table.step(&actions));
             assert!(begins || counted.count_total == 0, "{text} allocates in a step");
         }
@@ -156,18 +158,26 @@ fn player_b_of_hex_sees_stones_where_the_mask_is_false() {
     let mut rng = Rng::new(4);
     for _ in 0..8 {
         for (env, (seen, mask)) in table.floats.chunks(planes).zip(table.masks.chunks(actions)).enumerate() {
-            if !table.batch.result(env).terminated {
+            if !table.environments.result(env).terminated {
                 let is_empty = |cell: usize| seen[cell] + seen[actions + cell] == 0.0;
-                assert!((0..actions).all(|cell| is_empty(cell) == mask[cell]), "{}", table.batch.snapshot(env).text);
+                assert!(
+                    (0..actions).all(|cell| is_empty(cell) == mask[cell]),
+                    "{}",
+                    table.environments.snapshot(env).text
+                );
             }
         }
         let chosen = table.actions(&mut rng);
         table.step(&chosen);
         // The learner's stone lies where it was put.
         for (env, &action) in chosen.iter().enumerate() {
-            let plies = table.batch.snapshot(env).record.plies;
+            let plies = table.environments.snapshot(env).record.plies;
             if plies.len() > 1 {
-                assert!(table.floats[env * planes + action as usize] > 0.0, "{}", table.batch.snapshot(env).text);
+                assert!(
+                    table.floats[env * planes + action as usize] > 0.0,
+                    "{}",
+                    table.environments.snapshot(env).text
+                );
             }
         }
     }
@@ -181,12 +191,12 @@ fn absolute_actions_are_those_of_records() {
         table.reset();
         table.step(&[7]);
         table.step(&[1]);
-        let plies = table.batch.snapshot(0).record.plies;
+        let plies = table.environments.snapshot(0).record.plies;
         assert_eq!(plies.iter().map(|ply| ply.action).collect::<Vec<_>>(), [7, expected], "{frame:?}");
         // Errors name the action as the learner does.
         let observations = Observations::Floats(&mut table.floats);
         let rows = EnvBuffers { observations, masks: &mut table.masks };
-        let error = table.batch.step(Choices::Discrete(&[7]), true, rows).expect_err("an occupied cell");
+        let error = table.environments.step(Choices::Discrete(&[7]), true, rows).expect_err("an occupied cell");
         assert!(error.to_string().contains("action 7 is not legal"), "{error}");
     }
 }

@@ -38,7 +38,7 @@ impl Palette {
     /// A cell of a player's piece on the board.
     pub(super) fn piece(self, player: Player, shade: usize) -> Style {
         let background = HUES[player.index() % HUES.len()][shade % SHADES];
-        let dark = player.index() % HUES.len() == 0 && shade.is_multiple_of(SHADES);
+        let dark = player.index().is_multiple_of(HUES.len()) && shade.is_multiple_of(SHADES);
         self.or_plain(Style::new().fg(Color::Indexed(if dark { WHITE } else { BLACK })).bg(Color::Indexed(background)))
     }
 

@@ -146,7 +146,7 @@ impl Plain {
     }
 
     fn legal(&self) -> Vec<(Action, String)> {
-        self.live.session().map_or_else(Vec::new, |session| session.legal())
+        self.live.session().map_or_else(Vec::new, <dyn tilelab_arena::session::Session>::legal)
     }
 
     fn position(&self) -> String {

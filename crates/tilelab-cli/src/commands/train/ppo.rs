@@ -113,7 +113,7 @@ impl TrainPpo {
             if !rewards.contains(&spec.reward.as_str())
                 && let Some(default) = rewards.first()
             {
-                spec.reward = (*default).to_owned();
+                (*default).clone_into(&mut spec.reward);
             }
         }
         if let Some(actions) = &self.actions {
