@@ -8,3 +8,15 @@ pub static LINK_SMALL: &[u8] = include_bytes!("link-small.safetensors");
 pub static HEX11_STRONG: &[u8] = include_bytes!("hex11-strong.safetensors");
 /// Hex 7×7 without swap: 4 blocks of 48 channels.
 pub static HEX7_STRONG: &[u8] = include_bytes!("hex7-strong.safetensors");
+/// Tetris Link, two players with dice: 6 blocks of 64 channels.
+pub static LINK_DICE_STRONG: &[u8] = include_bytes!("link-dice-strong.safetensors");
+/// Tetris Link, two players with dice: 4 blocks of 32 channels.
+pub static LINK_DICE_SMALL: &[u8] = include_bytes!("link-dice-small.safetensors");
+/// Tetris Link, three players: 6 blocks of 64 channels.
+pub static LINK_PLAYERS3_STRONG: &[u8] = include_bytes!("link-players3-strong.safetensors");
+/// Tetris Link, three players: 4 blocks of 32 channels.
+pub static LINK_PLAYERS3_SMALL: &[u8] = include_bytes!("link-players3-small.safetensors");
+/// Tetris Link, four players: 6 blocks of 64 channels.
+pub static LINK_PLAYERS4_STRONG: &[u8] = include_bytes!("link-players4-strong.safetensors");
+/// Tetris Link, four players: 4 blocks of 32 channels.
+pub static LINK_PLAYERS4_SMALL: &[u8] = include_bytes!("link-players4-small.safetensors");

@@ -103,6 +103,12 @@ impl Registered for Link {
     const NETS: &'static [BundledNet] = &[
         BundledNet { name: "strong", game: "link", bytes: tilelab_nets::LINK_STRONG },
         BundledNet { name: "small", game: "link", bytes: tilelab_nets::LINK_SMALL },
+        BundledNet { name: "strong", game: "link:dice=true", bytes: tilelab_nets::LINK_DICE_STRONG },
+        BundledNet { name: "small", game: "link:dice=true", bytes: tilelab_nets::LINK_DICE_SMALL },
+        BundledNet { name: "strong", game: "link:players=3", bytes: tilelab_nets::LINK_PLAYERS3_STRONG },
+        BundledNet { name: "small", game: "link:players=3", bytes: tilelab_nets::LINK_PLAYERS3_SMALL },
+        BundledNet { name: "strong", game: "link:players=4", bytes: tilelab_nets::LINK_PLAYERS4_STRONG },
+        BundledNet { name: "small", game: "link:players=4", bytes: tilelab_nets::LINK_PLAYERS4_SMALL },
     ];
 
     /// The defaults without dice were found by tournaments with 500 nodes per move between some twenty
