@@ -83,7 +83,7 @@ pub static AGENTS: &[AgentKind] = &[
     },
     AgentKind {
         name: "mcts",
-        summary: "Monte Carlo tree search: UCB, RAVE, PoolRAVE or PUCT; `tilelab games` lists what a game sets otherwise",
+        summary: "Monte Carlo tree search: UCB, RAVE, PoolRAVE or PUCT",
         games: "every game",
         parameters: mcts::PARAMETERS,
         read: |spec, _| Ok(AgentSpec::Mcts(MctsSpec::read(spec)?)),

@@ -21,8 +21,7 @@ const AUTO: &str = "auto";
 
 pub(super) const NET: AgentKind = AgentKind {
     name: "net",
-    summary: "tree search led by a trained network: ours where the game has one, or one from a file; `tilelab games` \
-              lists what a game sets otherwise",
+    summary: "tree search led by a trained network: ours where the game has one, or one from a file",
     games: "games that have a network of ours; with a file, every game",
     parameters: PARAMETERS,
     read: |spec, parameters| Ok(AgentSpec::Net(Box::new(NetSpec::read(spec, parameters)?))),
