@@ -42,20 +42,23 @@ export function useGameSetup(game: string): {
       return;
     }
     const abort = new AbortController();
-    // While the user types a number, only the last value is requested.
-    const timer = setTimeout(() => {
-      api.game(game, abort.signal).then(
-        found => {
-          known.set(game, found);
-          setState({ game, found, error: null });
-        },
-        (error: unknown) => {
-          if (abort.signal.aborted) return;
-          const unreachable = error instanceof ApiError && error.status === 0;
-          setState({ game, found: null, error: unreachable ? null : (error as Error).message });
-        },
-      );
-    }, 120);
+    // While the user types a number, only the last value is requested; the first one at once.
+    const timer = setTimeout(
+      () => {
+        api.game(game, abort.signal).then(
+          found => {
+            known.set(game, found);
+            setState({ game, found, error: null });
+          },
+          (error: unknown) => {
+            if (abort.signal.aborted) return;
+            const unreachable = error instanceof ApiError && error.status === 0;
+            setState({ game, found: null, error: unreachable ? null : (error as Error).message });
+          },
+        );
+      },
+      state.found ? 120 : 0,
+    );
     return () => {
       clearTimeout(timer);
       abort.abort();

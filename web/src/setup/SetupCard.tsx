@@ -45,7 +45,11 @@ export function SetupCard({ game, onGame }: Props) {
         <SeatList seats={seats} game={game} setup={setup} onChange={update} />
         <div class="play-row">
           <Button look="primary" type="submit" class="play-button" disabled={!ready}>
-            {catalogueError.value ? "Waiting for the server" : `Play ${gameTitle(game)}`}
+            {catalogueError.value
+              ? "Waiting for the server"
+              : game
+                ? `Play ${gameTitle(game)}`
+                : "Loading …"}
           </Button>
           <Button
             class="icon"

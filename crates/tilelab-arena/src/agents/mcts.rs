@@ -89,7 +89,7 @@ pub(super) fn kind() -> AgentKind {
         ..AgentKind::new(
             "mcts",
             Family::Mcts,
-            "Monte Carlo tree search: UCB, RAVE, PoolRAVE or PUCT; `tilelab games` lists per-game defaults",
+            "Monte Carlo tree search: UCB, RAVE, PoolRAVE or PUCT",
             PARAMETERS,
         )
     }

@@ -83,7 +83,7 @@ pub(super) fn kind() -> AgentKind {
         ..AgentKind::new(
             "net",
             Family::Net,
-            "tree search with a trained network, bundled or from a file; `tilelab games` lists per-game defaults",
+            "tree search with a trained network, bundled or from a file",
             PARAMETERS,
         )
     }

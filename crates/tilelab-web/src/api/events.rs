@@ -10,6 +10,7 @@ use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::StreamExt as _;
 use futures_util::stream::{self, Stream};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
@@ -55,7 +56,8 @@ pub(crate) async fn events(
 }
 
 /// What an event carries, for the OpenAPI document.
-#[derive(ToSchema)]
+#[derive(Serialize, ToSchema)]
+#[serde(untagged)]
 #[allow(dead_code)]
 enum SessionEvent<'a> {
     /// Event `session`.
