@@ -48,10 +48,9 @@ impl<'a> Standings<'a> {
     #[inline]
     pub(super) fn of(&mut self, child: &Node) -> Standing {
         match child.proven() {
-            None => Standing::Open,
             Some(value) if value >= MAX_RETURN => Standing::Best,
             Some(value) if value <= self.loss || value < self.best() => Standing::Dominated,
-            Some(_) => Standing::Open,
+            _ => Standing::Open,
         }
     }
 
