@@ -319,11 +319,11 @@ def test_states_of_others_and_nonsense_are_refused():
     env = tilelab.TileLabEnv()
     env.reset(seed=1)
     for state in (b"", b"{}", b"\xff\x00", tilelab.TileLabEnv("hex").get_state()):
-        with pytest.raises(ValueError, match="the stored state"):
+        with pytest.raises(ValueError, match="the saved state"):
             env.set_state(state)
     broken = json.loads(env.get_state())
     for plies in ([189, 189], [0], [65535]):
-        with pytest.raises(ValueError, match="the stored state"):
+        with pytest.raises(ValueError, match="the saved state"):
             env.set_state(json.dumps({**broken, "plies": plies}).encode())
     env.step(5)
     with pytest.raises(ValueError, match="no episode has begun"):

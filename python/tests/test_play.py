@@ -121,9 +121,9 @@ def test_errors_have_the_words_of_the_command_line():
 
 
 @pytest.mark.parametrize("game", tilelab.games(), ids=lambda game: game["name"])
-def test_every_agent_of_the_roster_decides(game):
+def test_every_default_agent_decides(game):
     state = tilelab.Game(game["name"]).new_state()
-    for spec in game["roster"]:
+    for spec in game["default_agents"]:
         agent = tilelab.Agent(spec)
         assert pickle.loads(pickle.dumps(agent)) == agent and agent.spec == spec
         decision = agent.choose(state, seed=7)
@@ -207,7 +207,9 @@ def test_tables():
     assert {"random", "mcts", "solver", "python"} <= {agent["name"] for agent in tilelab.agents()}
     for entry in [*tilelab.games(), *tilelab.agents()]:
         for parameter in entry["parameters"]:
-            assert set(parameter) == {"name", "default", "values", "meaning"}
+            # Parameters that take one of several words list them.
+            assert set(parameter) - {"choices"} == {"name", "default", "values", "meaning"}
+            assert all(choice in parameter["values"] for choice in parameter.get("choices", []))
 
 
 def test_solve():

@@ -49,7 +49,7 @@ def test_former_names_are_read_with_a_warning() -> None:
         "fast_simulations": 4,
         "starters": 4,
         "trust": 0.25,
-        "keep_tree": True,
+        "keep_tree": True,  # alias
         "random_plies": 2,
         "reduction": 0.1,
         "seed": 5,

@@ -483,7 +483,7 @@ def test_a_damaged_state_is_an_error_that_names_the_file(tmp_path: Path, monkeyp
     for text, word in [
         ("{", "damaged"),
         ("[1]", "a list"),
-        ('{"games": "x"}', "games = 'x'"),
+        ('{"parallel_games": "x"}', "parallel_games = 'x'"),
         ("[" * 100_000, "damaged"),
     ]:
         config.write_text(text)
@@ -556,8 +556,8 @@ def test_rating_runs_while_training_continues(tmp_path: Path, capsys: pytest.Cap
     assert "is cancelled" in capsys.readouterr().out
     run = open_run(tmp_path, slow)
     assert run.last_rating == 0 and run.learner.steps > 0
-    with pytest.raises(ValueError, match="opponents: 'nobody': unknown agent"):
-        run_segment(tmp_path, dataclasses.replace(slow, opponents=("nobody",)), 1)
+    with pytest.raises(ValueError, match="opponents: 'nonesuch': unknown agent"):
+        run_segment(tmp_path, dataclasses.replace(slow, opponents=("nonesuch",)), 1)
 
 
 def test_generators_feed_a_learner_that_does_not_play(tmp_path: Path) -> None:

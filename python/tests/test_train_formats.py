@@ -16,8 +16,8 @@ games = 64
 full_share = 0.35
 starters = 16
 trust = 0.5
-keep_tree = true
-warm_plies = 6
+keep_tree = true  # alias
+warm_plies = 6  # alias
 cool_temperature = 0.3
 random_plies = 3
 reduction = 0.1
@@ -26,14 +26,14 @@ root_temperature = 1.1
 images = false
 future = [0, 2]
 future_weight = 0.3
-companions = ["4x32"]
+companions = ["4x32"]  # alias
 capacity = 400_000
 first = 2_000
 batch = 128
 reuse = 4
 rate = 2e-3
 half_life = 3_000
-mean_decay = 0.99
+mean_decay = 0.99  # alias
 refresh = 10
 """
 PRESENT = Config(
@@ -113,10 +113,12 @@ def test_former_names_in_a_state(tmp_path: Path) -> None:
     torch = pytest.importorskip("torch")
     from tilelab.train import state
 
-    counters = {"slices": 3, "minutes": 1.5, "games": 4, "judged": 5, "owed": 0.5, "kept": 1.0, "rated": 1.25}
+    counters = {"slices": 3, "minutes": 1.5, "games": 4, "owed": 0.5, "kept": 1.0, "rated": 1.25}
+    counters["judged"] = 5  # alias
     learner = {"net": {}, "mean": {"a": 1}, "optimiser": {}, "steps": 9}
     path = tmp_path / "state.pt"
-    torch.save({"learner": learner, "companions": {"4x32": learner}, "generator": torch.zeros(3), **counters}, path)
+    students = {"companions": {"4x32": learner}}  # alias
+    torch.save({"learner": learner, "generator": torch.zeros(3), **students, **counters}, path)
     loaded = state.load(path, torch.device("cpu"))
     assert [loaded[key] for key in ["segments", "evaluations", "pending_steps"]] == [3, 5, 0.5]
     assert [loaded[key] for key in ["last_checkpoint", "last_rating", "positions"]] == [1.0, 1.25, 0]

@@ -143,7 +143,7 @@ def test_the_core_refuses_arrays_that_do_not_fit():
     same_array = np.zeros(2, np.bool_)
     with pytest.raises(ValueError, match="expected"):
         core.outcomes(np.zeros(2), same_array, same_array, np.zeros(2, np.bool_), np.zeros(2, int), np.zeros(2, int))
-    with pytest.raises(ValueError, match="copy 2"):
+    with pytest.raises(ValueError, match="env: found 2, expected from 0 to 1"):
         core.text(2)
 
 

@@ -1,22 +1,22 @@
 """
-What `tilelab` is made of.
+The module `tilelab._core`.
 """
 
 from _typeshed import Incomplete, SupportsGetItem
 from numpy import ndarray
 from os import PathLike
-from typing import Any, Final, SupportsFloat, SupportsIndex, final
+from typing import Any, Final, SupportsIndex, final
 
-__all__ = ["CHANCE", "TERMINAL", "__version__", "Agent", "Decision", "Environments", "Game", "Player", "SelfPlay", "State", "environment_options", "environment_table", "list_agents", "list_games", "merge_folders", "play_tournament", "rate_records", "replay_record", "solve_position"]
+__all__ = ["CHANCE", "TERMINAL", "__version__", "Agent", "Decision", "Environments", "Game", "Player", "SelfPlay", "State", "environment_options", "environment_table", "list_agents", "list_games", "merge_folders", "play_tournament", "rate_records", "replay_record", "self_play_settings", "solve_position"]
 
 CHANCE: Final[int]
 """
-What `State.current_player` says where chance is to draw.
+The value of `State.current_player` at a chance node.
 """
 
 TERMINAL: Final[int]
 """
-What `State.current_player` says at the end.
+The value of `State.current_player` when the game is over.
 """
 
 __version__: Final[str]
@@ -36,13 +36,13 @@ class Agent:
     def __repr__(self, /) -> str: ...
     def choose(self, /, state: State, *, nodes: SupportsIndex | None = None, time: Any | None = None, seed: SupportsIndex = 1) -> Decision:
         """
-        What it plays in a position. `nodes` and `time` (seconds, or text such as "200ms") overrule its
-        own; with `time` alone, nodes have no limit. It starts afresh every time, so the same position and seed give the same decision, unless
-        time decides or several threads share its search.
+        Chooses a move in a position. `nodes` and `time` (seconds, or text such as "200ms") override the agent's own
+        budget; with `time` alone the number of nodes is unlimited. Every call starts a new search, so the same
+        position and seed give the same decision, unless time limits the search or several threads share it.
         """
     def player(self, /, game: Game) -> Player:
         """
-        A player of one game that keeps its tree between moves, if it is notified of all of them.
+        Returns a player for one game that keeps its tree between moves; it must be notified of every action.
         """
     @property
     def spec(self, /) -> str:
@@ -53,8 +53,8 @@ class Agent:
 @final
 class Decision:
     """
-    An agent's choice with its reasons. The arrays have one place for each action it considered, in the
-    order of `actions`; they are empty where it does not say.
+    An agent's choice and its evaluation. The arrays have one entry per action that the agent considered, in the
+    order of `actions`; they are empty if the agent reports none.
     """
     def __index__(self, /) -> int: ...
     def __int__(self, /) -> int: ...
@@ -67,7 +67,7 @@ class Decision:
     @property
     def actions(self, /) -> ndarray:
         """
-        The actions it considered.
+        The considered actions.
         """
     @property
     def line(self, /) -> list[str]:
@@ -82,59 +82,57 @@ class Decision:
     @property
     def nodes(self, /) -> int:
         """
-        How many positions it looked at.
+        The number of nodes searched.
         """
     def policy(self, /) -> ndarray:
         """
-        The shares over all actions of the game, as a network learns them: `float32[num_actions]`. An
-        agent that gives no shares gives all to its choice.
+        The policy over all actions of the game, as a training target: `float32[num_actions]`. An agent without
+        candidates gives all weight to its choice.
         """
     @property
     def principal_variation(self, /) -> list[int]:
         """
-        How it expects the game to go on, its own action first.
+        The principal variation: the expected continuation, starting with the chosen action.
         """
     @property
     def shares(self, /) -> ndarray:
         """
-        How much it favours each; they sum to 1.
+        The policy over the considered actions; it sums to 1.
         """
     @property
     def value(self, /) -> list[float] | None:
         """
-        What it expects for each player, from -1 to 1; None where it does not say.
+        The expected value for each player, from -1 to 1; None if the agent reports none.
         """
     @property
     def values(self, /) -> ndarray:
         """
-        What each is expected to be worth to the mover, from -1 to 1; not a number where it is unknown.
+        The expected value of each for the mover, from -1 to 1; NaN where it is unknown.
         """
     @property
     def visits(self, /) -> ndarray:
         """
-        How often each was looked at.
+        The visits of each considered action.
         """
 
 @final
 class Environments:
     """
-    Copies of a game, each in an episode of its own. Every call does a whole batch; arrays are the caller's.
+    Environments of one game, stepped in batches. All arrays belong to the caller.
     """
-    def __new__(cls, /, game: str, opponents: SupportsGetItem[int, str | None], *, seat: SupportsIndex | None = None, every: bool = False, observation: str | None = None, actions: str | None = None, reward: str | None = None, illegal: str = "end", action_frame: str = "relative", copies: SupportsIndex = 1, threads: SupportsIndex | None = None) -> Environments: ...
+    def __new__(cls, /, game: str, opponents: SupportsGetItem[int, str | None], *, seat: SupportsIndex | None = None, every: bool = False, observation: str | None = None, actions: str | None = None, reward: str | None = None, illegal: str = "end", action_frame: str = "relative", num_envs: SupportsIndex = 1, threads: SupportsIndex | None = None) -> Environments: ...
     @property
     def actions(self, /) -> int:
         """
-        How many actions the game has.
+        The number of actions of the game.
         """
-    @property
-    def copies(self, /) -> int: ...
-    def image(self, /, copy: SupportsIndex, scale: SupportsIndex) -> tuple[int, int, bytes]:
+    def image(self, /, env: SupportsIndex, scale: SupportsIndex) -> tuple[int, int, bytes]:
         """
         The position as pixels, `scale` of them per cell: height, width and the bytes of red, green and blue.
         """
     def masks(self, /, masks: Any) -> None:
         """
-        Writes the legal actions of every copy.
+        Writes the action masks.
         """
     @property
     def max_plies(self, /) -> int | None:
@@ -142,74 +140,76 @@ class Environments:
         No episode has more plies, those of chance and of the other seats included; None where there is no bound.
         """
     @property
+    def num_envs(self, /) -> int: ...
+    @property
     def observation(self, /) -> tuple[list[int], str, float, float]:
         """
-        Shape, type, lowest and highest number of what one copy shows.
+        Shape, element type, minimum and maximum of one observation.
         """
     def observe(self, /, observations: Any, masks: Any) -> None:
         """
-        Writes what the copies show now.
+        Writes the present observations.
         """
-    def outcome(self, /, copy: SupportsIndex) -> tuple[float, bool, bool, bool, int, int | None]:
+    def outcome(self, /, env: SupportsIndex) -> tuple[float, bool, bool, bool, int, int | None]:
         """
-        What the last step of a copy has come to.
+        The outcome of the last step of an environment.
         """
     def outcomes(self, /, rewards: Any, terminated: Any, truncated: Any, illegal: Any, viewers: Any, waiting: Any) -> tuple[bool, bool, bool]:
         """
-        Writes what the last step of every copy has come to; `waiting` is −1 where no open seat is to move. Says
-        whether any episode ended, any action was illegal, any seat waits.
+        Writes the outcome of the last step of every environment; `waiting` is −1 where no open seat is to move.
+        Returns whether any episode ended, any action was illegal, and any open seat is to move.
         """
     @property
     def players(self, /) -> int: ...
-    def record(self, /, copy: SupportsIndex) -> str:
+    def record(self, /, env: SupportsIndex) -> str:
         """
         The episode as a record, in JSON.
         """
-    def reply(self, /, copy: SupportsIndex, action: Any, observations: Any, masks: Any) -> tuple[float, bool, bool, bool, int, int | None]:
+    def reply(self, /, env: SupportsIndex, action: Any, observations: Any, masks: Any) -> tuple[float, bool, bool, bool, int, int | None]:
         """
-        Plays the action of the open seat that a copy waits for.
+        Plays the action of the open seat that an environment waits for.
         """
     def reset(self, /, which: SupportsGetItem[int, bool], seeds: SupportsGetItem[int, SupportsIndex | None], observations: Any, masks: Any) -> None:
         """
-        Begins an episode in the copies that `which` names; a seed begins a new series of episodes.
+        Starts an episode in the environments selected by `which`; a seed starts a new series of episodes.
         """
-    def restore(self, /, copy: SupportsIndex, state: bytes) -> None:
+    def restore(self, /, env: SupportsIndex, state: bytes) -> None:
         """
-        Takes up what `save` wrote.
+        Restores a state that `save` returned.
         """
-    def returns(self, /, copy: SupportsIndex) -> list[float]:
+    def returns(self, /, env: SupportsIndex) -> list[float]:
         """
-        What the episode was worth to each seat; all 0 while it lasts.
+        The return of each seat; 0 until the episode ends.
         """
-    def save(self, /, copy: SupportsIndex) -> bytes:
+    def save(self, /, env: SupportsIndex) -> bytes:
         """
-        A copy as bytes, from which `restore` makes the same again.
+        The state of an environment as bytes, for `restore`.
         """
-    def scores(self, /, copy: SupportsIndex) -> list[int] | None:
+    def scores(self, /, env: SupportsIndex) -> list[int] | None:
         """
-        The points of each seat, where the game has points.
+        The score of each seat, if the game has scores.
         """
     def step(self, /, choices: Any, observations: Any, masks: Any) -> None:
         """
-        One step of every copy; those whose episode is over begin the next one. `choices` holds int64 actions or
-        rows of float32 values.
+        Steps every environment; those whose episode is over start the next one instead. `choices` holds int64
+        actions or rows of float32 values.
         """
     def step_action(self, /, action: Any, observations: Any, masks: Any) -> tuple[float, bool, bool, bool, int, int | None]:
         """
-        One step of the only copy, by the number of an action.
+        Steps the only environment with the number of an action.
         """
     def step_values(self, /, values: Any, observations: Any, masks: Any) -> tuple[float, bool, bool, bool, int, int | None]:
         """
-        One step of the only copy, by values.
+        Steps the only environment with an action vector.
         """
-    def text(self, /, copy: SupportsIndex) -> str:
+    def text(self, /, env: SupportsIndex) -> str:
         """
         The position as text.
         """
     @property
     def values(self, /) -> tuple[int, float, float] | None:
         """
-        How many numbers a learner gives and their range, unless it gives the number of an action.
+        The length and range of an action vector; None where an action is a number.
         """
 
 @final
@@ -258,7 +258,7 @@ class Game:
         """
     def parse(self, /, text: str) -> State:
         """
-        The position that a text gives: what `str(state)` printed.
+        Parses a position from the text form of `str(state)`.
         """
     @property
     def policy_shape(self, /) -> tuple[int, int, int]:
@@ -268,12 +268,12 @@ class Game:
     @property
     def spec(self, /) -> str:
         """
-        The canonical specification, such as `hex:size=5`; parameters at their defaults are left out.
+        The canonical specification, such as `hex:size=5`; it omits parameters with default values.
         """
     @property
     def version(self, /) -> int:
         """
-        Raised whenever actions are renumbered or rules change.
+        The version of the rules; it changes when the rules or the numbers of actions change.
         """
 
 @final
@@ -283,67 +283,65 @@ class Player:
     """
     def choose(self, /, state: State, *, nodes: SupportsIndex | None = None, time: Any | None = None, seed: SupportsIndex = 1) -> Decision:
         """
-        What it plays in a position; see `Agent.choose`.
+        Chooses a move in a position; see `Agent.choose`.
         """
     def notify(self, /, state: State, action: Any) -> None:
         """
-        Hears of an action that somebody, chance included, is about to play in a position.
+        Notifies the player of an action, of any player or of chance, before it is played in `state`.
         """
 
 @final
 class SelfPlay:
     """
-    Self-play of many games at once: each has one position waiting to be judged.
+    Self-play of many games at once, each with one position that waits for its evaluation.
 
-    `collect` writes all waiting positions, `provide` takes a row of logits over the actions and a row
-    of values for each, and every game goes on; `finished` gives the games that have ended as arrays to
-    learn from. With an `opponent`, that agent sits in all seats but one of each game, and the games are
-    not learned from: this rates a network. With `starters` above 0 so many actions race at the root (Gumbel AlphaZero),
-    and `trust` says how much what the search finds counts; otherwise the root is searched by PUCT. With
-    `keep_tree` a search goes on from what the last one knew of the position. The same seed and judgements give the same
-    games on any number of threads.
+    `collect` writes all waiting positions. `provide` takes a row of logits over the actions and a row of values per
+    position, and every game continues to its next position. `finished` returns the games that have ended as arrays
+    to learn from. `settings` is a dictionary; keywords add to it; `self_play_settings` lists all of them with
+    defaults and ranges. With an `opponent`, that agent takes all seats but one of each game and no samples are
+    made: this rates a network. The same seed and evaluations give the same games on any number of threads.
     """
-    def __new__(cls, /, game: str, *, games: SupportsIndex = 256, simulations: SupportsIndex = 128, fast_simulations: SupportsIndex = 24, full_share: SupportsFloat | SupportsIndex = 0.25, exploration: SupportsFloat | SupportsIndex = 1.25, reduction: SupportsFloat | SupportsIndex = 0.2, starters: SupportsIndex = 0, trust: SupportsFloat | SupportsIndex = 0.25, keep_tree: bool = False, root_temperature: SupportsFloat | SupportsIndex = 1.2, noise: SupportsFloat | SupportsIndex = 10.83, noise_share: SupportsFloat | SupportsIndex = 0.25, warm_plies: SupportsIndex = 14, cool_temperature: SupportsFloat | SupportsIndex = 0.4, random_plies: SupportsIndex = 0, images: bool = True, future: SupportsGetItem[int, SupportsIndex] = ..., seed: SupportsIndex = 1, opponent: str | None = None, threads: SupportsIndex | None = None) -> SelfPlay: ...
-    @property
-    def actions(self, /) -> int:
-        """
-        How many actions the game has.
-        """
-    def collect(self, /, planes: Any, places: Incomplete) -> None:
+    def __new__(cls, /, game: str, settings: dict | None = None, *, opponent: str | None = None, threads: SupportsIndex | None = None, **keywords) -> SelfPlay: ...
+    def collect(self, /, planes: Any, policy_indices: Incomplete) -> None:
         """
         Writes the waiting positions into `planes` (games, planes, rows, columns; uint8, where 255 is 1,
-        or float32) and where in the field each action lies into `places` (games, actions; int32; -1 if
-        it is not legal).
-        """
-    @property
-    def field(self, /) -> tuple[int, int, int]:
-        """
-        Planes, rows and columns of the field in which actions have their places.
+        or float32) and the policy index of each action into `policy_indices` (games, actions; int32; -1 for
+        illegal actions).
         """
     def finished(self, /) -> dict:
         """
-        The games that have ended since this was last called: a dictionary of arrays, a row a position,
-        and `records`, a JSON text a game.
+        Returns the games that have ended since the last call: a dictionary of arrays with one row per position,
+        and `records`, one JSON text per game.
         """
     @property
-    def games(self, /) -> int:
+    def num_actions(self, /) -> int:
         """
-        How many positions a batch has.
+        The number of actions of the game.
         """
     @property
-    def players(self, /) -> int:
+    def num_players(self, /) -> int:
         """
-        How many players the game has.
+        The number of players.
+        """
+    @property
+    def observation_shape(self, /) -> tuple[int, int, int]:
+        """
+        Planes, rows and columns of an observation.
+        """
+    @property
+    def parallel_games(self, /) -> int:
+        """
+        The number of positions in a batch.
+        """
+    @property
+    def policy_shape(self, /) -> tuple[int, int, int]:
+        """
+        Planes, rows and columns of the policy; a policy index counts through them.
         """
     def provide(self, /, logits: Incomplete, values: Incomplete) -> None:
         """
-        Takes the judgements: `logits` (games, actions; float32) and `values` (games, players, or games, 1
+        Takes the evaluations: `logits` (games, actions; float32) and `values` (games, players, or games, 1
         for two players; float32; the mover's value first).
-        """
-    @property
-    def shape(self, /) -> tuple[int, int, int]:
-        """
-        Planes, rows and columns of a position.
         """
     @property
     def version(self, /) -> int:
@@ -354,7 +352,7 @@ class SelfPlay:
 @final
 class State:
     """
-    A position of a game. Actions are numbers, or the names that people read and type.
+    A position of a game. Actions are given by number or by name.
     """
     def __copy__(self, /) -> State: ...
     def __deepcopy__(self, /, _memo: Any) -> State: ...
@@ -378,7 +376,7 @@ class State:
         """
     def action_to_string(self, /, action: Any) -> str:
         """
-        What people read and type for an action.
+        The name of an action.
         """
     def apply_action(self, /, action: Any) -> None:
         """
@@ -386,24 +384,24 @@ class State:
         """
     def chance_outcomes(self, /) -> list[tuple[int, float]]:
         """
-        The outcomes of chance with their probabilities; empty where it is not chance's turn.
+        The outcomes of a chance node with their probabilities; empty elsewhere.
         """
     def child(self, /, action: Any) -> State:
         """
-        The position after an action; this one stays as it is.
+        The position after an action; this position does not change.
         """
     def clone(self, /) -> State:
         """
-        A copy that shares nothing with this one.
+        An independent copy.
         """
     def current_player(self, /) -> int:
         """
-        The seat that is to move, from 0; `tilelab.CHANCE` or `tilelab.TERMINAL` where nobody is.
+        The seat of the player to move, from 0; `tilelab.CHANCE` or `tilelab.TERMINAL` where no player is to move.
         """
     @staticmethod
     def deserialize(text: str) -> State:
         """
-        Reads what `serialize` wrote.
+        Restores a position from the text of `serialize`.
         """
     @property
     def game(self, /) -> Game:
@@ -412,15 +410,15 @@ class State:
         """
     def is_chance(self, /) -> bool:
         """
-        Whether chance is to draw.
+        Whether the position is a chance node.
         """
     def is_chance_node(self, /) -> bool:
         """
-        The same under OpenSpiel's name.
+        The same as `is_chance`, under OpenSpiel's name.
         """
     def is_legal(self, /, action: Any) -> bool:
         """
-        Whether an action may be played.
+        Whether an action is legal.
         """
     def is_terminal(self, /) -> bool:
         """
@@ -428,7 +426,7 @@ class State:
         """
     def legal_actions(self, /) -> list[int]:
         """
-        The actions that may be played, ascending; the outcomes where chance is to draw.
+        The legal actions in ascending order; at a chance node, its outcomes.
         """
     def legal_actions_mask(self, /, relative: bool = False) -> ndarray:
         """
@@ -437,7 +435,7 @@ class State:
         """
     def observation_tensor(self, /, player: SupportsIndex | None = None) -> "ndarray":
         """
-        What a player sees, by default the one to move: `float32[planes, rows, columns]`, from 0 to 1.
+        The observation of a player, by default the player to move: `float32[planes, rows, columns]`, from 0 to 1.
         """
     def policy_index(self, /, action: Any) -> int | None:
         """
@@ -452,34 +450,34 @@ class State:
         """
     def returns(self, /) -> list[float]:
         """
-        What the game was worth to each player, from -1 to 1; all 0 while it is not over.
+        The return of each player, from -1 to 1; 0 until the game is over.
         """
     def sample_chance(self, /, seed: SupportsIndex, ply: SupportsIndex = 0) -> int:
         """
-        The outcome that chance draws at this ply of the game with this seed, as the arena draws it.
+        The outcome that the arena draws at this ply of a game with this seed.
         """
     def scores(self, /) -> list[int] | None:
         """
-        The points so far; None in games without points.
+        The present scores; None in games without scores.
         """
     def serialize(self, /) -> str:
         """
-        Everything about the position as text: the game's specification, and the text form.
+        The complete position as text: the game's specification and the text form.
         """
     def string_to_action(self, /, name: str) -> int:
         """
-        The legal action of that name.
+        The legal action with this name.
         """
 
 def environment_options(game: str) -> tuple[list[str], list[str], list[str]]:
     """
-    What an environment over a game may show, take and reward: the names of observations, kinds of actions and
-    rewards, the defaults first.
+    The options of a game's environments: the names of its observations, kinds of actions and rewards, the defaults
+    first.
     """
 
 def environment_table() -> list[tuple[str, list[tuple[str, str]]]]:
     """
-    Every game with its own kinds of actions, each with its usual opponent.
+    Every game with its own kinds of actions, each with its default opponent.
     """
 
 def list_agents() -> str:
@@ -494,22 +492,28 @@ def list_games() -> str:
 
 def merge_folders(folders: SupportsGetItem[int, str | PathLike[str]], out: str | PathLike[str]) -> str:
     """
-    Puts the folders of a tournament's shards together and gives its results as JSON.
+    Merges the folders of a tournament's shards and returns the results as JSON.
     """
 
 def play_tournament(game: str, agents: SupportsGetItem[int, Any], games: SupportsIndex, seed: SupportsIndex, shard: tuple[SupportsIndex, SupportsIndex], threads: SupportsIndex | None = None, out: str | PathLike[str] | None = None, records: bool = False) -> str:
     """
-    Plays part `shard` of a tournament, in a folder or in memory, and gives its results as JSON.
+    Plays part `shard` of a tournament, in a folder or in memory, and returns its results as JSON.
     """
 
 def rate_records(records: SupportsGetItem[int, str]) -> str:
     """
-    The ratings of the agents of these records (one JSON text each) as JSON: one object an agent.
+    Returns the ratings of the agents of these records (one JSON text each) as JSON: one object per agent.
     """
 
 def replay_record(text: str, *, states: bool = False, players: SupportsIndex | None = None, game: str | None = None) -> str:
     """
-    Plays a record, or a log of the Tetris Link thesis, again and checks it on the way.
+    Replays a record, or a log of the Tetris Link thesis, and checks every move.
+    """
+
+def self_play_settings() -> list[dict]:
+    """
+    The settings of `SelfPlay`: one dictionary per setting with `name`, `default`, `minimum`, `maximum`, `meaning`
+    and `aliases`, the former names that are read for one release.
     """
 
 def solve_position(game: str, position: str | None = None, *, moves: bool = False, points: bool = False, nodes: SupportsIndex | None = None, time: Any | None = None, memory: SupportsIndex = 1024) -> str:

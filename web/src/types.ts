@@ -55,11 +55,11 @@ export type AnalyzedMove = {
   visits: number;
 };
 
-/** The move that an agent likes best. */
+/** The move that the agent prefers. */
 export type Best = {
   action: number;
   name: string;
-  /** What it is worth to the mover. */
+  /** Its value for the mover. */
   value: number | null;
 };
 
@@ -79,27 +79,27 @@ export type ChosenName = {
   name: string;
 };
 
-/** A new session and the keys of its people. */
+/** A new session and its seat tokens. */
 export type Created = {
   session: SessionView;
-  /** The secret of each person's seat, null for an agent's. */
+  /** The token of each person's seat; null for an agent's seat. */
   tokens: (string | null)[];
 };
 
-/** A new study and its organiser's key. */
+/** A new study and its organizer's key. */
 export type CreatedStudy = {
   id: string;
-  /** Opens everything about the study; nobody is told it again. */
+  /** Gives access to everything about the study; it is shown only once. */
   key: string;
 };
 
-/** A game that a participant is to play. */
+/** The game that a participant plays now. */
 export type CurrentGame = {
   /** The participant's seat. */
   seat: number;
   /** The session. */
   session: string;
-  /** The secret of the participant's seat. */
+  /** The token of the participant's seat. */
   token: string;
 };
 
@@ -117,29 +117,29 @@ export type Error = {
   error: string;
 };
 
-/** What a position was worth and what its move gave away. */
+/** The value of a position and the loss of the move played in it. */
 export type Evaluation = {
   best: Best | null;
-  /** How much the mover gave away, from 0 to 2; null where chance drew. */
+  /** The value that the mover lost, from 0 to 2; null for a chance event. */
   loss: number | null;
   played: Played | null;
-  /** The place of the move, from 0. */
+  /** The index of the move, from 0. */
   ply: number;
-  /** What the position before it was worth to each seat, from -1 to 1. */
+  /** The value of the position before it for each seat, from -1 to 1. */
   value: number[] | null;
 };
 
 /** A game that a participant has played. */
 export type FinishedGame = {
-  /** Opponents have numbers, no names. */
+  /** The number of the opponent; names stay hidden. */
   opponent: number;
-  /** The points of each seat, where the game has points. */
+  /** The points of each seat, if the game has points. */
   scores: number[] | null;
   /** The participant's seat. */
   seat: number;
   /** The session. */
   session: string;
-  /** The one winner. */
+  /** The only winner. */
   winner: number | null;
 };
 
@@ -153,7 +153,7 @@ export type Forfeit = {
 
 /** A game and its parameters. */
 export type GameInfo = {
-  /** Specifications that together show every variant. */
+  /** Specifications that together cover every variant. */
   examples: string[];
   name: string;
   parameters: ParameterInfo[];
@@ -162,13 +162,13 @@ export type GameInfo = {
 
 /** A game with its configuration. */
 export type GameSetup = {
-  /** Agents of every kind that play it. */
+  /** One agent of each kind that plays it. */
   default_agents: string[];
   /** Opponents, the weakest first. */
   difficulty_levels: DifficultyLevel[];
   /** The canonical specification. */
   game: string;
-  /** How many play. */
+  /** The number of players. */
   players: number;
 };
 
@@ -192,54 +192,54 @@ export type Group = {
   size: number;
 };
 
-/** The server is there. */
+/** The answer of a running server. */
 export type Health = {
   /** Always true. */
   ok: boolean;
 };
 
-/** A file that was saved before. */
+/** A file to import. */
 export type Import = {
   /** A record in JSON, or a log of the thesis. */
   text: string;
 };
 
-/** A session that came from a file. */
+/** The imported session. */
 export type Imported = {
   session: SessionView;
 };
 
-/** People to be invited. */
+/** The invitations to create. */
 export type Invitation = {
   /** How many. */
   count: number;
-  /** The group they are counted in. */
+  /** The group of these participants. */
   group?: string;
 };
 
-/** The invitations. */
+/** The new invitations. */
 export type Invited = {
-  /** One secret for each participant; the link is `/join/TOKEN`. */
+  /** One token per participant; the link is `/join/TOKEN`. */
   tokens: string[];
 };
 
 /** What a participant sees of a study. */
 export type JoinView = {
   current: CurrentGame | null;
-  /** The games that are played. */
+  /** The finished games. */
   finished: FinishedGame[];
   /** The specification of the game. */
   game: string;
-  /** How many games there are to play. */
+  /** The number of games to play. */
   games: number;
   introduction: string;
-  /** Empty until it is chosen. */
+  /** Empty until the participant chooses a name. */
   name: string;
   thanks: string;
   title: string;
 };
 
-/** Who plays how well. */
+/** Ratings of players. */
 export type Leaderboard = {
   /** The canonical specification of the game. */
   game: string;
@@ -278,7 +278,7 @@ export type Listed = {
   plies: number;
   /** The points so far. */
   scores: number[] | null;
-  /** Who sits where. */
+  /** The player of each seat. */
   seats: Seat[];
   /** `open` or `over`. */
   state: string;
@@ -294,59 +294,59 @@ export type Listed = {
 export type Move = {
   /** The number of the action. */
   action?: number | null;
-  /** Or its name. */
+  /** Its name, instead of the number. */
   name?: string | null;
-  /** How many plies the client has seen. */
+  /** The number of plies that the client knows. */
   ply: number;
   /** The seat token. */
   token: string;
 };
 
-/** A game to be played. */
+/** A new game. */
 export type NewGame = {
   from?: Parent | null;
   /** The specification of the game; may be left out with `from`. */
   game?: string | null;
-  /** Who sits where. */
+  /** The player of each seat. */
   seats: NewSeat[];
-  /** Fixes chance and agents; random where it is left out. */
+  /** The seed of chance and agents; random by default. */
   seed?: number | null;
-  /** The text of a position to begin from. */
+  /** The text of a starting position. */
   start?: string | null;
 };
 
-/** Who is to sit in a seat. */
+/** The player for a seat. */
 export type NewSeat =
   | {
       kind: "person";
-      /** What others call them. */
+      /** The displayed name. */
       name: string;
     }
   | {
       /** Its specification. */
       agent: string;
       kind: "agent";
-      /** What people call it. */
+      /** The displayed name. */
       name?: string | null;
     };
 
-/** A study to be held. */
+/** A new study. */
 export type NewStudy = {
   /** The specification of the game. */
   game: string;
   /** How many games each participant plays. */
   games: number;
-  /** What they read before the first game. */
+  /** The text before the first game. */
   introduction?: string;
-  /** The specifications of the agents they meet. */
+  /** The specifications of the opponents. */
   opponents: string[];
-  /** What they read after the last one. */
+  /** The text after the last game. */
   thanks?: string;
-  /** What participants read above everything. */
+  /** The title that participants see. */
   title: string;
 };
 
-/** A tournament to be played. */
+/** A new tournament. */
 export type NewTournament = {
   /** The specifications of 2 to 16 agents. */
   agents: string[];
@@ -354,9 +354,9 @@ export type NewTournament = {
   game: string;
   /** How many games each group of agents plays; a group is a pair in games for two. */
   games: number;
-  /** Fixes all games; random where it is left out. */
+  /** The seed of all games; random by default. */
   seed?: number | null;
-  /** What people call it. */
+  /** The displayed title. */
   title: string;
 };
 
@@ -365,13 +365,13 @@ export type Offset = [number, number];
 
 /** A parameter of a game or an agent. */
 export type ParameterInfo = {
-  /** The values, where they are a plain list. */
+  /** The accepted values, if they form a plain list. */
   choices: string[] | null;
   default: string;
   /** What it does. */
   meaning: string;
   name: string;
-  /** The values it takes, in words. */
+  /** The accepted values, in words. */
   values: string;
 };
 
@@ -383,14 +383,14 @@ export type Parent = {
   ply: number;
 };
 
-/** Somebody who takes part. */
+/** A participant. */
 export type ParticipantView = {
   group: string;
-  /** Empty until it is chosen. */
+  /** Empty until the participant chooses a name. */
   name: string;
   /** Finished games. */
   played: number;
-  /** The secret in the link of the invitation. */
+  /** The token in the invitation link. */
   token: string;
   /** Games won. */
   wins: number;
@@ -415,11 +415,11 @@ export type Piece = {
 
 /** The move that was played. */
 export type Played = {
-  /** What it is worth to the mover. */
+  /** Its value for the mover. */
   value: number | null;
 };
 
-/** Who has a rating. */
+/** Whether a rated player is a person or an agent. */
 export type PlayerKind = "person" | "agent";
 
 /** One action of a session. */
@@ -501,24 +501,24 @@ export type Scene = {
   supplies: Supply[];
 };
 
-/** Who sits in a seat. */
+/** The player of a seat. */
 export type Seat =
   | {
       kind: "person";
-      /** What others call them. */
+      /** The displayed name. */
       name: string;
     }
   | {
       /** Its specification. */
       agent: string;
       kind: "agent";
-      /** What people call it: a strength, or the specification again. */
+      /** The displayed name: a difficulty level, or the specification again. */
       name: string;
     };
 
-/** Something else that the holder of a token does. */
+/** A request for a seat other than a move. */
 export type SeatRequest = {
-  /** How many plies the client has seen. */
+  /** The number of plies that the client knows. */
   ply: number;
   /** The seat token. */
   token: string;
@@ -534,7 +534,7 @@ export type SessionChange = SessionState & {
 
 /** A page of the list of sessions. */
 export type SessionList = {
-  /** What `before` of the next page is; null at the end. */
+  /** The `before` of the next page; null at the end. */
   next: number | null;
   sessions: Listed[];
 };
@@ -616,7 +616,7 @@ export type StudyRow = {
   wins: number;
 };
 
-/** A study, who takes part, and how they did. */
+/** A study with its participants and results. */
 export type StudyView = {
   /** When it was set up, in milliseconds since 1970. */
   created: number;
@@ -628,9 +628,9 @@ export type StudyView = {
   introduction: string;
   /** The specifications of the opponents. */
   opponents: string[];
-  /** Everybody who is invited. */
+  /** All invited participants. */
   participants: ParticipantView[];
-  /** How the groups did against each opponent. */
+  /** The results of each group against each opponent. */
   table: StudyRow[];
   thanks: string;
   title: string;
@@ -694,7 +694,7 @@ export type TournamentRow = {
 /** Where a tournament stands. */
 export type TournamentState = "running" | "stopped" | "done" | "failed";
 
-/** A tournament and who did how well. */
+/** A tournament with its standings. */
 export type TournamentView = TournamentRow & {
   /** Why it failed. */
   error: string | null;

@@ -6,6 +6,7 @@ pub use tilelab_core::registered::{LogError, LogOptions};
 use tilelab_core::{Forfeit, Record, ReplayError, Turn};
 
 use crate::registry::{GAMES, OpenGame, Registered, Visitor, find_game, open_game};
+use crate::sources::FileSources;
 
 /// A game played again, with what each position was like.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -56,7 +57,7 @@ pub(crate) fn replay<G: Registered>(record: &Record, states: bool) -> Result<Rep
     let points = |state: &G| state.scores().map(|scores| scores.as_slice().to_vec());
     let (mut moves, mut names, mut movers, mut chance) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let (mut legal_counts, mut scores_after, mut texts) = (Vec::new(), Vec::new(), Vec::new());
-    let (_, end) = record.replay::<G>(|state, action| {
+    let (_, end) = record.replay_with::<G>(&FileSources, |state, action| {
         texts.extend(states.then(|| state.to_string()));
         match state.turn() {
             Turn::Player(player) => {

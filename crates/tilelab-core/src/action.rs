@@ -1,4 +1,4 @@
-//! Moves as dense integers, and sets of them as bits.
+//! Actions as dense integers, and sets of them as bits.
 
 use std::iter::FusedIterator;
 
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Action(pub u16);
 
 impl Action {
-    /// The number as an index into a table.
+    /// The number as an index.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -20,8 +20,8 @@ impl Action {
 
 /// A set of the actions `0 .. 64 × W`, which is also the iterator over them in ascending order.
 ///
-/// It knows its length and finds its n-th element without visiting the ones before, so drawing a
-/// uniformly random legal move costs a few instructions a word.
+/// Its length and its n-th element take no visit of the elements before, so drawing a uniformly
+/// random legal action costs a few instructions per word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActionSet<const W: usize>(pub [u64; W]);
 
@@ -40,7 +40,7 @@ impl<const W: usize> ActionSet<W> {
         index < 64 * W && self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// Whether the set holds nothing.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
@@ -59,14 +59,14 @@ impl<const W: usize> ActionSet<W> {
     /// Writes for each action from 0 on whether the set holds it.
     ///
     /// # Panics
-    /// If there are more places than the set has bits.
-    pub fn write(&self, places: &mut [bool]) {
-        assert!(places.len() <= 64 * W, "a place for no more actions than there are");
+    /// If the mask is longer than the set has bits.
+    pub fn write(&self, mask: &mut [bool]) {
+        assert!(mask.len() <= 64 * W, "a mask of at most {} actions", 64 * W);
         let bits = |group: usize| &BITS[(self.0[group / 8] >> (group % 8 * 8) & 0xff) as usize];
-        let whole = places.len() / 8;
-        let (groups, rest) = places.as_chunks_mut();
-        for (group, places) in groups.iter_mut().enumerate() {
-            *places = *bits(group);
+        let whole = mask.len() / 8;
+        let (groups, rest) = mask.as_chunks_mut();
+        for (number, group) in groups.iter_mut().enumerate() {
+            *group = *bits(number);
         }
         if !rest.is_empty() {
             rest.copy_from_slice(&bits(whole)[..rest.len()]);
@@ -79,22 +79,22 @@ impl<const W: usize> ActionSet<W> {
     }
 }
 
-/// The bits of each byte, the lowest first: eight places of a mask are then one copy.
+/// The bits of each byte, the lowest first: eight actions of a mask are then one copy.
 static BITS: [[bool; 8]; 256] = {
     let mut bits = [[false; 8]; 256];
-    let mut place = 0;
-    while place < 8 * 256 {
-        bits[place / 8][place % 8] = (place / 8) >> (place % 8) & 1 == 1;
-        place += 1;
+    let mut index = 0;
+    while index < 8 * 256 {
+        bits[index / 8][index % 8] = (index / 8) >> (index % 8) & 1 == 1;
+        index += 1;
     }
     bits
 };
 
-/// The place of the set bit that has `rank` set bits below it; `rank` must be less than their number.
+/// The index of the set bit that has `rank` set bits below it; `rank` must be less than their number.
 #[inline]
 fn select(mut word: u64, mut rank: u32) -> u32 {
     // Halving the word six times costs the same for every rank, unlike clearing bits one by one.
-    let mut place = 0;
+    let mut index = 0;
     let mut half = 32;
     while half > 0 {
         let low = word & ((1 << half) - 1);
@@ -102,13 +102,13 @@ fn select(mut word: u64, mut rank: u32) -> u32 {
         let upper = rank >= below;
         rank -= if upper { below } else { 0 };
         word = if upper { word >> half } else { low };
-        place += if upper { half } else { 0 };
+        index += if upper { half } else { 0 };
         half /= 2;
     }
-    place
+    index
 }
 
-// It is copied on purpose: the legal moves are walked several times, and a copy costs three words.
+// The copy is intended: callers iterate over the legal actions several times, and a copy costs three words.
 #[allow(clippy::copy_iterator)]
 impl<const W: usize> Iterator for ActionSet<W> {
     type Item = Action;
@@ -132,7 +132,7 @@ impl<const W: usize> Iterator for ActionSet<W> {
             let count = word.count_ones();
             if rank < count {
                 let bit = select(*word, rank);
-                // Drop the element found and all below it.
+                // Remove this element and all below it.
                 *word &= !(u64::MAX >> (63 - bit));
                 return Some(Action((number as u32 * 64 + bit) as u16));
             }
@@ -178,7 +178,7 @@ mod tests {
             assert_eq!(all.len(), set.len());
             let mut mask = [false; 190];
             set.write(&mut mask);
-            assert!((0..190).all(|place| mask[place as usize] == set.contains(Action(place))));
+            assert!((0..190).all(|action| mask[action as usize] == set.contains(Action(action))));
             assert!(all.is_sorted() && all.iter().all(|&action| set.contains(action)));
             for rank in 0..=all.len() {
                 let mut rest = set;

@@ -1,7 +1,7 @@
-//! The contract of [`Game`] as one test that every game must pass.
+//! The contract of [`Game`] and [`Planes`] as one test that every game must pass.
 //!
-//! Games are played at random; in every position each promise of the trait is checked. Registered
-//! games are all run through it by a test in `tilelab-arena`, so a new game gets it for free.
+//! The test plays random games and checks each promise of the traits in every position. A test in
+//! `tilelab-arena` runs it for every registered game, so a new game is covered without further code.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
@@ -83,7 +83,7 @@ fn check_positions<G: Game>(config: &G::Config, sources: &dyn Sources, games: us
             let before = state.clone();
             let mut twin = state.clone();
             twin.play(action);
-            assert_eq!(state, before, "playing a clone leaves the original alone");
+            assert_eq!(state, before, "playing in a clone does not change the original");
             state.try_play(action).expect("a legal action can be played");
             assert_eq!(state, twin, "playing is a function of state and action");
         }
@@ -106,10 +106,10 @@ fn check_actions<G: Game>(state: &G) {
         Turn::Player(player) => {
             assert!(player.index() < spec.players);
             assert!(!legal.is_empty(), "a player to move has a move\n{state}");
-            assert!(outcomes.is_empty(), "chance waits while a player moves\n{state}");
+            assert!(outcomes.is_empty(), "no outcomes on a player's turn\n{state}");
         }
         Turn::Chance => {
-            assert!(legal.is_empty(), "players wait while chance draws\n{state}");
+            assert!(legal.is_empty(), "no legal actions on the turn of chance\n{state}");
             let sum: f64 = outcomes.iter().map(|&(_, probability)| f64::from(probability)).sum();
             assert!((sum - 1.0).abs() < 1e-5, "the probabilities sum to {sum}\n{state}");
             assert!(outcomes.iter().all(|&(_, probability)| probability > 0.0), "an outcome can happen\n{state}");
@@ -141,7 +141,7 @@ fn check_actions<G: Game>(state: &G) {
     assert_eq!(names.len(), choices.len(), "names are unique\n{state}");
     for &action in &choices {
         assert!(state.is_legal(action));
-        assert_eq!(state.parse_action(&state.action_name(action)), Ok(action), "a name is read back\n{state}");
+        assert_eq!(state.parse_action(&state.action_name(action)), Ok(action), "a name parses to its action\n{state}");
     }
     let illegal = (0..=u16::MAX).map(Action).find(|action| !choices.contains(action));
     if let Some(illegal) = illegal {
@@ -150,20 +150,20 @@ fn check_actions<G: Game>(state: &G) {
     }
 }
 
-/// The text form gives the same position back, with the key a fresh computation gives.
+/// The text form gives the same position, with the same hash as a fresh computation.
 fn check_text<G: Game>(config: &G::Config, state: &G) {
     let text = state.to_string();
-    let read = G::parse(config, &text).unwrap_or_else(|error| panic!("the text form is read back: {error}\n{text}"));
-    assert_eq!(read.hash(), state.hash(), "the incremental key is the fresh key\n{text}");
+    let read = G::parse(config, &text).unwrap_or_else(|error| panic!("the text form parses: {error}\n{text}"));
+    assert_eq!(read.hash(), state.hash(), "the incremental hash is the fresh hash\n{text}");
     assert_eq!(&read, state, "the text form is the position\n{text}");
     assert_eq!(read.to_string(), text, "the text form is stable");
     assert_eq!(read.turn(), state.turn());
     assert_eq!(
         read.scores().map(|s| s.as_slice().to_vec()),
         state.scores().map(|s| s.as_slice().to_vec()),
-        "scores survive\n{text}"
+        "the text form keeps scores\n{text}"
     );
-    assert!(read.legal().eq(state.legal()), "legal actions survive\n{text}");
+    assert!(read.legal().eq(state.legal()), "the text form keeps legal actions\n{text}");
 }
 
 fn check_observation<G: Planes>(state: &G) {
@@ -259,7 +259,7 @@ fn check_symmetries<G: Planes>(state: &G) {
     }
 }
 
-/// A playout from here ends the game, however the game finds its end.
+/// A playout from here ends the game.
 fn check_playout<G: Game>(state: &G, seed: u64) {
     let mut end = state.clone();
     let plies = end.play_out(&mut Rng::new(seed));
@@ -282,12 +282,12 @@ fn check_end<G: Game>(state: &G) {
                 Ordering::Equal => (returns[a] - returns[b]).abs() < 1e-6,
                 Ordering::Greater => returns[a] >= returns[b],
             };
-            assert!(agrees, "more points are worth no less, equal points the same\n{state}");
+            assert!(agrees, "returns follow the points\n{state}");
         }
     }
 }
 
-/// A record survives JSON and leads to the same end.
+/// A record survives JSON and replays to the same position.
 fn check_record<G: Game>(mut record: Record, sources: &dyn Sources, state: &G) {
     record.finish(state);
     let line = serde_json::to_string(&record).expect("a record is plain data");

@@ -1,4 +1,4 @@
-//! Errors that say where the trouble is and what was expected.
+//! Errors: each states its position, the actual text and the expected one.
 
 use crate::Action;
 
@@ -8,9 +8,9 @@ use crate::Action;
 pub struct ParseError {
     /// The line of the text, counted from 1.
     pub line: usize,
-    /// What stands there.
+    /// The text at that position.
     pub found: String,
-    /// What should stand there.
+    /// The text that fits.
     pub expected: String,
 }
 
@@ -20,8 +20,8 @@ impl ParseError {
         Self { line, found: quote(found.as_ref()), expected: expected.into() }
     }
 
-    /// An error whose "found" is a description rather than a quotation.
-    pub fn said(line: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
+    /// An error whose `found` is a description, not a quotation.
+    pub fn described(line: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
         Self { line, found: found.into(), expected: expected.into() }
     }
 }
@@ -46,40 +46,40 @@ pub enum SpecError {
         text: String,
         /// The part in question.
         found: String,
-        /// What should stand there.
+        /// The text that fits.
         expected: &'static str,
     },
-    /// The key is not one of the game's or agent's.
+    /// The game or agent has no such parameter.
     #[error("{owner} has no parameter {key}; it has {known}")]
     UnknownKey {
         /// The game or agent.
         owner: String,
-        /// The key, quoted.
+        /// The parameter, quoted.
         key: String,
-        /// All keys.
+        /// All parameters.
         known: String,
     },
-    /// A key stands twice.
+    /// A parameter is given twice.
     #[error("{owner}: {key} is given twice")]
     Twice {
         /// The game or agent.
         owner: String,
-        /// The key.
+        /// The parameter.
         key: String,
     },
-    /// The value does not fit the key.
+    /// The value does not fit the parameter.
     #[error("{owner}: {key}={value}, expected {expected}")]
     Value {
         /// The game or agent.
         owner: String,
-        /// The key.
+        /// The parameter.
         key: String,
         /// The value, shortened.
         value: String,
-        /// What fits.
+        /// The values that fit.
         expected: String,
     },
-    /// Two things that exist do not go together.
+    /// Two valid parts do not fit together.
     #[error("{0}")]
     Mismatch(String),
 }
@@ -94,7 +94,7 @@ pub struct IllegalAction {
     pub legal: String,
 }
 
-/// Text from outside in backquotes, shortened so that a message stays a message.
+/// Untrusted text in backquotes, shortened so that the message stays readable.
 pub(crate) fn quote(text: &str) -> String {
     const MAX_QUOTE: usize = 60;
     let mut shown: String = text.chars().take(MAX_QUOTE).flat_map(char::escape_debug).collect();

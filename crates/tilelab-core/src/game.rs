@@ -5,7 +5,7 @@ use std::fmt::{Debug, Display};
 
 use crate::{Action, Config, IllegalAction, ParseError, PerPlayer, Rng, Turn, play_randomly};
 
-/// The sizes that trees, masks and networks need before the first move.
+/// The sizes that searches, masks and networks need before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSpec {
     /// The version of the rules: [`Game::VERSION`], or that of a rule file.
@@ -28,14 +28,14 @@ pub struct GameSpec {
 ///
 /// The smallest complete example is `Nim` in `tilelab-games`.
 pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
-    /// What is fixed before the first move: board size, players, dice.
+    /// The configuration, fixed before the first move: board size, players, dice.
     type Config: Config;
 
-    /// The name that people type.
+    /// The name that users type.
     const NAME: &'static str;
     /// One line about the game.
     const SUMMARY: &'static str;
-    /// Raised whenever actions are renumbered or rules change, so that old records are not misread.
+    /// Incremented whenever actions are renumbered or rules change, so that old records are not misread.
     const VERSION: u32;
 
     /// Whether positions own heap memory. Only games whose rules are read from files may, because their
@@ -70,16 +70,16 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// [`Self::try_play`].
     fn play(&mut self, action: Action);
 
-    /// What the game was worth to each player, from −1 to 1; all 0 while it is not over.
+    /// The return of each player, from −1 to 1; all 0 while the game is not over.
     fn returns(&self) -> PerPlayer<f32>;
 
     /// Points or lines so far, where the game has them.
     fn scores(&self) -> Option<PerPlayer<i32>>;
 
-    /// A hash of everything the rest of the game depends on, kept up by [`Self::play`].
+    /// The position hash: of everything the rest of the game depends on. [`Self::play`] updates it.
     fn hash(&self) -> u64;
 
-    /// What people read and type for an action, or for an outcome on [`Turn::Chance`].
+    /// The name that users read and type for an action, or for an outcome on [`Turn::Chance`].
     fn action_name(&self, action: Action) -> String;
 
     /// Whether an action may be played now.
@@ -105,32 +105,31 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
         Err(IllegalAction { action, legal })
     }
 
-    /// Finishes the game as uniformly random play would, and says how many plies that took.
+    /// Finishes the game as uniformly random play would, and returns the number of plies.
     ///
-    /// A game may know a faster way than move by move, as Hex does. What must stay is how likely each
-    /// outcome is: afterwards [`Self::turn`] is [`Turn::Over`] and [`Self::returns`] has the
-    /// distribution of random play. The position itself need not be one that play can reach, so it is
-    /// good for nothing but its result.
+    /// A game may have a faster way than move by move, as Hex does, if it keeps the distribution of
+    /// results: afterwards [`Self::turn`] is [`Turn::Over`] and [`Self::returns`] has the distribution of
+    /// random play. The final position need not be reachable by play, so only its result is meaningful.
     fn play_out(&mut self, rng: &mut Rng) -> u32 {
         play_randomly(self, rng)
     }
 
-    /// The legal action or outcome of that name, in capitals or not.
+    /// The legal action or outcome of that name, in upper or lower case.
     fn parse_action(&self, name: &str) -> Result<Action, ParseError> {
-        let is_it = |action: &Action| self.action_name(*action).eq_ignore_ascii_case(name);
-        let found = match self.turn() {
-            Turn::Player(_) => self.legal().find(is_it),
-            Turn::Chance => self.chance().map(|(action, _)| action).find(is_it),
+        let has_name = |action: &Action| self.action_name(*action).eq_ignore_ascii_case(name);
+        let named = match self.turn() {
+            Turn::Player(_) => self.legal().find(has_name),
+            Turn::Chance => self.chance().map(|(action, _)| action).find(has_name),
             Turn::Over => None,
         };
-        found.ok_or_else(|| {
+        named.ok_or_else(|| {
             let example =
                 self.legal().next().map_or_else(String::new, |action| format!(" such as {}", self.action_name(action)));
             ParseError::new(1, name, format!("the name of a legal action{example}"))
         })
     }
 
-    /// Writes which actions are legal; `mask` has [`GameSpec::actions`] places.
+    /// Writes which actions are legal; `mask` has [`GameSpec::actions`] elements.
     fn mask(&self, mask: &mut [bool]) {
         mask.fill(false);
         for action in self.legal() {

@@ -1,12 +1,11 @@
 //! The vocabulary of `TileLab`: what a game, a move, an agent and a record of a game are.
 //!
-//! Nothing here knows a particular game or agent, prints, opens a file or reads a clock.
+//! The crate names no particular game or agent, prints nothing, opens no file and reads no clock.
 //!
-//! A game is a type that implements [`Game`]: a small state without heap that knows whose [`Turn`]
-//! it is, which [`Action`]s are legal, and how to play one. Dice are explicit: at [`Turn::Chance`]
-//! somebody outside the state draws an outcome and plays it like a move, so a [`Record`] replays
-//! without any randomness. An [`Agent`] chooses an action; every source of randomness is an [`Rng`]
-//! that the caller seeds.
+//! A game is a type that implements [`Game`]: a small state without heap that tells whose [`Turn`]
+//! it is, which [`Action`]s are legal, and how to play one. Chance is explicit: at [`Turn::Chance`]
+//! the caller draws an outcome and plays it like a move, so a [`Record`] replays without randomness.
+//! An [`Agent`] chooses an action. Every source of randomness is an [`Rng`] that the caller seeds.
 //!
 //! What networks need of a game is the optional trait [`Planes`]. [`contract`] holds the promises of both
 //! traits as one test; [`testing`] holds games for tests, such as a game tree in text.

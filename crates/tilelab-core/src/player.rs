@@ -1,11 +1,11 @@
-//! Players, whose turn it is, and one value a player.
+//! Players, turns, and one value per player.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-/// The most players a game may have.
+/// The maximum number of players of a game.
 pub const MAX_PLAYERS: usize = 8;
 
 /// A seat at the table, counted from 0. People see it as a letter, `a` to `h`.
@@ -52,7 +52,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// Who acts next. A search that matches on it cannot forget chance.
+/// Who acts next. Matching on it makes a search handle chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// This player chooses a legal action.
@@ -108,9 +108,9 @@ impl<'a, T> IntoIterator for &'a PerPlayer<T> {
 }
 
 impl PerPlayer<f32> {
-    /// The returns of a game decided by comparing points: they sum to 0, a sole winner has 1, and
-    /// players who share the top share what it is worth. With two players a loss is −1, with n
-    /// players −1/(n−1), and a tie of everybody is 0. A lone player has nothing to compare: 0.
+    /// The returns of a game decided by comparing points. They sum to 0, a sole winner has 1, and
+    /// players who tie for the most points share the winner's return. With two players a loss is −1,
+    /// with n players −1/(n−1), and a tie of all players is 0. The return of a lone player is 0.
     pub fn by_comparing(points: &PerPlayer<i32>) -> Self {
         let players = points.as_slice().len();
         let Some(best) = points.iter().max() else { return Self::same(0, 0.0) };

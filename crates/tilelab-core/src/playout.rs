@@ -1,9 +1,9 @@
-//! Random play: the simplest way to the end of a game.
+//! Random play to the end of a game.
 
 use crate::sampling::sample_item;
 use crate::{Action, Game, Rng, Turn};
 
-/// A legal action, each as likely as the others. The state must be at a player's turn.
+/// A uniformly random legal action. The state must be at a player's turn.
 ///
 /// # Panics
 /// If it is not.
@@ -30,9 +30,9 @@ pub fn sample_outcome(outcomes: impl Iterator<Item = (Action, f32)>, rng: &mut R
     sample_item(outcomes, rng).expect("chance has at least one possible outcome")
 }
 
-/// Plays uniformly random actions to the end, move by move, and says how many plies that took.
+/// Plays uniformly random actions to the end, move by move, and returns the number of plies.
 ///
-/// Whoever wants only the result calls [`Game::play_out`], for which some games know a faster way.
+/// [`Game::play_out`] gives only the result, which some games find faster.
 pub fn play_randomly<G: Game>(state: &mut G, rng: &mut Rng) -> u32 {
     let mut plies = 0_u32;
     loop {

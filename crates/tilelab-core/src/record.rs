@@ -1,4 +1,4 @@
-//! A game as it was played: one JSON object a line.
+//! Records of played games: one JSON object per line.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::spec::hash_text;
 use crate::{Action, Config, Game, NoSources, ParseError, PerPlayer, Player, Sources, SpecError, SpecText, Turn};
 
-/// Everything needed to see a game again, without any randomness.
+/// Everything needed to replay a game without randomness.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
@@ -21,41 +21,41 @@ pub struct Record {
     /// The hash of the rules, where they come from a file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules_hash: Option<String>,
-    /// Who sat in each seat: agent specifications or people's names.
+    /// The player in each seat: an agent specification or a person's name.
     pub agents: Vec<String>,
     /// The seed of the game.
     pub seed: u64,
-    /// The place of the game in its match or tournament.
+    /// The number of the game in its match or tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub index: Option<u64>,
-    /// The text form of the position it began from, where that was not the usual one.
+    /// The text form of the starting position, where it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// What was played, chance included.
+    /// The actions played, those of chance included.
     pub plies: Vec<Ply>,
-    /// Who lost by making no move, where the game ended so.
+    /// The seat that lost by making no legal move, where the game ended so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Forfeit>,
     /// The points at the end, where the game has points.
     #[serde(default)]
     pub scores: Option<Vec<i32>>,
-    /// What the game was worth to each seat.
+    /// The return of each seat.
     pub returns: Vec<f32>,
 }
 
-/// A game given away: an agent at its turn made no legal move.
+/// A forfeit: an agent made no legal move on its turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Forfeit {
-    /// The seat that lost by it.
+    /// The seat that forfeits.
     pub seat: u8,
-    /// What happened.
+    /// Why.
     pub reason: String,
 }
 
 impl Forfeit {
-    /// What the game is worth then: −1 to who gave it away; the others share 1.
+    /// The returns: −1 for the seat that forfeits; the others share 1.
     pub fn returns(&self, players: usize) -> PerPlayer<f32> {
         let others = 1.0 / players.saturating_sub(1).max(1) as f32;
         PerPlayer::from_fn(players, |player| if player.index() == usize::from(self.seat) { -1.0 } else { others })
@@ -72,7 +72,7 @@ pub struct Ply {
     pub action: u16,
     /// Its name, for people.
     pub name: String,
-    /// How long a person or a timed agent thought, in milliseconds. Left out of matches, so that
+    /// The thinking time of a person or a timed agent, in milliseconds. Matches leave it out, so that
     /// the same seed gives the same bytes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ms: Option<u64>,
@@ -88,7 +88,7 @@ pub enum ReplayError {
         what: &'static str,
         /// Its value.
         found: String,
-        /// What this program has.
+        /// The value in this program.
         expected: String,
     },
     /// The configuration cannot be read.
@@ -97,12 +97,12 @@ pub enum ReplayError {
     /// A ply cannot be played.
     #[error("ply {ply}: {reason}")]
     Ply {
-        /// Counted from 1.
+        /// The number of the ply, counted from 1.
         ply: usize,
-        /// What is wrong with it.
+        /// Why it cannot be played.
         reason: String,
     },
-    /// The end differs.
+    /// The result differs.
     #[error(transparent)]
     Mismatch(#[from] Mismatch),
     /// The starting position cannot be read.
@@ -110,7 +110,7 @@ pub enum ReplayError {
     Start(#[from] ParseError),
 }
 
-/// A record whose result is not what its moves lead to.
+/// A record whose result differs from the result of its moves.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("the record says {what} {recorded}, its moves give {replayed}")]
 pub struct Mismatch {
@@ -123,7 +123,7 @@ pub struct Mismatch {
 }
 
 impl Ply {
-    /// What `action` is in `state`, before it is played.
+    /// The ply of `action` in `state`, before it is played.
     pub fn of<G: Game>(state: &G, action: Action) -> Self {
         let player = match state.turn() {
             Turn::Player(player) => Some(player.index() as u8),
@@ -152,7 +152,7 @@ impl Record {
         }
     }
 
-    /// The specification of the game it was played with, such as `link:players=3`.
+    /// The specification of the game, such as `link:players=3`.
     pub fn spec_text(&self) -> String {
         SpecText::join(&self.game, &self.config)
     }
@@ -167,8 +167,8 @@ impl Record {
         self.forfeit.as_ref().map_or_else(|| state.returns(), |forfeit| forfeit.returns(state.spec().players))
     }
 
-    /// Plays the record again and checks it on the way: `visit` sees every position together with
-    /// the action about to be played there. Returns the configuration and the last position.
+    /// Replays the record and checks every ply: `visit` receives every position together with the
+    /// action about to be played there. Returns the configuration and the last position.
     pub fn replay<G: Game>(&self, visit: impl FnMut(&G, Action)) -> Result<(G::Config, G), ReplayError> {
         self.replay_with(&NoSources, visit)
     }
@@ -241,7 +241,7 @@ impl Record {
         Ok((config, state))
     }
 
-    /// The one seat with the best result, or none where several share it or the game has no end yet.
+    /// The seat with the best result; none where several seats share it or the game is not over.
     pub fn winner(&self) -> Option<usize> {
         winner(&PerPlayer::from_fn(self.returns.len().min(crate::MAX_PLAYERS), |player| self.returns[player.index()]))
             .map(Player::index)

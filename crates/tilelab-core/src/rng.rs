@@ -1,12 +1,12 @@
-//! The one source of randomness: seeded by the caller, the same on every machine and version.
+//! The only source of randomness: seeded by the caller, the same on every machine and in every version.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
 /// A stream of random numbers fixed by its seed.
 ///
-/// The generator is xoshiro256++. The ways to draw from it are our own, because the distributions
-/// of a library may change between its versions, and our records must not.
+/// The generator is xoshiro256++. The distributions are our own, because those of a library may
+/// change between its versions, and records must not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rng(Xoshiro256PlusPlus);
 
@@ -33,7 +33,7 @@ impl Rng {
     /// If the bound is 0.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        assert!(bound > 0, "there is no number below 0");
+        assert!(bound > 0, "a bound above 0");
         let mut product = (self.next_u64() >> 32) * u64::from(bound);
         if (product as u32) < bound {
             let threshold = bound.wrapping_neg() % bound;
@@ -55,8 +55,8 @@ impl Rng {
     }
 }
 
-/// Scatters the bits of a number over all 64 (the finaliser of `SplitMix64`). Hash keys and derived
-/// seeds use it, so that neighbouring inputs share nothing.
+/// Mixes the bits of a number (the finaliser of `SplitMix64`). Position hashes and derived seeds use
+/// it, so that similar inputs give unrelated outputs.
 #[inline]
 pub const fn mix(number: u64) -> u64 {
     let mut bits = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -69,7 +69,7 @@ pub const fn mix(number: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// The stream is part of every record: if this changes, old seeds mean other games.
+    /// The stream is part of every record: if it changes, an old seed gives another game.
     #[test]
     fn the_stream_of_a_seed_never_changes() {
         let mut rng = Rng::new(1);

@@ -14,17 +14,17 @@ pub(crate) fn help(parameters: &[Parameter]) -> String {
     parameters.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Splits `KEY=NUMBER` and finds the parameter that the key names, now or earlier.
+/// Splits `NAME=NUMBER` and finds the parameter that the key names, now or earlier.
 pub(crate) fn find<'a>(
     parameters: &'static [Parameter],
     change: &'a str,
 ) -> Result<(&'static Parameter, &'a str), String> {
     let known = || parameters.iter().map(|parameter| parameter.name).collect::<Vec<_>>().join(", ");
     let Some((key, number)) = change.split_once('=') else {
-        return Err(format!("{change}: expected KEY=NUMBER, with one of the keys {}", known()));
+        return Err(format!("{change}: expected NAME=NUMBER, with one of the settings {}", known()));
     };
     let parameter = parameters.iter().find(|parameter| parameter.answers_to(key));
-    Ok((parameter.ok_or_else(|| format!("{change}: unknown key `{key}`, expected one of {}", known()))?, number))
+    Ok((parameter.ok_or_else(|| format!("{change}: unknown setting `{key}`, expected one of {}", known()))?, number))
 }
 
 /// A struct of hyperparameters; see the [module](self). Fields before the `|` are no numbers: they have a
@@ -65,10 +65,11 @@ macro_rules! config {
                 crate::config::help(Self::PARAMETERS)
             }
 
-            /// Changes a number, given as `KEY=NUMBER`. Earlier spellings of the key are accepted.
+            /// Changes a number, given as `NAME=NUMBER`. Earlier spellings of the key are accepted.
             pub fn set(&mut self, change: &str) -> Result<(), String> {
                 let (parameter, number) = crate::config::find(Self::PARAMETERS, change)?;
-                let refuse = || format!("{change}: expected {}", parameter.values());
+                let example = format!("{}={}", parameter.name, parameter.default);
+                let refuse = || format!("{change}: expected {}, such as {example}", parameter.expected());
                 match parameter.name {
                     $(stringify!($name) => self.$name = number.parse().map_err(|_| refuse())?,)*
                     _ => unreachable!("every declared number has an arm"),

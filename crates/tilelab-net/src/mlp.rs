@@ -6,7 +6,7 @@ use crate::net::{NetOutput, Sizes};
 /// The maximum width of a layer.
 const MAX_WIDTH: usize = 1 << 14;
 
-/// Fully connected layers with ReLU, and two heads on the last one.
+/// Fully connected layers with `ReLU`, and two heads on the last one.
 #[derive(Debug)]
 pub(crate) struct Mlp {
     layers: Vec<Dense>,

@@ -161,7 +161,7 @@ fn write_report(tournament: &Tournament, results: &[GameResult], thinking: &[Thi
 /// The results of a run. They are serialized directly: through `Value`, a third of a win would get more digits than
 /// in the files of games.
 #[derive(Serialize)]
-struct Results<'a> {
+struct Outcomes<'a> {
     game: &'a str,
     agents: Vec<String>,
     seed: u64,
@@ -180,7 +180,7 @@ fn outcome(
     records: Option<&[Record]>,
 ) -> PyResult<String> {
     let is_match = tournament.spec.agents.len() == tournament.game.spec().players && !results.is_empty();
-    let results = Results {
+    let outcomes = Outcomes {
         game: &tournament.spec.game,
         agents: names(tournament),
         seed: tournament.spec.seed,
@@ -191,5 +191,5 @@ fn outcome(
         results,
         records,
     };
-    serde_json::to_string(&results).map_err(value_error)
+    serde_json::to_string(&outcomes).map_err(value_error)
 }

@@ -1,4 +1,4 @@
-//! Vectors that become NumPy arrays, also in the type stubs.
+//! Vectors that become `NumPy` arrays, also in the type stubs.
 
 use std::convert::Infallible;
 

@@ -8,7 +8,7 @@
 //! | `external` | Python objects as agents of the arena |
 //! | `tables` | lists of games and agents; replay; exact values |
 //! | `self_play` | many games whose positions a network evaluates in one batch |
-//! | `array` | vectors that become NumPy arrays |
+//! | `array` | vectors that become `NumPy` arrays |
 //! | `environment` | vector environments: reset, step, observation, reward |
 //! | `given` | checked numbers and arrays from Python |
 //! | `errors` | errors as Python exceptions with the same messages |

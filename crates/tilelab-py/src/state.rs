@@ -74,7 +74,7 @@ impl State {
 
     /// The complete position as text: the game's specification and the text form.
     fn serialize(&self) -> String {
-        format!("{}\n{}", self.opened.text, self.inner.to_string())
+        format!("{}\n{}", self.opened.text, self.inner)
     }
 
     /// The game.

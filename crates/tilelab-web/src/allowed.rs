@@ -139,7 +139,7 @@ mod tests {
             "net:file=../x.safetensors",
             "mcts:time=11s",
             "alphabeta:time=1h",
-            "nobody",
+            "no-such-agent",
             "",
         ] {
             assert_eq!(ask(text).expect_err(text).status, 400, "{text}");

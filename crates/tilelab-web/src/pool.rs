@@ -48,21 +48,21 @@ impl Pool {
         handle: Arc<SearchHandle>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, SearchFailed> {
-        let (tell, mut told) = oneshot::channel();
+        let (sender, mut receiver) = oneshot::channel();
         let begun = thread::Builder::new().name("search".to_owned()).spawn(move || {
             step_back(NICE);
             let result = work();
             drop(permit);
             // The caller may be gone, which is fine.
-            tell.send(result).ok();
+            sender.send(result).ok();
         });
         begun.map_err(|_| SearchFailed)?;
         let stop = StopOnDrop(handle);
-        let result = match timeout(self.longest, &mut told).await {
+        let result = match timeout(self.longest, &mut receiver).await {
             Ok(result) => result,
             Err(_) => {
                 stop.0.stop();
-                told.await
+                receiver.await
             }
         };
         result.map_err(|_| SearchFailed)

@@ -124,10 +124,10 @@ async fn interrupted() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut told) = signal(SignalKind::terminate()) {
+        if let Ok(mut termination) = signal(SignalKind::terminate()) {
             tokio::select! {
                 _ = tokio::signal::ctrl_c() => {}
-                _ = told.recv() => {}
+                _ = termination.recv() => {}
             }
             return;
         }

@@ -125,7 +125,7 @@ def plain_warnings() -> Iterator[None]:
         print(f"tilelab.train: warning: {message}", file=sys.stderr, flush=True)
 
     with warnings.catch_warnings():
-        warnings.showwarning = show  # type: ignore[assignment]
+        warnings.showwarning = show
         yield
 
 

@@ -24,7 +24,7 @@ ITEM_TYPES = {"opponents": str, "students": str, "auxiliary_planes": int}
 SELF_PLAY = {setting["name"]: setting for setting in _core.self_play_settings()}
 #: Former spellings of keys, read for one release. Those of self-play come from Rust.
 RENAMED = {
-    "companions": "students",
+    "companions": "students",  # alias
     "capacity": "replay_capacity",
     "first": "min_replay_size",
     "batch": "batch_size",
@@ -32,7 +32,7 @@ RENAMED = {
     "rate": "learning_rate",
     "half_life": "learning_rate_half_life",
     "future_weight": "auxiliary_weight",
-    "mean_decay": "ema_decay",
+    "mean_decay": "ema_decay",  # alias
     "refresh": "publish_interval",
 } | {alias["name"]: setting["name"] for setting in SELF_PLAY.values() for alias in setting["aliases"]}
 NEGATED = {alias["name"] for setting in SELF_PLAY.values() for alias in setting["aliases"] if alias["negated"]}

@@ -36,7 +36,7 @@ def append(path: Path, line: dict[str, Any]) -> None:
 
 def read(path: Path) -> tuple[list[dict[str, Any]], int]:
     """Returns all lines under their present names, and the number of unreadable ones."""
-    lines = []
+    lines: list[dict[str, Any]] = []
     damaged = 0
     for text in files.read(path, MAX_BYTES).splitlines():
         if not text.strip():
@@ -47,7 +47,7 @@ def read(path: Path) -> tuple[list[dict[str, Any]], int]:
                 raise ValueError("not a line of metrics")
             if not 0 <= line["minutes"] < 1e12:
                 raise ValueError("minutes out of range")
-            lines.append({RENAMED.get(key, key): value for key, value in line.items()})
+            lines.append({str(RENAMED.get(key, key)): value for key, value in line.items()})
         except (ValueError, RecursionError):
             damaged += 1
     return lines, damaged

@@ -27,11 +27,11 @@ COUNTERS = {
 #: Names in the files of earlier versions.
 RENAMED = {
     "slices": "segments",
-    "judged": "evaluations",
+    "judged": "evaluations",  # alias
     "owed": "pending_steps",
     "kept": "last_checkpoint",
     "rated": "last_rating",
-    "companions": "students",
+    "companions": "students",  # alias
 }
 RENAMED_IN_LEARNER = {"mean": "ema", "optimiser": "optimizer"}
 

@@ -71,8 +71,8 @@ export function Frame({ children }: { children: ComponentChildren }) {
       </header>
       {(lost.value.size > 0 || catalogueError.value) && (
         <p class="lost" role="status">
-          <span class="spinner" aria-hidden="true" /> The server is away; trying again. Your game is
-          safe.
+          <span class="spinner" aria-hidden="true" /> The server cannot be reached; trying again.
+          Your game is safe.
         </p>
       )}
       {children}

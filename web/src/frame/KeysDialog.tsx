@@ -46,7 +46,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         />
         <Switch
           label="Single keys"
-          help="Off, if speech input or your keyboard types them by accident."
+          help="Turn this off if speech input or your keyboard triggers them by accident."
           checked={settings.value.shortcuts}
           onChange={shortcuts => change({ shortcuts })}
         />

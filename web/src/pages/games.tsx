@@ -26,7 +26,7 @@ export function GamesPage() {
   return (
     <Page
       title="Games"
-      lead="Every game is kept, finished or not."
+      lead="Every game is saved, finished or not."
       actions={
         <>
           <Button onClick={() => setImporting(true)}>Import</Button>
@@ -61,8 +61,8 @@ export function GamesPage() {
           value={filter.state}
           options={[
             { value: "", text: "All" },
-            { value: "open", text: "Being played" },
-            { value: "over", text: "Over" },
+            { value: "open", text: "In progress" },
+            { value: "over", text: "Finished" },
           ]}
           onChange={state => set({ state })}
         />
@@ -83,8 +83,8 @@ export function GamesPage() {
       {!loading && !error && rows.length === 0 && (
         <Empty>
           {filtered
-            ? "No game fits. Try a wider search."
-            : "No games yet: the first one is a click away."}
+            ? "No games match. Try a broader search."
+            : "No games yet. Start one with “New game”."}
         </Empty>
       )}
       {next !== null && (

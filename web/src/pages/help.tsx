@@ -22,33 +22,32 @@ export function HelpPage() {
         <Card title="Features">
           <dl class="help-list">
             <Item term="Play">
-              Choose a game and its players: you, a friend with an invitation link, or programs.
-              Games continue after a reload, and you can take moves back.
+              Choose a game and its players: you, a friend with an invitation link, or agents. Games
+              continue after a reload, and you can take moves back.
             </Item>
             <Item term="Analysis">
-              Press <kbd>t</kbd> and a program analyzes the current position: who is ahead, the
-              moves it considers, and the line it expects. Press <kbd>h</kbd> for a hint from the
-              strongest program.
+              Press <kbd>t</kbd> and an agent analyzes the current position: who is ahead, the moves
+              it considers, and the line it expects. Press <kbd>h</kbd> for a hint from the
+              strongest agent.
             </Item>
             <Item term="Games and review">
               All games are saved under <a href="/games">Games</a>. Open one to replay it, to see
               where it turned, and to continue from any move.
             </Item>
             <Item term="Tournaments">
-              <a href="/tournaments">Programs play each other</a> while you follow their ratings.
-              The <a href="/leaderboard">leaderboard</a> ranks people and programs together.
+              <a href="/tournaments">Agents play each other</a> while you follow their ratings. The{" "}
+              <a href="/leaderboard">leaderboard</a> ranks people and agents together.
             </Item>
             <Item term="Study">
-              Invite people to play against programs, and <a href="/study">compare their results</a>
-              .
+              Invite people to play against agents, and <a href="/study">compare their results</a>.
             </Item>
           </dl>
         </Card>
         <Card title="Values">
           <p class="prose">
-            A value is the result that a program expects for a player: +1 is a certain win, −1 a
-            certain loss, 0 is even. A share is the part of the search spent on a move; the program
-            usually plays the move with the largest share.
+            A value is the result that an agent expects for a player: +1 is a certain win, −1 a
+            certain loss, and 0 is even. A share is the part of the search spent on a move; the
+            agent usually plays the move with the largest share.
           </p>
         </Card>
         <Card title="Agents">

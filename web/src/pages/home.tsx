@@ -30,15 +30,15 @@ export function HomePage() {
           Drop. Link. <em>Outthink.</em>
         </h1>
         <p class="lead">
-          Play {list.format(titles)} against programs of every strength, and see what they think.
+          Play {list.format(titles)} against agents of every strength, and see what they think.
         </p>
       </div>
       <SetupCard game={game} onGame={choose} />
       {demo && <Demo key={name} game={demo} />}
       <ul class="promises">
         <li>
-          <b>Analysis</b> Ask any program at any time what it would play, how it rates the position,
-          and what it expects next.
+          <b>Analysis</b> Ask any agent at any time what it would play, how it evaluates the
+          position, and what it expects next.
         </li>
         <li>
           <b>
@@ -50,7 +50,7 @@ export function HomePage() {
           <b>
             <a href="/tournaments">Tournaments</a>
           </b>
-          Let programs play each other and follow their ratings.
+          Let agents play each other and follow their ratings.
         </li>
         <li class="version">
           {catalogue.value && `TileLab ${catalogue.value.version}`} · open source, runs on your

@@ -3,7 +3,7 @@ import { api, type JoinView, type CurrentGame } from "../api";
 import { plural } from "../players";
 import { Controls } from "../study/Controls";
 import { Finished } from "../study/Finished";
-import { StudyTable } from "../study/StudyTable";
+import { StudyGame } from "../study/StudyGame";
 import { Button, Card, Problem, TextField, toastError } from "../ui";
 import { Page, useTitle } from "./page";
 
@@ -56,7 +56,7 @@ export function JoinPage({ token }: { token: string }) {
   if (game) {
     const number = Math.min(played + 1, view.games);
     return (
-      <StudyTable
+      <StudyGame
         key={game.session}
         game={game}
         title={`Game ${number} of ${view.games}`}
@@ -134,7 +134,7 @@ function NameForm({ token, onJoin }: { token: string; onJoin: (view: JoinView) =
           value={name}
           onInput={setName}
           required
-          help="Any name will do. It is all that is kept about you, besides your games."
+          help="Any name will do. Besides your games, it is all that is stored about you."
           error={error}
         />
         <div class="buttons">

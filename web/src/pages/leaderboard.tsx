@@ -26,7 +26,7 @@ export function LeaderboardPage() {
       lead={`${gameText(game)}: people and agents in one pool, from all finished games.`}
     >
       <div class="two-columns side-first">
-        <Card title="Which games">
+        <Card title="Game">
           <Examples game={game} onChange={set} />
           <details class="fold">
             <summary>Another configuration</summary>
@@ -50,7 +50,7 @@ export function LeaderboardPage() {
           )}
           {shown.length > 0 && (
             <>
-              <Card title="Standing">
+              <Card title="Standings">
                 <Table
                   caption={`Leaderboard of ${gameText(game)}`}
                   rows={shown}
@@ -77,7 +77,7 @@ export function LeaderboardPage() {
                   ]}
                 />
               </Card>
-              <Card title="How sure the ratings are">
+              <Card title="Ratings with 95 % intervals">
                 <Intervals
                   label={`Ratings with 95 % intervals; best ${shown[0]!.name}. The table above has the numbers.`}
                   rows={shown.slice(0, 40).map(row => ({
@@ -111,7 +111,7 @@ function Examples({ game, onChange }: { game: string; onChange: (game: string) =
   const known = examples.includes(game);
   return (
     <Select
-      label="GameSetup"
+      label="Configuration"
       value={known ? game : ""}
       options={[
         ...(known ? [] : [{ value: "", text: game }]),

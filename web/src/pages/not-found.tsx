@@ -3,7 +3,7 @@ import { Page } from "./page";
 
 export function NotFoundPage() {
   return (
-    <Page title="Nothing is here" lead="The address leads to no page of ours.">
+    <Page title="Page not found" lead="There is no page at this address.">
       <ButtonLink look="primary" href="/">
         Play a game
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { acceptInvitation, myTokens } from "../tokens";
 import { turnInWords } from "../play/commentary";
-import { GameTable } from "../play/GameTable";
+import { GameView } from "../play/GameView";
 import { useSession } from "../play/useSession";
 import { here, navigate } from "../router";
 import { gameTitle } from "../setup/GameForm";
@@ -28,5 +28,5 @@ export function PlayPage({ id }: { id: string }) {
   }
   if (!view)
     return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
-  return <GameTable view={view} problem={problem} accept={accept} />;
+  return <GameView view={view} problem={problem} accept={accept} />;
 }

@@ -141,7 +141,7 @@ function Enter(props: { game: string; text: string }) {
           rows={12}
           value={text}
           onInput={setText}
-          help="As “Export: text” and “Board as text” write it."
+          help="In the text form of “Export: text” and “Board as text”."
           required
         />
         <Button look="primary" type="submit">
@@ -178,5 +178,5 @@ function useShownPosition(game: string, text: string) {
 function turnText(position: Position): string {
   const { turn } = position;
   if (turn.kind === "over") return "over";
-  return turn.kind === "chance" ? "chance is to draw" : `${letterOf(turn.player)} to move`;
+  return turn.kind === "chance" ? "chance to draw" : `${letterOf(turn.player)} to move`;
 }

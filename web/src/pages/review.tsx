@@ -150,7 +150,7 @@ function Lead({ view }: { view: SessionView }) {
         <>
           {" · "}
           <a href={`/review/${view.parent.id}?ply=${view.parent.ply}`}>
-            began at ply {view.parent.ply} of another game
+            continued from ply {view.parent.ply} of another game
           </a>
         </>
       )}

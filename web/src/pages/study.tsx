@@ -17,7 +17,7 @@ export function NewStudyPage() {
   return (
     <Page
       title="Study"
-      lead="People play against programs that are not named, by personal links; you get the games and a table."
+      lead="Participants play against anonymous agents through personal links; you get their games and a table of results."
     >
       <div class="two-columns side-last">
         <NewStudy />
@@ -68,13 +68,13 @@ export function StudyPage({ id }: { id: string }) {
   return (
     <Page
       title={study.title}
-      lead={`${gameText(study.game)} · ${plural(study.games, "game")} a participant · ${finished} of ${plural(study.participants.length, "participant")} done`}
+      lead={`${gameText(study.game)} · ${plural(study.games, "game")} per participant · ${finished} of ${plural(study.participants.length, "participant")} done`}
       actions={
         <>
           <Button
-            onClick={() => void copy(location.origin + studyLink({ id, key }), "Organiser's link")}
+            onClick={() => void copy(location.origin + studyLink({ id, key }), "Organizer's link")}
           >
-            Copy organiser's link
+            Copy organizer's link
           </Button>
           <Button onClick={() => void download(id, key, "records").catch(toastError)}>
             Download games
@@ -93,7 +93,7 @@ export function StudyPage({ id }: { id: string }) {
         <p class="prose">{study.introduction}</p>
         <h3>Thanks</h3>
         <p class="prose">{study.thanks}</p>
-        <h3>Opponents, in alternation</h3>
+        <h3>Opponents, alternating</h3>
         <ol class="numbered">
           {study.opponents.map(each => (
             <li key={each}>

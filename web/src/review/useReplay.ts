@@ -14,8 +14,8 @@ export interface Replay {
 }
 
 /**
- * Which ply is shown, and a clock that moves on. Who looks at the end of a game that goes on stays
- * at its end. The address follows, so that it can be copied at any time.
+ * The displayed ply, and a timer that advances it. At the end of a game in progress, the view follows new
+ * moves. The address is updated, so that it can be copied at any time.
  */
 export function useReplay(plies: number | null): Replay {
   const [wanted, setWanted] = useState<number | "end">(() => start(query.value.get("ply")));

@@ -9,9 +9,9 @@ import { keepStudy, studyLink } from "./kept";
 
 const introduction =
   "Thank you for taking part. You will play a few games against programs. " +
-  "Play as well as you can and take the time you like.\n\n" +
-  "Only the name that you choose and the games are kept. You may stop at any time and come back with the same link.";
-const thanks = "Thank you! Your games are kept. You may close this page now.";
+  "Play as well as you can, and take as much time as you like.\n\n" +
+  "Only the name that you choose and your games are stored. You may stop at any time and come back with the same link.";
+const thanks = "Thank you! Your games are stored. You may close this page now.";
 
 /** The form for a new study. */
 export function NewStudy() {
@@ -56,11 +56,11 @@ export function NewStudy() {
           value={title}
           onInput={setTitle}
           required
-          help="Participants see it."
+          help="Participants see this title."
         />
         <GameForm game={game} onChange={setGame} error={error} />
         <AgentList
-          label="Opponents, in alternation"
+          label="Opponents, alternating"
           game={setup?.game ?? game}
           setup={setup}
           agents={opponents}
@@ -68,7 +68,7 @@ export function NewStudy() {
           onChange={setOpponents}
         />
         <TextField
-          label="Games a participant"
+          label="Games per participant"
           type="number"
           min={1}
           max={100}
@@ -100,9 +100,9 @@ export function NewStudy() {
           {!ready && !busy && (
             <p class="field-help">
               {!title.trim()
-                ? "It needs a title."
+                ? "The study needs a title."
                 : opponents.length === 0
-                  ? "It needs an opponent."
+                  ? "The study needs an opponent."
                   : ""}
             </p>
           )}

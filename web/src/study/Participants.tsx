@@ -44,7 +44,7 @@ export function Participants({ study, studyKey, onChange }: Props) {
     >
       <form class="form-row" onSubmit={event => void make(event)}>
         <TextField
-          label="How many links"
+          label="Number of links"
           type="number"
           min={1}
           max={200}
@@ -52,7 +52,12 @@ export function Participants({ study, studyKey, onChange }: Props) {
           onInput={setCount}
           error={sound ? null : "From 1 to 200."}
         />
-        <TextField label="Group" value={group} onInput={setGroup} placeholder="such as students" />
+        <TextField
+          label="Group"
+          value={group}
+          onInput={setGroup}
+          placeholder="for example, students"
+        />
         <div class="field align-end">
           <Button look="primary" type="submit" disabled={!sound}>
             Make personal links

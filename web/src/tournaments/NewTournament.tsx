@@ -8,8 +8,8 @@ import { Button, Card, TextField, toastError } from "../ui";
 import { groupsOf } from "./count";
 
 /** What the server allows. */
-const MOST_AGENTS = 16;
-const MOST_GAMES = 5_000;
+const MAX_AGENTS = 16;
+const MAX_GAMES = 5_000;
 
 /** The form for a new tournament. */
 export function NewTournament() {
@@ -24,7 +24,7 @@ export function NewTournament() {
   const fewest = Math.max(2, players);
   const enough = agents.length >= fewest;
   const groups = enough ? groupsOf(agents.length, players) : 1;
-  const most = Math.floor(MOST_GAMES / groups);
+  const most = Math.floor(MAX_GAMES / groups);
   const count = Number(games);
   const sound = Number.isInteger(count) && count >= 1 && count <= most;
   const start = async (event: Event) => {
@@ -53,12 +53,12 @@ export function NewTournament() {
           game={setup?.game ?? game}
           setup={setup}
           agents={agents}
-          most={MOST_AGENTS}
+          most={MAX_AGENTS}
           onChange={setAgents}
         />
         <div class="form-row">
           <TextField
-            label={players === 2 ? "Games a pair" : "Games a group"}
+            label={players === 2 ? "Games per pair" : "Games per group"}
             type="number"
             min={1}
             max={most}
@@ -68,7 +68,7 @@ export function NewTournament() {
             error={
               sound
                 ? null
-                : `From 1 to ${most}: a tournament has at most ${MOST_GAMES} games in all.`
+                : `From 1 to ${most}: a tournament has at most ${MAX_GAMES} games in total.`
             }
           />
           <TextField label="Title" value={title} onInput={setTitle} placeholder="Optional" />

@@ -17,7 +17,7 @@ const shots = process.env.SHOTS ?? join(root, "target/web-shots");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Nothing here takes longer unless it is broken; a machine under load is slow. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /** A server with a folder that vanishes with it. */
 export class Server {
@@ -97,7 +97,7 @@ export class Browser {
       reducedMotion: "reduce",
       ...options,
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT);
     const page = await context.newPage();
     page.complaints = [];
     page.on("pageerror", error => page.complaints.push(String(error)));

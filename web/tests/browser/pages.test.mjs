@@ -85,7 +85,7 @@ test("a tournament is started, watched to its end, and one of its games opened",
   const add = page.getByRole("button", { name: "Add", exact: true });
   await add.click();
   await add.click();
-  await page.getByLabel(/Games a pair/).fill("6");
+  await page.getByLabel(/Games per pair/).fill("6");
   await page.getByRole("button", { name: "Start" }).click();
   await page.waitForURL(/\/tournaments\/.+/);
   await page.getByText("6 / 6 games").waitFor();
@@ -104,7 +104,7 @@ test("a study, from its making to the table", async () => {
   await organiser.getByLabel("Title").fill("People and programs");
   await organiser.getByRole("radio", { name: "Nim" }).click();
   await organiser.getByRole("button", { name: "Add", exact: true }).click();
-  await organiser.getByLabel("Games a participant").fill("2");
+  await organiser.getByLabel("Games per participant").fill("2");
   await organiser.getByRole("button", { name: "Create study" }).click();
   await organiser.waitForURL(/\/study\/.+/);
   await organiser.getByLabel(/group/i).first().fill("students");

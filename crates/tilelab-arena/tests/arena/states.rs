@@ -84,7 +84,7 @@ fn an_external_agent_plays_where_it_is_present_and_forfeits_where_it_fails() {
     // In a file there is only the name: enough to read the games, not to play them.
     let absent = tournament("python:name=last".parse().expect("an agent")).expect("a tournament");
     assert_eq!(absent.spec, here.spec);
-    let error = absent.prepare_agents().err().expect("nobody to play").to_string();
+    let error = absent.prepare_agents().err().expect("an error").to_string();
     assert_eq!(error, "agent python:name=last is a Python object; only the Python package can let it play");
     for text in ["python", "python:name=a b", "python:name="] {
         assert!(text.parse::<AgentSpec>().is_err(), "{text:?} was taken");

@@ -1,4 +1,4 @@
-//! Searches that somebody watches and stops, and positions as pages show them.
+//! Observing and stopping searches, and positions as pages show them.
 
 use std::sync::Arc;
 use std::thread;

@@ -12,9 +12,9 @@ use tilelab_core::{Action, Budget, Candidate, Turn};
 
 use super::{print, print_json, read_position};
 
-/// Analyse a position with an agent: its best moves with visits and values, and the expected line.
+/// Analyze a position with an agent: its best moves with visits and values, and the expected line.
 ///
-/// Values range from -1 (loss) to 1 (win), from the point of view of each player in the order of the seats; the
+/// Values range from -1 (loss) to 1 (win). The position has one value per player, in the order of the seats; the
 /// value beside a move is that of the player to move.
 #[derive(Args)]
 #[command(after_help = super::examples::ANALYZE)]

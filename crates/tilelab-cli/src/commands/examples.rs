@@ -9,12 +9,12 @@ pub const OVERVIEW: &str = "\
 Examples:
   Play
     tilelab play link                                 play Tetris Link against the tuned heuristic
-    tilelab serve                                     play and analyse in a browser
+    tilelab serve                                     play and analyze in a browser
   Measure
     tilelab match link random heuristic --games 200   two agents against each other, with swapped seats
     tilelab tournament link --preset quick            several agents, with ratings and a report
-    tilelab tune link mcts --over c=0.1..3:log        find good parameters of an agent
-    tilelab experiment first-move                     reproduce a table of the papers
+    tilelab tune link mcts --over c=0.1..3:log        find good parameters for an agent
+    tilelab experiment first-move                     reproduce a table from the papers
   Understand
     tilelab replay games.jsonl                        show recorded games
     tilelab analyze hex:size=5 --agent mcts           the best moves of a position and their values
@@ -53,23 +53,6 @@ Examples:
 tuning reproducible.";
 
 pub const TRAIN_ALPHAZERO: &str = "\
-Settings of --set:
-  Self-play
-    games_per_iteration, parallel_games, random_opening_plies, temperature_plies, final_temperature
-  Search
-    simulations               simulations per move of full searches, whose results are learned
-    fast_simulations          simulations per move of the other searches
-    full_search_probability   the share of full searches
-    exploration               the PUCT constant
-    max_considered_actions    root actions of Gumbel search; 0 means PUCT at the root
-    c_scale                   the weight of values in Gumbel search
-    reuse_tree                1 keeps the tree of the previous move, 0 does not
-    dirichlet_weight          the weight of Dirichlet noise in the root priors
-  Learning
-    replay_window             iterations whose positions are in the replay buffer
-    replay_ratio              how often each position is used, on average
-    batch_size, learning_rate, learning_rate_half_life, weight_decay, ema_decay
-
 Examples:
   tilelab train alphazero nim --out runs/nim --set random_opening_plies=12 --accuracy 400
   tilelab train alphazero hex:size=5 --out runs/hex5 --iterations 100 --set random_opening_plies=20

@@ -8,22 +8,22 @@ use clap::Args;
 use super::print;
 use crate::experiments::{Context, EXPERIMENTS, Scale};
 
-/// Reproduce a table or figure of the papers, with our figures beside the published ones.
+/// Reproduce a table or figure from the papers, with our results next to the published ones.
 ///
-/// Without a name, list the experiments. The results are printed and written to a folder as Markdown, with plots
-/// as SVG.
+/// Without a name, the command lists the experiments. Results are printed, and written to a folder as Markdown
+/// with plots as SVG.
 #[derive(Args)]
 #[command(after_help = super::examples::EXPERIMENT)]
 pub struct ExperimentCommand {
     /// The name of the experiment.
     name: Option<String>,
-    /// The amount of work.
+    /// The amount of computation.
     #[arg(long, value_enum, default_value_t = Scale::Quick)]
     scale: Scale,
     /// The folder for the results [default: out/experiments/NAME].
     #[arg(long)]
     out: Option<PathBuf>,
-    /// The seed; the same seed gives the same figures, except for times.
+    /// The seed; the same seed gives the same results, except for times.
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }

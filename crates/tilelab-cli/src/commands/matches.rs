@@ -11,10 +11,10 @@ use tilelab_stats::summary::MatchSummary;
 use super::run_options::RunOptions;
 use super::{print, print_json};
 
-/// Play agents against each other: wins, draws, 95 % interval, points and time per move.
+/// Play agents against each other and report wins, draws, the 95 % interval, points and time per move.
 ///
 /// Give one agent per seat. Consecutive games share a seed while the agents rotate through the seats, so that
-/// every agent plays every seat with the same luck. For more agents than seats, use `tilelab tournament`.
+/// every agent plays every seat with the same random numbers. For more agents than seats, use `tilelab tournament`.
 #[derive(Args)]
 #[command(after_help = super::examples::MATCH)]
 pub struct Match {

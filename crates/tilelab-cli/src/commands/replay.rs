@@ -29,7 +29,7 @@ pub struct Replay {
     /// Also show the position after every ply, in text form.
     #[arg(long)]
     states: bool,
-    /// The number of players of a log that does not say it.
+    /// The number of players of a log that does not state it.
     #[arg(long, value_parser = clap::value_parser!(u8).range(2..=4))]
     players: Option<u8>,
     /// The game of a log that was played with other rules, such as link:dice=true,cap=false.

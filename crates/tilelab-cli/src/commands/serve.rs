@@ -10,15 +10,15 @@ use tilelab_web::{ClientLimits, Limits, Options};
 
 use super::print;
 
-/// Play, watch and analyse games in a browser.
+/// Play, watch and analyze games in a browser.
 ///
 /// Starts a web server on this machine and prints the address to open. Every move is stored on disk before the
-/// server acknowledges it, so the server can be stopped or killed at any time and resumes where it was. Stop it
-/// with Ctrl-C.
+/// server acknowledges it, so the server can be stopped or killed at any time; started again, it resumes where it
+/// stopped. Stop it with Ctrl-C.
 ///
-/// By default only this machine can reach the server. `--address 0.0.0.0` admits other machines, and then limits
-/// the requests of each client. There are no accounts: a seat belongs to the person who has its link. On the open
-/// internet, run the server behind a proxy that adds TLS, and name the proxy with `--host`.
+/// By default only this machine can reach the server. `--address 0.0.0.0` accepts other machines as well; the
+/// requests of each client are then limited. There are no accounts: anyone with the link of a seat can play that
+/// seat. On the public internet, run the server behind a proxy that adds TLS, and name the proxy with `--host`.
 #[derive(Args)]
 #[command(after_help = super::examples::SERVE)]
 pub struct Serve {
@@ -35,8 +35,8 @@ pub struct Serve {
     /// must forward the headers Host and X-Forwarded-For.
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
-    /// Megabytes for the searches of all games and analyses together. A search gets memory for its time, at most a
-    /// quarter of this; where too little is left, it waits.
+    /// The memory for the searches of all games and analyses together, in megabytes. Each search gets memory in
+    /// proportion to its time, at most a quarter of the total; a search for which too little is left waits.
     #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(64..))]
     memory: u32,
     /// Limit the requests of each client even if only this machine can reach the server.
@@ -48,7 +48,7 @@ impl Serve {
     pub fn run(&self) -> anyhow::Result<()> {
         let data = match &self.data {
             Some(data) => data.clone(),
-            None => default_folder().context("there is no home folder; name a folder for the games with --data")?,
+            None => default_folder().context("there is no home folder; choose a folder for the games with --data")?,
         };
         let client = (self.limit || !self.host.is_empty() || !self.address.is_loopback()).then(ClientLimits::default);
         let options = Options {

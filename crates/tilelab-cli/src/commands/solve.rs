@@ -17,9 +17,10 @@ use crate::progress::Spinner;
 
 /// Solve a position exactly: its value if every player plays perfectly.
 ///
-/// Prints the value for each player (1 a win, 0 a draw, -1 a loss; with chance, the mean), the best moves and the
-/// number of positions searched. Fails if there is no proof within the limits. Any game works if it is small
-/// enough: link:cols=4,rows=5 takes moments, while the full board of Tetris Link is out of reach.
+/// Prints the value for each player (1 for a win, 0 for a draw, -1 for a loss; the expected value in games with
+/// chance), the best moves and the number of positions searched. Fails if there is no proof within the limits.
+/// Any game works if it is small enough: link:cols=4,rows=5 takes a moment, while the full board of Tetris Link
+/// is out of reach.
 #[derive(Args)]
 #[command(after_help = super::examples::SOLVE)]
 pub struct Solve {

@@ -12,11 +12,12 @@ use tilelab_learn::tune::{Axis, FinalSpec, Finals, Stage, Trial, Tuning, TuningF
 use super::{print, print_json};
 use crate::progress::GameProgress;
 
-/// Find good parameters of an agent by playing matches.
+/// Find good parameters for an agent by playing matches.
 ///
-/// Each trial plays the agent with other parameters in the same games against the opponents. A tree-structured
-/// Parzen estimator proposes the parameters of the next trial from the results so far. The best trials then play
-/// again with fresh seeds, and the best of these plays the agent as you gave it: that match is the result.
+/// Each trial plays the agent with different parameters against the opponents, with the same seeds. A
+/// tree-structured Parzen estimator proposes the parameters of the next trial from the results so far. The best
+/// trials then play again with fresh seeds, and the best of these plays the agent as given: that match is the
+/// result.
 ///
 /// Each finished trial is stored immediately: after Ctrl-C or a crash, the same command resumes where it
 /// stopped, and a larger --trials continues a smaller one. The folder holds the trials (trials.jsonl), the

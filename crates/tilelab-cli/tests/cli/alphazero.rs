@@ -78,7 +78,7 @@ mod with_net {
         let output = stdout(&["match", "nim:piles=1-2-3", &agent, "random", "--games", "20"]);
         assert!(output.contains("net:file"), "{output}");
         let other = failure(&["match", "nim:piles=1-2", &agent, "random", "--games", "2"]);
-        assert!(other.contains("nim:piles=1-2"), "{other}");
+        assert!(other.contains("found layers.0.weight for a board of 3×3, expected one for 2×2"), "{other}");
     }
 
     #[test]
@@ -88,7 +88,7 @@ mod with_net {
         stdout(&arguments(&out, &["--iterations", "2"]));
         let refused = |more: &[&str]| failure(&arguments(&out, more));
         assert!(refused(&["--iterations", "3", "--seed", "2"]).contains("the folder holds another run: seed 1, not 2"));
-        assert!(refused(&["--iterations", "3", "--set", "rate=0.5"]).contains("rate 0.001, not 0.5"));
+        assert!(refused(&["--iterations", "3", "--set", "rate=0.5"]).contains("learning_rate 0.001, not 0.5"));
         let text = out.to_str().expect("a path");
         assert!(
             failure(&["train", "alphazero", "nim", "--out", text])
@@ -109,7 +109,7 @@ mod with_net {
         let path = out.join("state.safetensors");
         let whole = fs::read(&path).expect("a file");
         fs::File::options().write(true).open(&path).and_then(|file| file.set_len(1 << 40)).expect("a sparse file");
-        assert!(refused(&["--iterations", "3"]).contains("expected at most"));
+        assert!(refused(&["--iterations", "3"]).contains("larger than 1073741824 bytes"));
         fs::write(&path, whole).expect("a file");
         stdout(&arguments(&out, &["--iterations", "3"]));
 
@@ -127,9 +127,9 @@ mod with_net {
             (["--set", "learning_rate=x"], "such as learning_rate=0.001"),
             (["--set", "speed=1"], "unknown setting `speed`"),
             (["--set", "seed=1"], "unknown setting `seed`"),
-            (["--set", "games=0"], "games 0"),
+            (["--set", "games=0"], "games_per_iteration 0"),
             (["--set", "games=1.5"], "games="),
-            (["--set", "games=99999999999999"], "games 99999999999999"),
+            (["--set", "games=99999999999999"], "games_per_iteration 99999999999999"),
             (["--hidden", "0"], "a layer of 0"),
             (["--hidden", "99999999"], "a layer of 99999999"),
             (["--iterations", "0"], "at least 1 iteration"),

@@ -6,7 +6,7 @@ use std::path::Path;
 /// Each crate, and the crates of ours that it may use outside its tests.
 const ALLOWED: &[(&str, &[&str])] = &[
     ("core", &[]),
-    ("games", &["core"]),
+    ("games", &["core", "nets"]),
     ("agents", &["core"]),
     ("net", &["core"]),
     ("stats", &["core"]),
@@ -53,7 +53,7 @@ fn games_and_agents_have_no_side_effects() {
                     continue;
                 }
                 let text = fs::read_to_string(entry.path()).expect("a source file");
-                let keeps_time = entry.path().ends_with("tilelab-agents/src/meter.rs");
+                let keeps_time = entry.path().ends_with("tilelab-agents/src/node_budget.rs");
                 for forbidden in ["println!", "print!", "std::fs", "std::io", "Instant", "SystemTime", "std::env"] {
                     let allowed = keeps_time && forbidden == "Instant";
                     assert!(allowed || !text.contains(forbidden), "{} uses {forbidden}", entry.path().display());
@@ -66,14 +66,14 @@ fn games_and_agents_have_no_side_effects() {
 /// Only one module may contain unsafe code; it says why that is sound.
 #[test]
 fn unsafe_code_is_in_one_module() {
-    let allowed = root().join("crates/tilelab-net/src/tower/conv.rs");
+    let allowed = root().join("crates/tilelab-net/src/tower/conv/mod.rs");
     let mut folders = vec![root().join("crates")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a folder").flatten() {
             let path = entry.path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") && path != allowed {
+            } else if path.extension().is_some_and(|extension| extension == "rs") && !path.starts_with(&allowed) {
                 let text = fs::read_to_string(&path).expect("a source file");
                 assert!(!text.contains(concat!("unsafe", " {")), "{} contains unsafe code", path.display());
             }

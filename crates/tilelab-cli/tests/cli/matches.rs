@@ -49,7 +49,7 @@ fn errors_say_what_was_expected() {
     assert!(failure(&["match", "link:players=9", "random", "random"]).contains("2 to 4"));
     assert!(failure(&["match", "link", "random"]).contains("2 seats"));
     assert!(failure(&["match", "nim", "heuristic", "random"]).contains("does not play nim"));
-    assert!(failure(&["match", "hex", "heuristic:weights=user", "random"]).contains("hex has measures"));
+    assert!(failure(&["match", "hex", "heuristic:weights=user", "random"]).contains("hex has measure"));
     assert!(failure(&["match", "link", "heuristic:measure=path", "random"]).contains("link has weights"));
     assert!(failure(&["match", "hex:size=20", "random", "random"]).contains("2 to 19"));
     assert!(failure(&["match", "link", "random", "random", "--games", "0"]).contains("at least 1 game"));

@@ -73,7 +73,7 @@ fn every_acknowledged_move_outlives_a_kill() {
     let (status, created) = served.request("POST", "/api/sessions", Some(&body)).expect("an answer");
     assert_eq!(status, 201, "{created}");
     let path = format!("/api/sessions/{}", created["session"]["id"].as_str().expect("an id"));
-    let key = created["keys"][0].clone();
+    let token = created["tokens"][0].clone();
     let mut seen = created["session"].clone();
     for round in 0..6 {
         // Each round kills the server at another moment, from another thread, in the middle of requests.
@@ -93,11 +93,16 @@ fn every_acknowledged_move_outlives_a_kill() {
             if turn["player"] != json!(0) {
                 continue;
             }
-            let body = json!({ "key": key, "ply": seen["ply"], "action": seen["position"]["legal"][0]["action"] });
+            let body = json!({ "token": token, "ply": seen["ply"], "action": seen["position"]["legal"][0]["action"] });
             match served.request("POST", &format!("{path}/moves"), Some(&body)) {
-                Some((status, view)) => {
-                    assert_eq!(status, 200, "{view}");
-                    seen = view;
+                // An answer to a move carries what is new: the plies after those that it keeps.
+                Some((status, change)) => {
+                    assert_eq!(status, 200, "{change}");
+                    let kept = change["kept"].as_u64().expect("a count") as usize;
+                    let before = seen["plies"].as_array().expect("plies")[..kept].to_vec();
+                    seen = change.clone();
+                    let new = change["plies"].as_array().expect("plies");
+                    seen["plies"] = before.iter().chain(new).cloned().collect();
                 }
                 None => break,
             }

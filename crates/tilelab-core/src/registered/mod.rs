@@ -79,12 +79,12 @@ pub trait Registered: Game + Planes {
         Ok(None)
     }
 
-    /// The game's own judgement of positions, if it has one.
+    /// The game's own evaluator, if it has one.
     fn evaluator() -> Option<Box<dyn Evaluator<Self>>> {
         None
     }
 
-    /// What programs that speak the Go Text Protocol say otherwise.
+    /// How the game's programs deviate from the standard Go Text Protocol.
     fn gtp(_: &Self::Config) -> GtpDialect {
         GtpDialect::default()
     }

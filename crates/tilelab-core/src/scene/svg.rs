@@ -92,7 +92,7 @@ impl Geometry<'_> {
 
     /// The cells of a block, an edge where it ends, and its mark or label.
     fn block(&self, piece: &Piece) -> String {
-        let fill = Paint::of(piece, false).hex();
+        let fill = Paint::of(piece, false).css();
         let mut body = String::new();
         for &cell in &piece.cells {
             body += &self.cell(cell, &fill, &fill);
@@ -129,7 +129,7 @@ impl Geometry<'_> {
     }
 
     fn stones(&self, piece: &Piece) -> String {
-        let fill = Paint::of(piece, false).hex();
+        let fill = Paint::of(piece, false).css();
         let mut body = String::new();
         for cell in &piece.cells {
             let (x, y) = self.middle_of(*cell);
@@ -150,7 +150,7 @@ impl Geometry<'_> {
             Side::Right => ((right + 0.7, 0.0), (right + 0.7, bottom)),
         };
         let ((x1, y1), (x2, y2)) = (self.middle(from.0, from.1), self.middle(to.0, to.1));
-        line((x1, y1, x2, y2), &Paint::Player { player: goal.player, dark: false }.hex(), 4)
+        line((x1, y1, x2, y2), &Paint::Player { player: goal.player, dark: false }.css(), 4)
     }
 
     /// The labels of columns at the side where row 0 is, those of rows on the left.

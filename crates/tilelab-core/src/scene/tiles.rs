@@ -76,7 +76,7 @@ impl Paint {
     }
 
     /// The color as SVG and HTML write it.
-    pub(super) fn hex(self) -> String {
+    pub(super) fn css(self) -> String {
         let [red, green, blue] = self.color();
         format!("#{red:02x}{green:02x}{blue:02x}")
     }

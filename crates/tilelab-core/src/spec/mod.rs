@@ -175,7 +175,7 @@ mod tests {
         for text in
             ["", ":", "link:", "link:a", "link:a=", "link:=1", "link:a=1,", "a b", "x:y=\"1", "x:y=1\"2", "é:a=1"]
         {
-            assert!(text.parse::<SpecText>().is_err(), "{text:?} was taken");
+            assert!(text.parse::<SpecText>().is_err(), "{text:?} was accepted");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Sets of cells as bits, cell `y × size + x`, and what whole sets do at once: growing, flooding.
+//! Sets of cells as bits, cell `y × size + x`, and operations on whole sets: growing, flooding.
 //!
 //! A position keeps six words whatever its size; the work is done on as few words as the board needs
 //! ([`Grid`], two for 11×11), because the compiler unrolls loops over a known number of them.
@@ -79,7 +79,7 @@ macro_rules! with_words {
 }
 pub(super) use with_words;
 
-/// A board as `W` words a set.
+/// A board with `W` words per set.
 #[derive(Clone, Copy)]
 pub(super) struct Grid<const W: usize> {
     side: usize,
@@ -139,13 +139,13 @@ pub(super) fn count<const W: usize>(set: &[u64; W]) -> u32 {
     set.iter().map(|word| word.count_ones()).sum()
 }
 
-/// Every element moved up by `by` places, 1 to 63.
+/// Every element moved up by `by` bits, 1 to 63.
 #[inline]
 fn up<const W: usize>(set: &[u64; W], by: usize) -> [u64; W] {
     std::array::from_fn(|word| set[word] << by | if word > 0 { set[word - 1] >> (64 - by) } else { 0 })
 }
 
-/// Every element moved down by `by` places, 1 to 63.
+/// Every element moved down by `by` bits, 1 to 63.
 #[inline]
 fn down<const W: usize>(set: &[u64; W], by: usize) -> [u64; W] {
     std::array::from_fn(|word| set[word] >> by | if word + 1 < W { set[word + 1] << (64 - by) } else { 0 })

@@ -1,11 +1,11 @@
-//! The chains of a player on a small board, and what lies beside each.
+//! The chains of a player on a small board, and the empty cells beside each.
 
 use super::small::{Ground, Set, Stones, elements, one};
 
 /// A chain of stones, or an edge with all stones that chains join to it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chain {
-    /// The number by which it is called: its first stone, or its edge.
+    /// Its identifier: its first stone, or its edge.
     pub name: usize,
     /// The empty cells beside it.
     pub liberties: Set,
@@ -40,8 +40,8 @@ impl Chains {
     }
 }
 
-/// The empty cells and edges of a player as a graph from which own stones are gone, for whatever they
-/// touch touches each other, and with them the other's stones, through which no way leads.
+/// The empty cells and edges of a player as a graph. Own stones are contracted: all that a chain
+/// touches becomes adjacent. The opponent's stones are removed, because no path leads through them.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Graph {
     /// The cells and edges that each cell or edge touches.
@@ -49,7 +49,7 @@ pub(super) struct Graph {
 }
 
 impl Graph {
-    /// Makes the graph of a player whose chains these are.
+    /// Builds the graph of the player with these chains.
     pub fn make(&mut self, ground: &Ground, empty: Set, chains: &Chains) {
         self.touching.clear();
         self.touching.resize(ground.cells + 2, 0);
@@ -67,7 +67,7 @@ impl Graph {
         }
     }
 
-    /// Whether these places all touch each other, once those of `joined` do.
+    /// Whether these nodes form a clique once those of `joined` do.
     #[inline]
     fn all_touch(&self, places: Set, joined: Set) -> bool {
         elements(places).all(|place| {
@@ -76,8 +76,8 @@ impl Graph {
         })
     }
 
-    /// Whether no shortest way leads through a cell, because all that it touches touches each other:
-    /// then it matters to nobody who has it.
+    /// Whether the cell is dead: its neighbours form a clique, so no shortest path leads through it and
+    /// a stone of either player there has no effect.
     #[inline]
     pub fn is_dead(&self, cell: usize) -> bool {
         self.all_touch(self.touching[cell], 0)

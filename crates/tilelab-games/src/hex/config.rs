@@ -9,7 +9,7 @@ pub const MAX_SIZE: u8 = 19;
 /// The cells of the largest board.
 pub(super) const MAX_CELLS: usize = MAX_SIZE as usize * MAX_SIZE as usize;
 
-/// The board and whether the first stone may be taken over.
+/// The size of the board and the swap rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HexConfig {
     /// Rows and columns, 2 to 19.

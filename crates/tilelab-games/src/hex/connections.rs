@@ -1,32 +1,31 @@
-//! Connections of a player that the other cannot break, built from smaller ones: H-search.
+//! H-search: connections of a player that the opponent cannot break, built from smaller ones.
 //!
-//! Places are empty cells, chains and edges. A *full* connection joins two places within a set of empty
-//! cells, its carrier, even if the other moves first; a *semi* connection does if its owner moves first,
-//! and the first stone goes to its key.
+//! Nodes are empty cells, chains and edges. A *full* connection joins two nodes within a set of empty
+//! cells, its carrier, even if the opponent moves first; a *semi* connection does if its owner moves first,
+//! with the first stone on its key.
 //!
-//! * *And*: two full connections from one place in the middle, with carriers that share nothing, make a
-//!   full one if the middle is a chain, and a semi one if it is an empty cell, which is the key.
-//! * *Or*: semi connections of the same two places whose carriers have no cell in common make a full one,
-//!   for the other cannot be in all of them at once.
+//! * *And*: two full connections from one node in the middle, with disjoint carriers, make a full one if the middle is a chain, and a semi one if it is an empty cell, which is the key.
+//! * *Or*: semi connections of the same two nodes whose carriers have no cell in common make a full one,
+//!   because one stone of the opponent cannot block all of them.
 //!
-//! An empty cell at the end of a connection counts as if its owner's stone lay there. Not everything that
-//! is connected is found, but what is found holds.
+//! An empty cell at the end of a connection counts as a stone of the owner. The search is sound but not
+//! complete: it may miss connections, and those it finds hold.
 //!
 //! V. Anshelevich, A hierarchical approach to computer Hex, Artificial Intelligence 134 (2002).
 
 use super::chains::Chains;
 use super::small::{Ground, Set, Stones, elements, one};
 
-/// The most full and semi connections that are kept of two places.
+/// The maximum numbers of full and semi connections kept per pair of nodes.
 const MAX_FULL: usize = 8;
 const MAX_SEMI: usize = 24;
-/// The most semi connections that the or-rule puts together.
+/// The maximum number of semi connections that the or-rule combines.
 const MAX_TOGETHER: usize = 4;
 
 #[derive(Clone, Copy, Debug)]
 struct Full {
     carrier: Set,
-    /// Whether the and-rule has seen it.
+    /// Whether the and-rule has processed it.
     seen: bool,
 }
 
@@ -35,35 +34,35 @@ struct Full {
 pub(super) struct Semi {
     /// The empty cells it needs, the key among them.
     pub carrier: Set,
-    /// Where the first stone goes.
+    /// The cell of the first stone.
     pub key: u8,
 }
 
-/// When a search may stop.
+/// The goal at which a search stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// The edges are joined if the owner moves first.
     Semi,
-    /// The edges are joined even if the other moves first.
+    /// The edges are joined even if the opponent moves first.
     Full,
 }
 
 /// The connections of one player, and the memory to find them in.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Connections {
-    /// How many numbers there are for places.
+    /// The number of nodes.
     width: usize,
     chains: Chains,
     fulls: Vec<Vec<Full>>,
     semis: Vec<Vec<Semi>>,
-    /// For each place those to which a full connection leads that the and-rule has seen.
+    /// For each node those to which a full connection leads that the and-rule has processed.
     linked: Vec<Set>,
-    /// Full connections that the and-rule has not seen, by the size of their carriers.
+    /// Full connections that the and-rule has not processed, by the size of their carriers.
     waiting: Vec<Vec<(u8, u8, Set)>>,
 }
 
 impl Connections {
-    /// Finds connections of a player until the goal is reached or nothing new comes.
+    /// Finds connections of a player until the goal is reached or no new one appears.
     pub fn search(&mut self, ground: &Ground, stones: &Stones, player: usize, goal: Goal) {
         self.clear(ground);
         if !self.chains.find(ground, stones, player) {
@@ -81,13 +80,13 @@ impl Connections {
             };
             let (a, b) = (usize::from(a), usize::from(b));
             let at = self.at(a, b);
-            // What a smaller one has replaced is gone.
+            // A smaller connection may have replaced it.
             let Some(full) = self.fulls[at].iter_mut().find(|full| full.carrier == carrier) else { continue };
             full.seen = true;
             self.linked[a] |= one(b);
             self.linked[b] |= one(a);
             for (middle, end) in [(a, b), (b, a)] {
-                // Going through an edge costs much and finds little.
+                // Combining through an edge is expensive and finds little.
                 if ends & one(middle) == 0 {
                     let chain = empty & one(middle) == 0;
                     size = size.min(self.and(middle, end, carrier, chain));
@@ -104,12 +103,12 @@ impl Connections {
         !self.fulls[at].is_empty() || goal == Goal::Semi && !self.semis[at].is_empty()
     }
 
-    /// Whether the edges are joined even if the other moves first.
+    /// Whether the edges are joined even if the opponent moves first.
     pub fn is_won(&self, ground: &Ground) -> bool {
         !self.fulls[self.at(ground.edge(0), ground.edge(1))].is_empty()
     }
 
-    /// The ways to join the edges by moving first.
+    /// The semi connections between the edges.
     pub fn winning(&self, ground: &Ground) -> &[Semi] {
         &self.semis[self.at(ground.edge(0), ground.edge(1))]
     }
@@ -127,7 +126,7 @@ impl Connections {
         self.waiting.resize_with(self.width, Vec::new);
     }
 
-    /// What lies beside each other is connected.
+    /// Connects adjacent nodes.
     fn start(&mut self, ground: &Ground, empty: Set) {
         for cell in elements(empty) {
             for other in elements(ground.beside[cell] & empty & (one(cell) - 1)) {
@@ -148,7 +147,7 @@ impl Connections {
         a.min(b) * self.width + a.max(b)
     }
 
-    /// Puts a new connection from the middle to one end together with all others from the middle. Gives
+    /// Applies the and-rule to a new connection from the middle and all others from the middle. Returns
     /// the size of the smallest carrier that may be new.
     fn and(&mut self, middle: usize, end: usize, carrier: Set, chain: bool) -> usize {
         let mut smallest = usize::MAX;
@@ -156,7 +155,7 @@ impl Connections {
         for other in elements(others) {
             let at = self.at(middle, other);
             for number in 0..self.fulls[at].len() {
-                // The list shrinks where something new and smaller was found.
+                // The list shrinks where a smaller connection was added.
                 let Some(&Full { carrier: second, seen }) = self.fulls[at].get(number) else { break };
                 if !seen || second & carrier != 0 || second & one(end) != 0 {
                     continue;
@@ -192,7 +191,7 @@ impl Connections {
         self.waiting[carrier.count_ones() as usize].push((a as u8, b as u8, carrier));
     }
 
-    /// Adds a semi connection and what the or-rule makes of it. Gives the size of the smallest carrier
+    /// Adds a semi connection and applies the or-rule to it. Returns the size of the smallest carrier
     /// that may be new.
     fn add_semi(&mut self, a: usize, b: usize, semi: Semi) -> usize {
         let at = self.at(a, b);
@@ -213,13 +212,13 @@ impl Connections {
         self.or((a, b), (carrier, carrier), last, 1)
     }
 
-    /// Puts the semi connections of two places together, of those before `last`, until their carriers
-    /// have no cell in common.
+    /// Combines the semi connections of two nodes, of those before `last`, until their carriers have no
+    /// cell in common.
     fn or(&mut self, (a, b): (usize, usize), (common, all): (Set, Set), last: usize, number: usize) -> usize {
         let at = self.at(a, b);
         let mut smallest = usize::MAX;
         for next in (0..last).rev() {
-            // A full connection found meanwhile removes those that need as much as it does.
+            // A new full connection removes the semi connections with the same or larger carriers.
             let Some(&Semi { carrier, .. }) = self.semis[at].get(next) else { continue };
             let left = common & carrier;
             if left == common {
@@ -246,7 +245,7 @@ mod tests {
     use super::*;
     use crate::hex::{Hex, HexConfig};
 
-    /// Whether the owner of `own` joins two places by playing on these cells alone, by trying everything.
+    /// Whether the owner of `own` joins two nodes by playing on these cells alone, by exhaustive search.
     fn joins(ground: &Ground, own: Set, (places, free): ([Set; 2], Set), mine: bool, known: &mut Known) -> bool {
         let reach = ground.chain(places[0], own | places[0] | places[1]);
         if reach & places[1] != 0 {
@@ -275,7 +274,7 @@ mod tests {
         let ground = Ground::new(large).expect("a small board");
         let edge = move |far: usize| {
             let line = if far == 0 { 0 } else { side + 1 };
-            // The second cell of the line, which lies within it whichever way it runs.
+            // The second cell of the line, which is inside it in either direction.
             if player == 0 { line * (side + 2) + 1 } else { (side + 2) + line }
         };
         let cells = side * side;
@@ -285,7 +284,7 @@ mod tests {
         (ground, place)
     }
 
-    /// Plays every small connection of random positions out, on a board whose edges are stones.
+    /// Plays out every small connection of random positions, on a board whose edges are stones.
     #[test]
     fn connections_hold_against_every_defence() {
         let mut rng = Rng::new(5);

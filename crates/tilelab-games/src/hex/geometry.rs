@@ -1,4 +1,4 @@
-//! Which cells lie beside which, as a table for every size of board, made at compile time.
+//! The neighbours of every cell, as a compile-time table for every size of board.
 
 use super::config::{MAX_CELLS, MAX_SIZE, MIN_SIZE};
 
@@ -6,8 +6,8 @@ use super::config::{MAX_CELLS, MAX_SIZE, MIN_SIZE};
 /// cell and the one between them in common. Steps are (columns right, rows down).
 const STEPS: [(isize, isize); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
-/// What a place around a cell holds when it lies outside, beyond an edge of player a or b: numbers
-/// that follow those of cells, so that a table can have entries for them.
+/// The numbers of what lies outside, beyond an edge of player a or b. They follow those of cells, so
+/// that a table can have entries for them.
 pub(super) const EDGES: [u16; 2] = [MAX_CELLS as u16, MAX_CELLS as u16 + 1];
 /// Outside beyond a corner, where the edges of both players meet.
 const CORNER: u16 = MAX_CELLS as u16 + 2;

@@ -1,12 +1,12 @@
-//! Players without search: what each move is worth by how near it leaves both sides to connecting.
+//! Heuristics: the value of a move by how near it leaves both sides to connecting.
 //!
 //! Measured from 500 random openings of two stones, each played from both sides, on 7×7, 11×11 and
 //! 15×15: potential beats path 83, 90 and 91 %, two-distance beats path 83, 88 and 89 %, and potential
-//! 69, 73 and 72 %, at seven times its time. Looking at all cells rather than five candidates gains
-//! nothing. So looked at, two-distance beat electric resistance, the current through a cell summed
+//! 69, 73 and 72 %, at seven times its time. Considering all cells instead of five candidates gains
+//! nothing. In that form, two-distance beat electric resistance, the current through a cell summed
 //! over both players' circuits, 63 : 37; adding path's value to it made it no stronger. Path without
 //! its second part, most of whose best moves tie, lost 8 : 92 to path with it (7×7, 100 games). From
-//! the empty board nearly all games of a pair are the same few, and the first to move wins most.
+//! the empty board nearly all games of a pair are the same few, and the first player wins most.
 
 use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Rng};
 
@@ -15,34 +15,34 @@ use super::path::{self, Layers, Path};
 use super::position::Hex;
 use super::potential::{self, FAR, Potentials};
 
-/// What a move is judged by.
+/// How a move is evaluated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Measure {
-    /// The stones the other still needs to connect, less the stones the mover needs, after the move;
+    /// The stones the opponent still needs to connect, less the stones the mover needs, after the move;
     /// then the number of cells on such shortest paths. The thesis's heuristic, done right.
     Path,
     /// How little potential the cell has for both sides together, before the move: fast.
     Potential,
-    /// For the few cells of least potential: the other's least potential less the mover's, after the
+    /// For the few cells of least potential: the opponent's least potential less the mover's, after the
     /// move; then the number of cells that have it.
     #[default]
     TwoDistance,
 }
 
-/// Judges moves and positions of Hex.
+/// Evaluates moves and positions of Hex.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Heuristic {
-    /// By what.
+    /// The measure.
     pub measure: Measure,
 }
 
-/// What winning is worth, more than any distance.
+/// The value of a win, larger than any distance.
 const WIN: f64 = 10_000.0;
-/// What the number of best cells is worth beside distances: a tie-break, but for dozens of cells.
+/// The weight of the number of best cells beside distances: a tie-break, except for dozens of cells.
 const BREADTH: f64 = 0.05;
 /// The same for shortest paths, of which there are many more.
 const PATH_BREADTH: f64 = 0.001;
-/// How many cells [`Measure::TwoDistance`] looks at, and all that tie with the last of them.
+/// How many cells [`Measure::TwoDistance`] considers, besides all that tie with the last of them.
 const CANDIDATES: usize = 5;
 
 impl ActionValues<Hex> for Heuristic {
@@ -62,7 +62,7 @@ fn after(state: &Hex, action: Action, advantage: impl FnOnce(&Hex, usize) -> f64
     if next.winner().is_some() { WIN } else { advantage(&next, state.mover()) }
 }
 
-/// How much nearer each legal action brings the mover to connecting than the other, by shortest paths.
+/// How much nearer each legal action brings the mover to connecting than the opponent, by shortest paths.
 fn path_values<const W: usize>(state: &Hex, values: &mut Vec<f64>) {
     let grid = Grid::<W>::new(state.config().size);
     let mut layers = Layers::new();
@@ -77,7 +77,7 @@ fn path_values<const W: usize>(state: &Hex, values: &mut Vec<f64>) {
     values.extend(state.legal().map(|action| after(state, action, &mut advantage)));
 }
 
-/// How much nearer a seat is to connecting than the other, by potentials.
+/// How much nearer a seat is to connecting than its opponent, by potentials.
 fn potential_advantage(state: &Hex, seat: usize) -> f64 {
     let [own, other] = [seat, 1 - seat].map(|seat| {
         let (least, number) = potentials(state, seat).least(state.empty_cells());
@@ -94,8 +94,8 @@ fn potentials(state: &Hex, seat: usize) -> Potentials {
 }
 
 /// Minus the sum of both sides' potentials for each legal action. A stone that may be taken over
-/// counts as its cell would on the empty board, where a cell and its mirror image are worth the same,
-/// and a little more, because taking it over also takes it away.
+/// counts as its cell would on the empty board, where a cell and its mirror image have the same value,
+/// plus a little, because the swap also removes the opponent's stone.
 fn potential_values(state: &Hex, values: &mut Vec<f64>) {
     let sum = |state: &Hex| {
         let [a, b] = [0, 1].map(|seat| potentials(state, seat));
@@ -115,7 +115,7 @@ fn two_distance_values(state: &Hex, values: &mut Vec<f64>) {
     let values = &mut values[first..];
     let worst = worst_candidate(values);
     for (action, value) in state.legal().zip(values) {
-        // The swap is always looked at: whether to take it is a question of its own.
+        // The swap is always a candidate, whatever its rank.
         *value = if *value >= worst || action.index() == state.config().cells() {
             after(state, action, potential_advantage)
         } else {
@@ -139,7 +139,7 @@ fn worst_candidate(values: &[f64]) -> f64 {
 
 /// The advantage at which a position counts as half won.
 const HALF_WON: f64 = 2.0;
-/// What having the move is worth, in the same unit.
+/// The value of having the move, in the same unit.
 const TEMPO: f64 = 0.5;
 
 impl Evaluator<Hex> for Heuristic {

@@ -1,13 +1,13 @@
-//! Cells that need no thought: who has them is decided already, or another is at least as good.
+//! Inferior cells: dead, captured and dominated.
 //!
-//! * A cell is *dead* if no shortest way of a player leads through it, whatever happens elsewhere. It
-//!   may hold a stone of either side.
+//! * A cell is *dead* if no shortest path of a player leads through it, whatever happens elsewhere. It
+//!   may be filled with a stone of either player.
 //! * Two cells are *captured* by a player who answers a stone in one by a stone in the other which makes
-//!   the first dead. They may as well hold his stones.
+//!   the first dead. They may be filled with that player's stones.
 //! * A cell is *dominated* by another if the mover's stone there makes it dead: then the other one is as
 //!   good as both.
 //!
-//! Filling dead and captured cells changes no position's winner, and shows more of them.
+//! Filling dead and captured cells keeps the winner and exposes more inferior cells.
 //!
 //! Y. Björnsson, R. Hayward, M. Johanson and J. van Rijswijck, Dead cell analysis in Hex and the Shannon
 //! game (2006).
@@ -15,7 +15,7 @@
 use super::chains::{Chains, Graph};
 use super::small::{Ground, Set, Stones, elements, one};
 
-/// The memory the analysis works in.
+/// Buffers of the analysis.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Inferior {
     chains: Chains,
@@ -23,7 +23,7 @@ pub(super) struct Inferior {
 }
 
 impl Inferior {
-    /// Fills dead and captured cells until there are no more; gives the winner if a filled board has one.
+    /// Fills dead and captured cells until there are no more; returns the winner if a filled board has one.
     pub fn fill(&mut self, ground: &Ground, stones: &mut Stones) -> Option<usize> {
         // Rounds in a row that filled nothing.
         let (mut idle, mut player) = (0, 0);
@@ -41,7 +41,7 @@ impl Inferior {
         None
     }
 
-    /// Makes the graph of a player; false if he has connected.
+    /// Builds the graph of a player; false if the player has connected.
     fn look(&mut self, ground: &Ground, stones: &Stones, player: usize) -> bool {
         let open = self.chains.find(ground, stones, player);
         if open {
@@ -82,8 +82,7 @@ impl Inferior {
         twice & !one(cell)
     }
 
-    /// The cells to which the mover need not go if he looks at the rest. `hopeless` are cells known to
-    /// lose.
+    /// The cells that the mover can skip if the others are searched. `hopeless` are cells known to lose.
     pub fn dominated(&mut self, ground: &Ground, stones: &Stones, (mover, hopeless): (usize, Set)) -> Set {
         if !self.look(ground, stones, mover) {
             return 0;
@@ -91,7 +90,7 @@ impl Inferior {
         let empty = stones.empty(ground);
         let mut left_out = 0;
         for cell in elements(empty & !hopeless) {
-            // What is left out itself has something better that stays, so only the rest may dominate.
+            // A skipped cell has a better one that stays, so only the remaining cells may dominate.
             let better = elements(self.near(cell) & empty & !left_out);
             if better.into_iter().any(|other| self.graph.is_killed(cell, other)) {
                 left_out |= one(cell);

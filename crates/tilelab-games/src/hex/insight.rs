@@ -1,12 +1,12 @@
-//! What can be proven of a position of Hex without search.
+//! Proofs about positions of Hex without search.
 //!
-//! First the cells that need no thought are filled. If the mover then has a connection that he makes by
-//! moving first, he wins. Otherwise he must go where all such connections of the other pass, the
-//! must-play region, for anywhere else leaves the other one of them; if there is no such cell, he has
-//! lost. Of these cells those are left out that another dominates.
+//! First, dead and captured cells are filled. If the mover then has a semi connection between the edges,
+//! the mover wins. Otherwise the mover must play in the must-play region, the cells that all such
+//! connections of the opponent share, because any other move leaves the opponent one of them; if there is
+//! no such cell, the mover loses. Dominated cells of the region are skipped.
 //!
-//! On 6×6 with all 36 openings, filling saves four fifths of the positions looked at, and leaving out
-//! what is dominated a tenth.
+//! On 6×6 with all 36 openings, filling saves four fifths of the visited positions, and skipping
+//! dominated cells a tenth.
 //!
 //! R. Hayward, Y. Björnsson, M. Johanson, M. Kan, N. Po and J. van Rijswijck, Solving 7×7 Hex with
 //! domination, fill-in, and virtual connections, Theoretical Computer Science 349 (2005).
@@ -18,7 +18,7 @@ use super::inferior::Inferior;
 use super::position::Hex;
 use super::small::{Ground, MAX_SIZE, Set, Stones, actions};
 
-/// Proves who wins, or which moves matter, on boards up to 11×11.
+/// Proves the winner, or the relevant moves, on boards up to 11×11.
 #[derive(Clone, Debug, Default)]
 pub struct HexProver {
     /// The board of the last position.
@@ -33,7 +33,7 @@ impl Prover<Hex> for HexProver {
     }
 
     fn insight(&mut self, state: &Hex) -> Option<Insight> {
-        // A stone that may be taken over is another game.
+        // The swap is not modelled.
         if state.swap_lies_ahead() || state.winner().is_some() {
             return None;
         }
@@ -70,22 +70,22 @@ impl HexProver {
         if matter == 0 {
             return won_by(1 - mover, None);
         }
-        Insight::Open { key: key(ground, state, &stones), actions: actions(matter).collect() }
+        Insight::Open { key: filled_hash(ground, state, &stones), actions: actions(matter).collect() }
     }
 }
 
-/// The winner, who if it is his turn wins by this move, or by any.
+/// A win of this player, by this move or by any if it is their turn.
 fn won_by(winner: usize, best: Option<Action>) -> Insight {
     let values = PerPlayer::from_fn(2, |player: Player| if player.index() == winner { 1.0 } else { -1.0 });
     Insight::Decided { values, best }
 }
 
 /// A hash of the filled board, turned half round if that makes it smaller, of the mover and of the number
-/// of stones really placed, by which no position comes before itself.
-fn key(ground: &Ground, state: &Hex, stones: &Stones) -> u64 {
+/// of stones actually placed, so that no position precedes itself.
+fn filled_hash(ground: &Ground, state: &Hex, stones: &Stones) -> u64 {
     let word = |hash: u64, word: u64| mix(hash ^ word).rotate_left(1);
     let set = |hash: u64, set: Set| word(word(hash, set as u64), (set >> 64) as u64);
-    // Scattered first: it shares its bits with cells, and would be undone by stones there.
+    // Mixed first: it shares its bits with cells, and stones there would cancel it.
     let seed = mix((state.empty_cells().len() as u64) << 1 | state.mover() as u64);
     let turned = Stones(stones.0.map(|stones| ground.turned(stones)));
     let hash = |stones: &Stones| stones.0.into_iter().fold(seed, set);

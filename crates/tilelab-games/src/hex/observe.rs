@@ -1,30 +1,91 @@
-//! What networks see.
+//! Planes for networks: the trait `Planes`.
 
-use tilelab_core::{Action, PlaneElement, Player};
+use tilelab_core::{Action, Game, PlaneElement, PlaneSpec, Planes, Player};
 
 use super::cells::{Cells, Grid, and, narrow, widen, with_words};
 use super::config::HexConfig;
 use super::position::Hex;
 
-/// Planes of an observation; see [`planes`].
-pub(super) const PLANES: usize = 11;
+/// Planes of an observation; see [`write_planes`].
+const PLANES: usize = 11;
+
+impl Planes for Hex {
+    fn plane_spec(&self) -> PlaneSpec {
+        let (side, swap) = (self.config().side(), usize::from(self.config().swap));
+        PlaneSpec { observation: [PLANES, side, side], policy: [1 + swap, side, side] }
+    }
+
+    fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
+        write_planes(self, player, planes);
+    }
+
+    fn policy_index(&self, action: Action) -> usize {
+        policy_index(self, self.mover(), action)
+    }
+
+    fn action_at(&self, policy_index: usize) -> Option<Action> {
+        let cells = self.config().cells();
+        let action =
+            if policy_index < cells { self.absolute_action(Action(policy_index as u16)) } else { Action(cells as u16) };
+        (self.is_legal(action) && self.policy_index(action) == policy_index).then_some(action)
+    }
+
+    fn acts_on_cell(&self, action: Action) -> bool {
+        action.index() < self.config().cells()
+    }
+
+    fn relative_action(&self, action: Action) -> Action {
+        relative(self.config(), self.mover(), action)
+    }
+
+    fn absolute_action(&self, relative: Action) -> Action {
+        // The mirror image at the diagonal is its own inverse.
+        self.relative_action(relative)
+    }
+
+    fn relative_mask(&self, mask: &mut [bool]) {
+        if self.mover() == 0 {
+            self.mask(mask);
+            return;
+        }
+        mask.fill(false);
+        for action in self.legal() {
+            mask[self.relative_action(action).index()] = true;
+        }
+    }
+
+    /// The board turned by half a circle.
+    fn symmetries(&self) -> usize {
+        2
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
+        if symmetry == 0 { self.clone() } else { self.turned() }
+    }
+
+    fn transform_action(&self, symmetry: usize, action: Action) -> Action {
+        let cells = self.config().cells();
+        // The swap is not a cell.
+        if symmetry == 0 || action.index() == cells { action } else { Action((cells - 1 - action.index()) as u16) }
+    }
+}
 
 /// Writes the planes, each the board row by row. For player b the board is mirrored at the long
-/// diagonal, so that whoever looks connects top and bottom:
+/// diagonal, so that the viewer connects top and bottom:
 ///
 /// | plane | a 1 where |
 /// |---|---|
-/// | 0, 1, 2 | own stones; the other's stones; empty cells |
+/// | 0, 1, 2 | own stones; the opponent's stones; empty cells |
 /// | 3, 4 | own stones linked to the top; to the bottom |
-/// | 5, 6 | the other's stones linked to the left; to the right |
-/// | 7, 8 | rows to the nearer of the own edges; columns to the nearer of the other's: 0 at an edge, up to about ½ |
+/// | 5, 6 | the opponent's stones linked to the left; to the right |
+/// | 7, 8 | rows to the nearer of the own edges; columns to the nearer of the opponent's: 0 at an edge, up to about ½ |
 /// | 9 | everywhere if the viewer is to move |
 /// | 10 | everywhere if the swap is possible |
-pub(super) fn planes<L: PlaneElement>(state: &Hex, viewer: Player, planes: &mut [L]) {
+fn write_planes<L: PlaneElement>(state: &Hex, viewer: Player, planes: &mut [L]) {
     let side = state.config().side();
     let cells = state.config().cells();
     let (own, other) = (viewer.index(), 1 - viewer.index());
-    let place = |cell: usize| seen_at(side, own, cell);
+    let seen = |cell: usize| seen_at(side, own, cell);
     planes.fill(L::ZERO);
 
     let far = [own, other].map(|seat| linked_to_far_edge(state, seat));
@@ -39,7 +100,7 @@ pub(super) fn planes<L: PlaneElement>(state: &Hex, viewer: Player, planes: &mut 
     ];
     for (plane, set) in sets.into_iter().enumerate() {
         for Action(cell) in set {
-            planes[plane * cells + place(cell.into())] = L::ONE;
+            planes[plane * cells + seen(cell.into())] = L::ONE;
         }
     }
     let nearer = |line: usize| line.min(side - 1 - line) as f32 / (side - 1) as f32;
@@ -58,14 +119,14 @@ fn seen_at(side: usize, seat: usize, cell: usize) -> usize {
 }
 
 /// The number of an action as a seat sees the board. The swap, which has no cell, keeps its number.
-pub(super) fn relative(config: &HexConfig, seat: usize, action: Action) -> Action {
+fn relative(config: &HexConfig, seat: usize, action: Action) -> Action {
     let is_cell = action.index() < config.cells();
     if is_cell { Action(seen_at(config.side(), seat, action.index()) as u16) } else { action }
 }
 
 /// The index of an action in the policy: its cell as the seat sees it. The swap is in the middle of the
 /// second plane.
-pub(super) fn policy_index(state: &Hex, seat: usize, action: Action) -> usize {
+fn policy_index(state: &Hex, seat: usize, action: Action) -> usize {
     let cells = state.config().cells();
     if action.index() == cells { cells + cells / 2 } else { relative(state.config(), seat, action).index() }
 }
@@ -81,8 +142,6 @@ fn linked_to_far_edge(state: &Hex, seat: usize) -> Cells {
 
 #[cfg(test)]
 mod tests {
-    use tilelab_core::{Game, Planes};
-
     use super::*;
 
     #[test]
@@ -98,7 +157,7 @@ mod tests {
         assert!(!mask[20] && mask[4] && mask[25]);
         let mut planes = vec![0.0; state.plane_spec().observation_size()];
         state.observe(Player::new(1), &mut planes);
-        assert_eq!(planes[25 + 20], 1.0, "the other's stone");
+        assert_eq!(planes[25 + 20], 1.0, "the opponent's stone");
         assert_eq!((state.action_at(25 + 12), state.action_at(20)), (Some(Action(25)), None));
     }
 }

@@ -1,7 +1,7 @@
-//! Shortest paths: how many stones a player needs to connect, if the other one never moved.
+//! Shortest paths: how many stones a player needs to connect if the opponent never moves.
 //!
-//! Own stones cost 0, empty cells 1, the other's stones cannot be passed. Whole boards are searched at
-//! once, one set of cells for each distance.
+//! Own stones cost 0, empty cells 1, and the opponent's stones block. The search works on whole boards,
+//! with one set of cells per distance.
 
 use super::cells::{Grid, and, count, minus, or};
 use super::config::MAX_CELLS;
@@ -15,8 +15,8 @@ pub(super) struct Path {
     pub cells: u32,
 }
 
-/// The empty cells at each distance from an edge, nearest first. Made once and used for many searches,
-/// because clearing it would take longer than a search.
+/// The empty cells at each distance from an edge, nearest first. Reused for many searches, because
+/// clearing it would take longer than a search.
 pub(super) struct Layers<const W: usize>([[u64; W]; MAX_CELLS]);
 
 impl<const W: usize> Layers<W> {
@@ -25,8 +25,8 @@ impl<const W: usize> Layers<W> {
     }
 }
 
-/// Searches from the first of two edges to the second, and shows each layer with its number from 0.
-/// Gives the number of layers, which is the length of the shortest path, if there is one. The cells
+/// Searches from the first of two edges to the second, and passes each layer with its number from 0
+/// to the caller. Returns the number of layers, which is the length of the shortest path, if there is one. The cells
 /// are own stones and empty ones.
 #[inline]
 fn search<const W: usize>(

@@ -1,11 +1,11 @@
-//! Finishing a game without thinking, faster than move by move.
+//! Fast playouts, without playing move by move.
 //!
 //! **Filling.** A full board has exactly one winner (Nash), and stones played after a connection is
 //! made can neither break it nor let the other side connect. So random play to the end gives the same
 //! winner as random play until the board is full. Of the m empty cells, each of the m! orders is then
-//! equally likely, and the stones of who is to move lie on those at odd places of the order: a
-//! uniformly random set of ⌈m/2⌉ cells. Hence it is enough to draw such a set, and to look once who
-//! has connected. `draw` makes the set out of random words, without looking at single cells but for
+//! equally likely, and the stones of the mover lie on those at odd positions of the order: a
+//! uniformly random set of ⌈m/2⌉ cells. Hence it is enough to draw such a set and to look for the
+//! winner once. `draw` makes the set out of random words, and looks at single cells only to correct
 //! a few; one flood over the whole board then finds the winner.
 //!
 //! On 11×11 each takes about 70 ns. Measured and rejected: following the border between the colours
@@ -14,8 +14,8 @@
 //!
 //! **Bridges.** Two stones of a player with two empty neighbours in common are as good as linked: when
 //! the opponent takes one of the two, the player takes the other. [`bridged`] plays at random except
-//! that it always gives this answer, which makes playouts far better witnesses; it plays stone by
-//! stone, and looks who has won once the board is full, too (2 µs a game on 11×11).
+//! that it always gives this answer, which makes playouts far more informative. It plays stone by
+//! stone, and finds the winner once the board is full (2 µs per game on 11×11).
 
 use tilelab_core::{Action, Game, Rng, random_action};
 
@@ -24,7 +24,7 @@ use super::config::MAX_CELLS;
 use super::geometry::{PLACE_NUMBERS, places};
 use super::position::Hex;
 
-/// Ends the game as random play would; gives the number of plies.
+/// Ends the game as random play would; returns the number of plies.
 pub(super) fn fill(state: &mut Hex, rng: &mut Rng) -> u32 {
     if state.winner().is_some() {
         return 0;
@@ -33,7 +33,7 @@ pub(super) fn fill(state: &mut Hex, rng: &mut Rng) -> u32 {
     opening + with_words!(state.config().size, WIDTH => fill_words::<WIDTH>(state, rng))
 }
 
-/// Plays at random as long as there may be a swap, which is not a stone; gives the number of plies.
+/// Plays at random while a swap, which is not a stone, is possible; returns the number of plies.
 fn open(state: &mut Hex, rng: &mut Rng) -> u32 {
     let mut plies = 0;
     while state.swap_lies_ahead() {
@@ -87,7 +87,7 @@ fn end<const W: usize>(state: &mut Hex, grid: &Grid<W>, stones: &[[u64; W]; 2]) 
     state.end_with(stones.map(|set| widen(&set)), usize::from(!connected));
 }
 
-/// What lies in a place: an empty cell, a stone or edge of player a or b, or what lies beyond a corner.
+/// The content of a cell or an outside position: an empty cell, a stone or edge of player a or b, or what lies beyond a corner.
 const EMPTY: u8 = 0;
 const OF: [u8; 2] = [1, 2];
 const BEYOND: u8 = 3;
@@ -110,8 +110,8 @@ impl Looking {
 
     /// The cell that saves a bridge of `mover` after the opponent's stone on `intruder`.
     ///
-    /// Two places around the intruder that lie two apart have it and the place between them in
-    /// common: they hold a bridge if both are the mover's and the place between is empty.
+    /// Two neighbours of the intruder that lie two apart share the intruder and the cell between them:
+    /// they form a bridge if both are the mover's and the cell between is empty.
     #[inline]
     fn save(&self, mover: usize, intruder: u16, rng: &mut Rng) -> Option<u16> {
         let ring = &places(self.size)[usize::from(intruder)].ring;
@@ -141,8 +141,8 @@ impl Looking {
     }
 }
 
-/// Ends the game at random, except that whoever finds a bridge intruded upon saves it; gives the
-/// number of plies. Where several bridges are intruded upon at once, any one of them is saved.
+/// Ends the game at random, except that each player saves a bridge that the opponent intrudes upon;
+/// returns the number of plies. Where several bridges are intruded upon at once, any one of them is saved.
 ///
 /// Afterwards only the result counts, as after [`Game::play_out`].
 pub fn bridged(state: &mut Hex, rng: &mut Rng) -> u32 {

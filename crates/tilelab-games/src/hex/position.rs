@@ -1,4 +1,4 @@
-//! The stones on the board: placing one, and seeing at once whether it connects two edges.
+//! The stones on the board: placing a stone, and detecting a connection at once.
 
 use tilelab_core::{Action, ActionSet, Player, mix};
 
@@ -10,24 +10,24 @@ use super::geometry::places;
 ///
 /// The stones linked to a player's first edge are kept as a set of their own. A stone that touches
 /// none of them changes nothing; one that does lets the set flow over the stones behind it, so every
-/// stone is reached once in a game, and the game is over when the set comes to the other edge.
+/// stone is reached once per game, and the game is over when the set reaches the other edge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hex {
     stones: [Cells; 2],
     /// The stones that a chain links to the top edge (player a) or the left edge (player b).
     linked: [Cells; 2],
-    /// The part of the key that the stones contribute.
-    key: u64,
+    /// The part of the position hash that the stones contribute.
+    stones_hash: u64,
     placed: u16,
-    /// Who moves next; after the end, who would.
+    /// The seat that moves next; after the end, the one that would.
     mover: u8,
     winner: Option<u8>,
     config: HexConfig,
 }
 
-/// The part of the key that a stone contributes.
+/// The part of the position hash that a stone contributes.
 #[inline]
-fn stone_key(player: usize, cell: usize) -> u64 {
+fn stone_hash(player: usize, cell: usize) -> u64 {
     mix((player as u64) << 16 | cell as u64)
 }
 
@@ -35,7 +35,7 @@ impl Hex {
     /// The empty board.
     pub(super) fn empty(config: &HexConfig) -> Self {
         let none = [Cells::EMPTY; 2];
-        Self { stones: none, linked: none, key: 0, placed: 0, mover: 0, winner: None, config: *config }
+        Self { stones: none, linked: none, stones_hash: 0, placed: 0, mover: 0, winner: None, config: *config }
     }
 
     /// The position with these stones. They must not overlap.
@@ -66,7 +66,7 @@ impl Hex {
         ActionSet(std::array::from_fn(|word| all.0[word] & !(a.0[word] | b.0[word])))
     }
 
-    /// Who has connected their edges.
+    /// The player who has connected their edges.
     #[inline]
     pub fn winner(&self) -> Option<Player> {
         self.winner.map(|seat| Player::new(seat.into()))
@@ -78,7 +78,7 @@ impl Hex {
         self.mover.into()
     }
 
-    /// Whether player b may now take over the first stone.
+    /// Whether player b may swap now.
     #[inline]
     pub(super) fn may_swap(&self) -> bool {
         self.config.swap && self.placed == 1 && self.mover == 1
@@ -93,7 +93,7 @@ impl Hex {
     /// A hash of the stones and the mover.
     #[inline]
     pub(super) fn hash(&self) -> u64 {
-        self.key ^ mix(1 << 32 | u64::from(self.mover))
+        self.stones_hash ^ mix(1 << 32 | u64::from(self.mover))
     }
 
     /// Plays a stone of the mover, or the swap.
@@ -110,7 +110,7 @@ impl Hex {
     #[inline]
     fn place(&mut self, player: usize, cell: usize) {
         self.stones[player].insert(cell);
-        self.key ^= stone_key(player, cell);
+        self.stones_hash ^= stone_hash(player, cell);
         self.placed += 1;
         let place = &places(self.config.size)[cell];
         let linked = &self.linked[player];
@@ -139,8 +139,8 @@ impl Hex {
         }
     }
 
-    /// Player b takes over the only stone, mirrored at the long diagonal: to b it is worth what it was
-    /// worth to a. Nobody changes seats or edges.
+    /// Player b takes over the only stone, mirrored at the long diagonal: it has the same value to b
+    /// as it had to a. Seats and edges stay.
     fn swap(&mut self) {
         let side = self.config.side();
         let stone = self.stones[0].next().expect("the swap answers the first stone").index();
@@ -148,7 +148,7 @@ impl Hex {
         self.place(1, stone % side * side + stone / side);
     }
 
-    /// The position with the board turned by half a circle, which leaves everybody's edges theirs.
+    /// The position with the board turned by half a circle, which keeps the edges of both players.
     pub(super) fn turned(&self) -> Self {
         let last = self.config.cells() - 1;
         let stones = self.stones.map(|stones| {
@@ -160,10 +160,10 @@ impl Hex {
     }
 
     /// Ends the game with the stones of a full board. Only the result and the stones count
-    /// afterwards, so the key is made of player a's stones in a cheaper way than stone by stone.
+    /// afterwards, so the hash takes player a's stones word by word, which is cheaper than stone by stone.
     pub(super) fn end_with(&mut self, stones: [Cells; 2], winner: usize) {
         self.stones = stones;
-        self.key = stones[0].0.iter().fold(0, |key, word| mix(key ^ word));
+        self.stones_hash = stones[0].0.iter().fold(0, |hash, word| mix(hash ^ word));
         self.placed = self.config.cells() as u16;
         self.winner = Some(winner as u8);
         self.mover = 1 - winner as u8;

@@ -1,4 +1,4 @@
-//! Two-distances: how near a player is to connecting if the other one may always block the best way.
+//! Two-distances: how near a player is to connecting if the opponent may always block the best path.
 //!
 //! The two-distance of an empty cell from an edge (van Rijswijck's program Queenbee) is 1 beside the
 //! edge, and otherwise 1 more than the second smallest of its neighbours', because the opponent takes
@@ -19,7 +19,7 @@ pub(super) const FAR: u16 = 1_000;
 pub(super) struct Potentials([u16; MAX_CELLS]);
 
 impl Potentials {
-    /// The potential of an empty cell; that of an occupied one means nothing.
+    /// The potential of an empty cell; that of an occupied cell is meaningless.
     #[inline]
     pub fn of(&self, cell: usize) -> u16 {
         self.0[cell]
@@ -131,6 +131,6 @@ mod tests {
     fn a_chain_makes_its_surroundings_neighbours() {
         assert_eq!(seen(3, "b to move\n. . .\n. a .\n. . .", 0), [4, 3, 3, 4, 4, 3, 3, 4]);
         let other = seen(3, "b to move\n. . .\n. a .\n. . .", 1);
-        assert!(other.iter().all(|&potential| potential > 5), "b's way past the stone is longer: {other:?}");
+        assert!(other.iter().all(|&potential| potential > 5), "b's path past the stone is longer: {other:?}");
     }
 }

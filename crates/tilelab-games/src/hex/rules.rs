@@ -1,11 +1,11 @@
 //! Turns, actions and the end: the trait `Game`.
 
-use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, PlaneElement, PlaneSpec, Planes, Player, Rng, Turn};
+use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, Player, Rng, Turn};
 
 use super::cells::Cells;
 use super::config::HexConfig;
 use super::position::Hex;
-use super::{observe, playout, text};
+use super::{playout, text};
 
 impl Hex {
     /// The legal actions as a set.
@@ -46,7 +46,7 @@ impl Game for Hex {
             players: 2,
             actions,
             chance_outcomes: 0,
-            // Every cell once, and the swap, which puts no new stone.
+            // Every cell once, and the swap, which adds no stone.
             max_plies: Some(actions as u32),
         }
     }
@@ -109,66 +109,5 @@ impl Game for Hex {
 
     fn play_out(&mut self, rng: &mut Rng) -> u32 {
         playout::fill(self, rng)
-    }
-}
-
-impl Planes for Hex {
-    fn plane_spec(&self) -> PlaneSpec {
-        let (side, swap) = (self.config().side(), usize::from(self.config().swap));
-        PlaneSpec { observation: [observe::PLANES, side, side], policy: [1 + swap, side, side] }
-    }
-
-    fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
-        observe::planes(self, player, planes);
-    }
-
-    fn policy_index(&self, action: Action) -> usize {
-        observe::policy_index(self, self.mover(), action)
-    }
-
-    fn action_at(&self, policy_index: usize) -> Option<Action> {
-        let cells = self.config().cells();
-        let action =
-            if policy_index < cells { self.absolute_action(Action(policy_index as u16)) } else { Action(cells as u16) };
-        (self.is_legal(action) && self.policy_index(action) == policy_index).then_some(action)
-    }
-
-    fn acts_on_cell(&self, action: Action) -> bool {
-        action.index() < self.config().cells()
-    }
-
-    fn relative_action(&self, action: Action) -> Action {
-        observe::relative(self.config(), self.mover(), action)
-    }
-
-    fn absolute_action(&self, relative: Action) -> Action {
-        // The mirror image at the diagonal is its own inverse.
-        self.relative_action(relative)
-    }
-
-    fn relative_mask(&self, mask: &mut [bool]) {
-        if self.mover() == 0 {
-            self.mask(mask);
-            return;
-        }
-        mask.fill(false);
-        for action in self.legal_actions() {
-            mask[self.relative_action(action).index()] = true;
-        }
-    }
-
-    /// The board turned by half a circle.
-    fn symmetries(&self) -> usize {
-        2
-    }
-
-    fn transformed(&self, symmetry: usize) -> Self {
-        if symmetry == 0 { self.clone() } else { self.turned() }
-    }
-
-    fn transform_action(&self, symmetry: usize, action: Action) -> Action {
-        let cells = self.config().cells();
-        // The swap is not a cell.
-        if symmetry == 0 || action.index() == cells { action } else { Action((cells - 1 - action.index()) as u16) }
     }
 }

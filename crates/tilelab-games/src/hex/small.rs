@@ -1,7 +1,7 @@
-//! Boards up to 11×11 as one word a set: what proving connections needs, where every step counts.
+//! Boards up to 11×11 with one word per set, for fast proofs of connections.
 //!
 //! Bit `y × size + x` is a cell, as everywhere; the two bits after the last cell stand for the two edges
-//! of a player, so that a cell, a chain (by one of its stones) and an edge are all numbers of one kind.
+//! of a player, so that a cell, a chain (by one of its stones) and an edge are numbers of one kind.
 
 use tilelab_core::{Action, ActionSet};
 
@@ -9,7 +9,7 @@ use super::cells::Cells;
 use super::geometry::places;
 use super::position::Hex;
 
-/// A set of cells, and of edges where they count as places.
+/// A set of cells, and of edges where they count as nodes.
 pub(super) type Set = u128;
 
 /// The largest board whose cells and two edges fit a [`Set`].
@@ -33,7 +33,7 @@ pub(super) const fn one(element: usize) -> Set {
     1 << element
 }
 
-/// Which cells lie beside which on a board of one size.
+/// The neighbours of cells on a board of one size.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
     pub size: u8,
@@ -73,7 +73,7 @@ impl Ground {
         elements(set).fold(0, |around, cell| around | self.beside[cell])
     }
 
-    /// The cells of `within` that a way through `within` joins to `seed`, which lies in it.
+    /// The cells of `within` that a path through `within` joins to `seed`, which lies in it.
     pub fn chain(&self, seed: Set, within: Set) -> Set {
         let (mut chain, mut new) = (seed, seed);
         while new != 0 {
@@ -83,7 +83,7 @@ impl Ground {
         chain
     }
 
-    /// The set turned half round, which the rules do not notice.
+    /// The set turned by half a circle, a symmetry of the rules.
     pub fn turned(&self, set: Set) -> Set {
         set.reverse_bits() >> (Set::BITS as usize - self.cells)
     }

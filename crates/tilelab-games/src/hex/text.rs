@@ -14,8 +14,8 @@
 //! left and the number of the row may be left out. Lines that begin with `#` are for the reader. An
 //! action is named by its column and row, `b2`, and the swap is `swap`.
 //!
-//! Stones and mover say everything: player b has a stone more than usual if and only if the first
-//! stone was swapped.
+//! Stones and mover determine the position: player b has a stone more than usual if and only if the
+//! first stone was swapped.
 
 use std::fmt::{self, Display};
 
@@ -92,14 +92,14 @@ pub(super) fn parse(config: &HexConfig, text: &str) -> Result<Hex, ParseError> {
         rows += 1;
     }
     if rows < config.side() {
-        return Err(ParseError::said(first, format!("{rows} rows"), format!("{} rows", config.side())));
+        return Err(ParseError::described(first, format!("{rows} rows"), format!("{} rows", config.side())));
     }
 
     let fail = |expected: &str| Err(ParseError::new(first, head, expected));
     let state = Hex::with_stones(config, stones, mover.unwrap_or(0));
     let mover = match (mover, state.winner()) {
         (Some(_), Some(winner)) => return fail(&format!("`over`, because {winner} has connected")),
-        (None, None) => return fail("`a to move` or `b to move`, because nobody has connected"),
+        (None, None) => return fail("`a to move` or `b to move`, because neither player has connected"),
         (Some(mover), None) => mover,
         (None, Some(winner)) => 1 - winner.index(),
     };
@@ -113,13 +113,13 @@ pub(super) fn parse(config: &HexConfig, text: &str) -> Result<Hex, ParseError> {
         };
         if !state.stones(winner).any(needed) {
             let found = format!("{winner} connected twice over");
-            return Err(ParseError::said(first, found, "a connection that the last stone has made"));
+            return Err(ParseError::described(first, found, "a connection that the last stone has made"));
         }
     }
     Ok(Hex::with_stones(config, stones, mover))
 }
 
-/// Whether so many stones can lie there when this player is to move, or would be.
+/// Whether the number of stones fits this player being next to move.
 fn check_counts(config: &HexConfig, count: [usize; 2], mover: usize, line: usize) -> Result<(), ParseError> {
     let [a, b] = count;
     let usual = a == b + mover;
@@ -132,10 +132,10 @@ fn check_counts(config: &HexConfig, count: [usize; 2], mover: usize, line: usize
     let ending = if config.swap { ", or after a swap one more of b than that" } else { "" };
     let found = format!("{a} stones of a and {b} of b");
     let who = if mover == 0 { 'a' } else { 'b' };
-    Err(ParseError::said(line, found, format!("{as_usual} when {who} is next{ending}")))
+    Err(ParseError::described(line, found, format!("{as_usual} when {who} is next{ending}")))
 }
 
-/// Reads the first line: who is to move, or nobody.
+/// Reads the first line: the player to move, or none.
 fn parse_head(line: usize, head: &str) -> Result<Option<usize>, ParseError> {
     let words: Vec<&str> = head.split_whitespace().collect();
     match words.as_slice() {
@@ -166,7 +166,7 @@ fn parse_row(config: &HexConfig, stones: &mut [Cells; 2], y: usize, line: usize,
         return Ok(());
     }
     let found = format!("{} cells", words.len());
-    Err(ParseError::said(line, found, format!("{} cells with spaces between them", config.side())))
+    Err(ParseError::described(line, found, format!("{} cells with spaces between them", config.side())))
 }
 
 #[cfg(test)]
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(state.parse_action("k11"), Ok(Action(10 * 19 + 10)));
         for name in ["", "a", "1", "a0", "a20", "t1", "A1", "a01", "a+1", "a1 ", "swap", "é1", "a99999999999999999999"]
         {
-            assert!(state.parse_action(name).is_err(), "{name:?} was taken");
+            assert!(state.parse_action(name).is_err(), "{name:?} was accepted");
         }
     }
 
@@ -238,7 +238,7 @@ mod tests {
             ("a to move\na a .\n. . .\n. . .", "2 stones of a"),
             ("a to move\nb b .\n. . .\n. . .", "2 of b"),
             ("b to move\na b .\na b .\na . .", "a has connected"),
-            ("over\na b .\na b .\n. . .", "nobody has connected"),
+            ("over\na b .\na b .\n. . .", "neither player has connected"),
             ("over\na a b\na a b\na a b", "6 stones of a"),
         ] {
             let error = Hex::parse(&three, text).expect_err(text).to_string();

@@ -7,11 +7,11 @@
 //! * score.
 //!
 //! The value is `connectability·w1 + enemy·w2 + touching·w3 + score·w4` in `f64` in just this order,
-//! where the first two count 0.01 a hit, added one by one: which moves tie is part of the heuristic,
+//! where the first two add 0.01 per hit, one by one: which moves tie is part of the heuristic,
 //! and sums of 0.01 depend on their order. So a table gives 0.01 added n times.
 //!
-//! A decision looks at some 120 moves. The board is first taken apart into one word a column; then
-//! each move only costs a look at the few columns it changes.
+//! A decision looks at some 120 moves. The board is first split into one word per column; then
+//! each move only reads the few columns it changes.
 
 use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Player, Rng, Turn};
 
@@ -77,7 +77,7 @@ impl Weights {
     }
 }
 
-/// No count of hits is larger: at most 100 cells of a player with at most three hits each would be
+/// The maximum count of hits: at most 100 cells of a player with at most three hits each would be
 /// 300, and a player of several with all 200 cells 600.
 const MOST_HITS: usize = 640;
 
@@ -92,8 +92,8 @@ static HUNDREDTHS: [f64; MOST_HITS] = {
     sums
 };
 
-/// The board of one player's view, one word a column with row 0 in the lowest bit. A closed column
-/// stands at each side: full to the top, nobody's.
+/// The board from one player's view, one word per column with row 0 in the lowest bit. A closed column
+/// at each side is full to the top and belongs to no player.
 struct Columns {
     own: [u32; MAX_COLUMNS + 2],
     enemy: [u32; MAX_COLUMNS + 2],
@@ -142,7 +142,7 @@ impl Columns {
                 side[usize::from(x) + 1] |= 1 << y;
             }
             if block.player == player {
-                // A block links with those that lay there when it fell, so each pair counts once.
+                // A block links with the blocks placed before it, so each pair counts once.
                 let touched = state.touched(this.player, block.drop(), block.base);
                 let earlier = touched & ((2 << number) - 1);
                 this.features.touching += 2 * earlier.count_ones() as u16;
@@ -208,7 +208,7 @@ impl Columns {
         }
 
         features.score -= i16::from(state.penalty(drop, base));
-        // Most moves touch no own block; then there is nothing to link.
+        // Most moves touch no own block and link nothing.
         if beside != 0 {
             let touched = state.touched(self.player, drop, base);
             features.touching += 2 * touched.count_ones() as u16;

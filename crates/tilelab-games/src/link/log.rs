@@ -5,9 +5,9 @@
 //! ```
 //!
 //! Only placements (and, with dice, rolls) matter: turns, skips and points follow from the rules.
-//! Read are the Rust stream; the JavaScript stream, with its extra `PayloadRolled` and
+//! The reader accepts the Rust stream; the JavaScript stream, with its extra `PayloadRolled` and
 //! `PayloadConsidering`; its in-memory form `{"type":1,"payload":{…}}` with players' names; and
-//! each of them bare, under `log`, or under `log.log`. Written is the Rust stream, event for event.
+//! each of them bare, under `log`, or under `log.log`. The writer produces the Rust stream, event for event.
 
 use std::fmt::Display;
 
@@ -25,7 +25,7 @@ use super::shapes::{BLOCKS, DROPS, action_index};
 pub enum Entry {
     /// The die showed a block.
     PayloadRolled {
-        /// For whom.
+        /// The player.
         from: u8,
         /// The block.
         block: u8,
@@ -40,16 +40,16 @@ pub enum Entry {
         block: u8,
         /// One of its orientations.
         orientation: u8,
-        /// Whose it is.
+        /// The owner.
         from: u8,
     },
     /// A player could not move.
     PayloadSkipped {
-        /// Who.
+        /// The player.
         from: u8,
-        /// The block under the cursor, which means little.
+        /// The block under the cursor, which carries no information.
         block: u8,
-        /// The two programs number the reasons differently: not to be relied on.
+        /// The reason, which the two programs number differently; ignored.
         reason: u8,
     },
     /// The cursor moved to the play with this rank among the legal ones.
@@ -65,18 +65,18 @@ pub enum LogError {
     /// There is no list of events.
     #[error("found {found}, expected an interchange log: {{\"log\":[…]}} or a list of events")]
     Shape {
-        /// What is there.
+        /// The actual value.
         found: String,
     },
-    /// An event is wrong.
+    /// An event is invalid.
     #[error("log entry {entry}: {reason}")]
     Entry {
-        /// Counted from 1.
+        /// The number of the entry, counted from 1.
         entry: usize,
-        /// What is wrong.
+        /// Why it is invalid.
         reason: String,
     },
-    /// The number of players is.
+    /// The number of players is invalid.
     #[error("found {found} players, expected 2 to 4")]
     Players {
         /// The number.
@@ -87,13 +87,13 @@ pub enum LogError {
 /// A log that has been read but not yet replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
-    /// The players the log speaks of: their number where it says so, else as many as appear.
+    /// The number of players: as the log states it, or as many as appear.
     pub players: u8,
     /// The players' names, where the log has them.
     pub names: Vec<String>,
     /// Whether blocks were rolled.
     pub dice: bool,
-    /// Who placed the first block.
+    /// The player who placed the first block.
     pub first: u8,
     entries: Vec<Entry>,
 }
@@ -145,12 +145,12 @@ impl Log {
     }
 
     /// The configuration that the log itself suggests: the thesis's rules, its players, dice if
-    /// blocks were rolled. Whether minus points were capped no log tells.
+    /// blocks were rolled. A log does not tell whether minus points were capped.
     pub fn config(&self) -> LinkConfig {
         LinkConfig { players: self.players, dice: self.dice, first: self.first, ..LinkConfig::default() }
     }
 
-    /// Plays the log and gives it as a record. Every placement is checked: whose turn it is, that it
+    /// Replays the log and returns it as a record. Every placement is checked: whose turn it is, that it
     /// is legal, and that the block comes to rest where the log says.
     pub fn to_record(&self, config: &LinkConfig) -> Result<Record, LogError> {
         let mut agents = self.names.clone();
@@ -182,7 +182,7 @@ impl Entry {
     }
 }
 
-/// What an event makes the players and the die do.
+/// The actions of players and the die in an event.
 fn actions(state: &Link, entry: &Entry) -> Result<Vec<Action>, String> {
     let mover = state.mover().index();
     match *entry {
@@ -209,7 +209,7 @@ fn actions(state: &Link, entry: &Entry) -> Result<Vec<Action>, String> {
             if rolled {
                 after_roll.play(Action(block.into()));
             }
-            // After a roll that costs the turn the die is due again, and small numbers would pass for it.
+            // After a roll that costs the turn the die is rolled again, and a small action number is a legal outcome.
             if after_roll.turn() == Turn::Chance || !after_roll.is_legal(action) {
                 return Err(format!("{} is not legal here", super::text::name(action)));
             }
@@ -267,7 +267,7 @@ fn read_entry(entry: &Value, names: &mut Vec<String>) -> Result<Entry, String> {
     Entry::deserialize(&Value::Object(tagged)).map_err(|error| shorten(&error.to_string()))
 }
 
-/// A message that may quote the input, cut to a length that people read.
+/// A message that may quote the input, shortened to a readable length.
 fn shorten(message: &str) -> String {
     const MAX_MESSAGE: usize = 200;
     let mut short: String = message.chars().take(MAX_MESSAGE).collect();
@@ -277,7 +277,7 @@ fn shorten(message: &str) -> String {
     short
 }
 
-/// What a JSON value is, without printing all of it.
+/// The kind of a JSON value, without printing all of it.
 fn kind(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",
@@ -335,8 +335,8 @@ pub(super) fn write_record(record: &Record) -> Result<Value, registered::LogErro
     serde_json::to_value(entries).map_err(wrong)
 }
 
-/// The Rust stream of a game, given by its actions with those of chance: what the thesis's program
-/// would have written. Actions must be legal.
+/// The Rust stream of a game, given by its actions with those of chance, as the thesis's program
+/// would have written it. Actions must be legal.
 pub fn write(config: &LinkConfig, actions: impl IntoIterator<Item = Action>) -> Vec<Entry> {
     let mut state = Link::new(config);
     let mut entries = Vec::new();
@@ -367,7 +367,7 @@ pub fn write(config: &LinkConfig, actions: impl IntoIterator<Item = Action>) -> 
         }
         state.play(action);
         if !config.dice {
-            // Everybody between this player and the next mover was skipped, all if there is none.
+            // All players between this one and the next mover were skipped, or all if there is no next mover.
             let next = if state.turn() == Turn::Over { from } else { state.mover().index() as u8 };
             let mut skipped = (from + 1) % config.players;
             while skipped != next {

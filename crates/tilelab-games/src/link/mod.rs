@@ -1,9 +1,9 @@
 //! Tetris Link: players drop tetrominoes into one upright board and link their own.
 //!
 //! Each player has five of each of five blocks. A block falls until it rests. Three or more linked
-//! blocks of one player are worth a point each, once; every empty cell that a block covers on its
-//! way down costs a point, at most two a move. Who cannot move is skipped; the game ends when
-//! nobody can. `docs/games/link.md` says which variants there are, and what the rules are checked against.
+//! blocks of one player score one point each, once; every empty cell that a block covers on its
+//! way down costs a point, at most two per move. A player who cannot move is skipped; the game ends when
+//! no player can. `docs/games/link.md` describes the variants and the data that the rules are tested against.
 //!
 //! | module | what |
 //! |---|---|
@@ -13,7 +13,7 @@
 //! | `rules` | turns, dice, the end, the trait `Game` |
 //! | `text` | the text form and the names of actions |
 //! | [`observe`] | the thesis's numeric array and image, and planes for networks |
-//! | [`heuristic`] | the four features of the thesis and players' weights |
+//! | [`heuristic`] | the four features of the thesis and their weights |
 //! | `rewards` | the thesis's rewards for learners |
 //! | `scene`, `registered` | how it is drawn; its agents, networks and difficulty levels |
 //! | [`log`] | the thesis's interchange log |

@@ -1,11 +1,10 @@
-//! What a learner sees: the thesis's numeric array and image, to the number, and planes made for
-//! networks.
+//! Observations: the numeric array and image of the thesis, number for number, and planes for networks.
 
-use tilelab_core::{Action, Game, PlaneElement, Player, Turn};
+use tilelab_core::{Action, Game, PlaneElement, PlaneSpec, Planes, Player, Turn};
 
 use super::config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
 use super::position::{Link, SCORING_GROUP};
-use super::shapes::{ACTIONS, BLOCKS, COPIES, DROPS, SHAPES};
+use super::shapes::{ACTIONS, BLOCKS, COPIES, DROPS, SHAPES, mirrored};
 
 /// Numbers in the thesis's numeric observation: 42 rows of 10.
 pub const NUMERIC: usize = 420;
@@ -34,7 +33,7 @@ impl Link {
     }
 
     /// The numeric observation of the thesis: 20 rows of the board, a row of scores, two rows of
-    /// pieces left (two players a row) and 19 rows of flags, 1 for each legal action and −1
+    /// pieces left (two players per row) and 19 rows of flags, 1 for each legal action and −1
     /// otherwise. Absent players are −1.
     ///
     /// `view` is the player who sees itself first; as in the thesis this swaps the two players of a
@@ -75,8 +74,8 @@ impl Link {
         let mut paint = |row: usize, column: usize, channel: usize, value: u8| {
             image[(row * IMAGE_SIDE + column) * 3 + channel] = value;
         };
-        for (place, &value) in seen.iter().enumerate() {
-            let (row, column) = (place / MAX_COLUMNS, place % MAX_COLUMNS);
+        for (index, &value) in seen.iter().enumerate() {
+            let (row, column) = (index / MAX_COLUMNS, index % MAX_COLUMNS);
             let info = row.saturating_sub(SCORE_ROW);
             match row {
                 0..SCORE_ROW => match value {
@@ -116,8 +115,37 @@ impl Link {
     }
 }
 
-/// Where an action lies in the field, which has a plane for each orientation: where its dot comes to lie.
-pub(super) fn place(state: &Link, action: Action) -> usize {
+impl Planes for Link {
+    fn plane_spec(&self) -> PlaneSpec {
+        let (rows, columns) = (self.config().rows.into(), self.config().columns.into());
+        PlaneSpec { observation: plane_shape(self.config()), policy: [SHAPES, rows, columns] }
+    }
+
+    fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
+        write_planes(self, player, planes);
+    }
+
+    fn policy_index(&self, action: Action) -> usize {
+        policy_index(self, action)
+    }
+
+    /// The board and its mirror image.
+    fn symmetries(&self) -> usize {
+        2
+    }
+
+    fn transformed(&self, symmetry: usize) -> Self {
+        if symmetry == 0 { self.clone() } else { self.mirrored() }
+    }
+
+    fn transform_action(&self, symmetry: usize, action: Action) -> Action {
+        if symmetry == 0 { action } else { mirrored(action, self.config().columns) }
+    }
+}
+
+/// The index of an action in the policy, which has one plane per orientation: the cell where its dot
+/// comes to rest.
+fn policy_index(state: &Link, action: Action) -> usize {
     let (rows, columns) = (usize::from(state.config().rows), usize::from(state.config().columns));
     let drop = &DROPS[action.index()];
     let row = usize::from(state.base_row(drop) + drop.dot);
@@ -128,8 +156,8 @@ pub(super) fn place(state: &Link, action: Action) -> usize {
 /// planes of pieces left, the score.
 const PLAYER_PLANES: usize = 10;
 
-/// Planes, rows and columns of [`planes`].
-pub(super) fn plane_shape(config: &LinkConfig) -> [usize; 3] {
+/// Planes, rows and columns of [`write_planes`].
+fn plane_shape(config: &LinkConfig) -> [usize; 3] {
     let dice = if config.dice { BLOCKS } else { 0 };
     let planes = PLAYER_PLANES * usize::from(config.players) + 1 + SHAPES + dice;
     [planes, config.rows.into(), config.columns.into()]
@@ -138,22 +166,22 @@ pub(super) fn plane_shape(config: &LinkConfig) -> [usize; 3] {
 /// The observation made for networks, as planes with the top row first. First [`PLAYER_PLANES`] for
 /// each player, the viewer first and then in the order of the seats; then what lies below the
 /// column tops; then one plane for each of the nineteen orientations with a 1 wherever the dot
-/// would come to lie, if it is the viewer's turn; with dice, five planes for the block rolled.
+/// would come to rest, if it is the viewer's turn; with dice, five planes for the block rolled.
 /// Numbers that belong to the whole board fill their plane, scaled to about 1.
-pub(super) fn planes<L: PlaneElement>(state: &Link, viewer: Player, planes: &mut [L]) {
+fn write_planes<L: PlaneElement>(state: &Link, viewer: Player, planes: &mut [L]) {
     let config = state.config();
     let players = usize::from(config.players);
     let (rows, columns) = (usize::from(config.rows), usize::from(config.columns));
     let size = rows * columns;
     planes.fill(L::ZERO);
-    let place = |x: u8, y: u8| (rows - 1 - usize::from(y)) * columns + usize::from(x);
+    let cell_at = |x: u8, y: u8| (rows - 1 - usize::from(y)) * columns + usize::from(x);
     let first_plane = |player: Player| (player.index() + players - viewer.index()) % players * PLAYER_PLANES;
 
     for (number, block) in state.placed().enumerate() {
         let first = first_plane(block.player);
         let group = state.group_size(number);
         for (cell, (x, y)) in block.cells().into_iter().enumerate() {
-            let mut mark = |plane: usize| planes[(first + plane) * size + place(x, y)] = L::ONE;
+            let mut mark = |plane: usize| planes[(first + plane) * size + cell_at(x, y)] = L::ONE;
             mark(0);
             match group {
                 1 => (),
@@ -172,19 +200,19 @@ pub(super) fn planes<L: PlaneElement>(state: &Link, viewer: Player, planes: &mut
         for (block, left) in state.pieces_left(player).into_iter().enumerate() {
             fill(4 + block, f32::from(left) / f32::from(COPIES));
         }
-        // From −10 to 40 points, which no sensible game leaves.
+        // From −10 to 40 points, a range that games hardly leave.
         fill(9, ((scores[player] + 10) as f32 / 50.0).clamp(0.0, 1.0));
     }
 
     let shared = PLAYER_PLANES * players;
     for (x, &height) in state.heights().iter().enumerate() {
         for y in 0..height {
-            planes[shared * size + place(x as u8, y)] = L::ONE;
+            planes[shared * size + cell_at(x as u8, y)] = L::ONE;
         }
     }
     if state.turn() == Turn::Player(viewer) {
         for action in state.legal() {
-            planes[(shared + 1) * size + self::place(state, action)] = L::ONE;
+            planes[(shared + 1) * size + policy_index(state, action)] = L::ONE;
         }
     }
     if let Some(block) = state.rolled() {

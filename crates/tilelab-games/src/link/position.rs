@@ -1,8 +1,8 @@
-//! The position: what lies on the board, where a block comes to rest, and what it scores.
+//! The position: blocks on the board, where a dropped block comes to rest, and its score.
 //!
-//! The idea: nothing ever moves once it lies, so everything can be kept up move by move. Column
-//! heights give the resting place; the set of actions that still fit below the top edge only ever
-//! shrinks, by one table look-up a column; and a group of linked blocks is a label on its blocks.
+//! Placed blocks never move, so everything is updated incrementally. Column heights give the resting
+//! row; the set of actions that still fit below the top edge only shrinks, by one table look-up per
+//! column; a group of linked blocks is a label on its blocks.
 
 use tilelab_core::{Action, Player, mix};
 
@@ -15,7 +15,7 @@ const MAX_BLOCKS: usize = MAX_COLUMNS * MAX_ROWS / 4;
 pub const SCORING_GROUP: u8 = 3;
 /// The most a move costs where minus points are capped.
 const PENALTY_CAP: u8 = 2;
-/// A group label that no block has; it also marks an unused place.
+/// A group label that no block has; it also marks an unused entry.
 const NO_GROUP: u8 = 0;
 
 /// Whose turn it is and, with dice, what the die shows.
@@ -27,14 +27,14 @@ pub(super) enum Phase {
     Roll,
     /// The mover must place this block.
     Rolled(u8),
-    /// Nobody can move any more.
+    /// No player can move any more.
     Over,
 }
 
 /// A block on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Placed {
-    /// Whose it is.
+    /// The owner.
     pub player: Player,
     /// The action that put it there.
     pub action: Action,
@@ -67,11 +67,11 @@ pub struct Link {
     pub(super) groups: [u8; 64],
     /// Action and base row of each block, in the order they fell.
     pub(super) blocks: [(u8, u8); MAX_BLOCKS],
-    /// The actions that fit below the top edge, whoever plays them.
+    /// The actions that fit below the top edge, for any player.
     pub(super) fits: Actions,
-    /// The exclusive or of one random number for each block on the board.
-    pub(super) placed_key: u64,
-    /// The first free row of each column; the columns beyond the board are never looked at.
+    /// The exclusive or of one random number per block on the board.
+    pub(super) placed_hash: u64,
+    /// The first free row of each column; the columns beyond the board are never read.
     pub(super) heights: [u8; 16],
     pub(super) scores: [i16; 4],
     /// How many of each block each player has left.
@@ -96,7 +96,7 @@ impl Link {
             groups: [NO_GROUP; 64],
             blocks: [(0, 0); MAX_BLOCKS],
             fits: WITHIN[usize::from(config.columns)],
-            placed_key: 0,
+            placed_hash: 0,
             heights: [0; 16],
             scores: [0; 4],
             pieces: [[COPIES; BLOCKS]; 4],
@@ -114,7 +114,7 @@ impl Link {
         &self.config
     }
 
-    /// The player to act; when the game is over it means nothing.
+    /// The player to act; meaningless when the game is over.
     pub fn mover(&self) -> Player {
         Player::new(self.mover.into())
     }
@@ -167,7 +167,7 @@ impl Link {
         if let Phase::Rolled(block) = self.phase { Some(block) } else { None }
     }
 
-    /// The row in which the lowest cell of a dropped block comes to lie.
+    /// The row in which the lowest cell of a dropped block comes to rest.
     #[inline]
     pub fn base_row(&self, drop: &Drop) -> u8 {
         let mut base = 0;
@@ -178,14 +178,14 @@ impl Link {
         base
     }
 
-    /// The minus points of a block that comes to lie in this row.
+    /// The minus points of a block that comes to rest in this row.
     #[inline]
     pub fn penalty(&self, drop: &Drop, base: u8) -> u8 {
         let gap = |place: usize| {
             let height = self.heights[usize::from(drop.columns[place] & 15)];
             (base + drop.bottoms[place]).wrapping_sub(height)
         };
-        // The table repeats the last column up to four; what it adds too often is taken off again.
+        // The table repeats the last column up to four; the surplus is subtracted.
         let repeated = 4_u8.wrapping_sub(drop.width).wrapping_mul(gap(3));
         let gaps = (gap(0).wrapping_add(gap(1)).wrapping_add(gap(2)).wrapping_add(gap(3))).wrapping_sub(repeated);
         if self.config.cap { gaps.min(PENALTY_CAP) } else { gaps }
@@ -204,8 +204,8 @@ impl Link {
         touched & !1
     }
 
-    /// The points that linking a new block to these groups is utility: (size of the new group,
-    /// blocks among them that have been counted before).
+    /// Links a new block to the groups of the touched blocks. Returns the size of the new group, and how
+    /// many of its blocks have scored before.
     #[inline]
     fn link(&mut self, number: u8, mut touched: u64) -> (u8, u8) {
         self.groups[usize::from(number & 63)] = number;
@@ -228,7 +228,7 @@ impl Link {
         (size, counted)
     }
 
-    /// Lays a block of a player on the board and scores it; turns are not its business.
+    /// Places a block of a player on the board and scores it; the turn stays.
     #[inline]
     pub(super) fn place(&mut self, player: u8, action: Action) {
         let drop = &DROPS[action.index()];
@@ -245,7 +245,7 @@ impl Link {
         let (size, counted) = self.link(self.count, touched);
         let gain = if size >= SCORING_GROUP { size - counted } else { 0 };
         self.scores[usize::from(player & 3)] += i16::from(gain) - i16::from(penalty);
-        self.placed_key ^= mix(u64::from(player) << 16 | u64::from(base) << 8 | u64::from(action.0));
+        self.placed_hash ^= mix(u64::from(player) << 16 | u64::from(base) << 8 | u64::from(action.0));
 
         let mut highest = 0;
         for place in 0..4 {
@@ -269,7 +269,7 @@ impl Link {
         }
     }
 
-    /// The position in a mirror: every block has a mirror image that falls just as far.
+    /// The mirrored position: the mirror image of every block rests in the same row.
     pub(super) fn mirrored(&self) -> Self {
         let mut mirror = Self::empty(&self.config);
         for block in self.placed() {
@@ -278,7 +278,7 @@ impl Link {
         Self { mover: self.mover, phase: self.phase, missed: self.missed, ..mirror }
     }
 
-    /// What a player could place if it might choose the block.
+    /// The actions of a player who may choose the block.
     #[inline]
     pub(super) fn placeable(&self, player: u8) -> Actions {
         self.fits.and(&OF_BLOCKS[usize::from(self.owned[usize::from(player & 3)] & 31)])

@@ -105,13 +105,14 @@ impl Registered for Link {
         BundledNet { name: "small", game: "link", bytes: tilelab_nets::LINK_SMALL },
     ];
 
-    /// Without dice, found by tournaments of 500 nodes a move among some twenty settings: the heuristic's
-    /// prior is worth 380 Elo over plain UCB, the steeper margin 40 more. With dice by `tilelab tune`, see
-    /// `docs/tuning.md`: after a few plies of luck a judgement tells more than the end of a random game.
+    /// The defaults without dice were found by tournaments with 500 nodes per move between some twenty
+    /// configurations: the heuristic's prior adds 380 Elo over plain UCB, and the smaller scale 40 more. Those
+    /// with dice were found by `tilelab tune` (`docs/tuning.md`): after a few plies with dice, an evaluation says
+    /// more than the end of a random game.
     ///
-    /// Two players with a clock do better with plain UCB, of which 2.4 times as many nodes fit into the time:
-    /// 27–6–7 at 100 ms a move, though with 5,000 nodes each the prior wins 23–15–2, and below some 30 ms it
-    /// is better too (`docs/experiments/thought-time.md`).
+    /// In two-player games with a time limit, plain UCB does better, because it searches 2.4 times as many nodes
+    /// in the same time: 27–6–7 with 100 ms per move. With 5,000 nodes each, however, the search with the prior
+    /// wins 23–15–2, and below some 30 ms it is better as well (`docs/experiments/thought-time.md`).
     fn mcts(config: &Self::Config, timed: bool) -> &'static [(&'static str, &'static str)] {
         if config.dice {
             return &[
@@ -171,7 +172,7 @@ impl Registered for Link {
         Some(scene::of(self))
     }
 
-    /// Where the block comes to lie, the dot first.
+    /// The cells where the block comes to rest, the dot first.
     fn cells_of(&self, action: Action) -> Vec<Cell> {
         scene::resting_place(self, action)
     }

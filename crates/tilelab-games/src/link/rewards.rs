@@ -44,11 +44,11 @@ fn difference_and_group(state: &Link, player: Player) -> f64 {
     score_and_group(state, player) - best
 }
 
-/// As the text has it: how much a hundredth of the measure has grown, and ten points at the end. A draw
+/// As the thesis's text defines it: the growth of the measure in hundredths, and ten points at the end. A draw
 /// is neither won nor lost.
 struct Text {
     measure: fn(&Link, Player) -> f64,
-    /// Whether the request is judged as well.
+    /// Whether the requested action itself is rewarded or penalized.
     penalize_illegal: bool,
 }
 
@@ -77,7 +77,7 @@ impl Reward<Link> for Text {
     }
 }
 
-/// As the program has it: measured before the opponent answers, and a draw is lost.
+/// As the thesis's program computes it: before the opponent replies, and a draw counts as a loss.
 struct Coded {
     form: Form,
     /// In self-play the program took the bare score.
@@ -86,7 +86,7 @@ struct Coded {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
-    /// The measure itself, and the request judged in more ways.
+    /// The measure itself, with more terms for the requested action.
     Guided,
     /// How much the measure has grown.
     Score,

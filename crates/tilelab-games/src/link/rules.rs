@@ -1,10 +1,10 @@
-//! The rules of turns: who moves next, what the die does, when it ends, and the trait [`Game`].
+//! Turns, the die, the end of the game, and the trait [`Game`].
 
-use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, PlaneElement, PlaneSpec, Planes, Player, Turn, mix};
+use tilelab_core::{Action, Game, GameSpec, ParseError, PerPlayer, Player, Turn, mix};
 
 use super::config::LinkConfig;
 use super::position::{Link, Phase, Placed};
-use super::shapes::{ACTIONS, Actions, BLOCKS, COPIES, LETTERS, OF_BLOCKS, SHAPES, mirrored};
+use super::shapes::{ACTIONS, Actions, BLOCKS, COPIES, LETTERS, OF_BLOCKS};
 
 impl Link {
     #[inline]
@@ -22,16 +22,16 @@ impl Link {
         }
     }
 
-    fn nobody_can_place(&self) -> bool {
+    fn no_player_can_place(&self) -> bool {
         (0..self.config.players).all(|player| self.placeable(player).is_empty())
     }
 
-    /// Hands the turn to the next player who can move, or ends the game.
+    /// Passes the turn to the next player who can move, or ends the game.
     #[inline]
-    fn pass_on(&mut self) {
+    fn pass_turn(&mut self) {
         if self.config.dice {
             self.mover = self.next_player(self.mover);
-            self.phase = if self.nobody_can_place() { Phase::Over } else { Phase::Roll };
+            self.phase = if self.no_player_can_place() { Phase::Over } else { Phase::Roll };
             return;
         }
         for _ in 0..self.config.players {
@@ -43,7 +43,7 @@ impl Link {
         self.phase = Phase::Over;
     }
 
-    /// Takes the number the die shows. A block that is used up or does not fit costs the turn; the
+    /// Plays a roll of the die. A block that is used up or does not fit costs the turn; the
     /// game ends after a whole round of blocks that did not fit, or two rounds of used-up ones.
     fn roll(&mut self, block: u8) {
         let owned = self.owned[usize::from(self.mover)] >> block & 1 == 1;
@@ -61,8 +61,8 @@ impl Link {
         }
     }
 
-    /// A position built from blocks in an order in which they can fall; `None` if one does not fit,
-    /// is not left, or comes to rest elsewhere. Used by the text form and the logs.
+    /// Builds a position from blocks in an order in which they can fall. The error is the number of the
+    /// first block that does not fit, is used up, or comes to rest elsewhere. For the text form and logs.
     pub(super) fn from_blocks(config: &LinkConfig, blocks: &[Placed]) -> Result<Self, usize> {
         let mut state = Self::new(config);
         for (number, block) in blocks.iter().enumerate() {
@@ -73,7 +73,7 @@ impl Link {
             }
             state.place(player, block.action);
         }
-        state.phase = if state.nobody_can_place() { Phase::Over } else { state.phase };
+        state.phase = if state.no_player_can_place() { Phase::Over } else { state.phase };
         Ok(state)
     }
 
@@ -81,7 +81,7 @@ impl Link {
         (self.phase, self.missed)
     }
 
-    /// Sets who is to act; refused where that player could not.
+    /// Sets the player to act; fails where that player could not act.
     pub(super) fn set_phase(&mut self, mover: Player, phase: Phase, missed: [u8; 2]) -> Result<(), &'static str> {
         self.mover = mover.index() as u8;
         self.phase = phase;
@@ -90,15 +90,15 @@ impl Link {
         let ended_by_dice = missed[0] >= 2 * players || missed[1] >= players;
         match phase {
             _ if self.mover >= players => Err("a player of this game"),
-            Phase::Over if self.nobody_can_place() || self.config.dice && ended_by_dice => Ok(()),
-            Phase::Over => Err("a player to move, since somebody can"),
+            Phase::Over if self.no_player_can_place() || self.config.dice && ended_by_dice => Ok(()),
+            Phase::Over => Err("a player to move, since one can move"),
             _ if ended_by_dice => Err("fewer missed rolls, since so many end the game"),
-            // A roll of a used-up block costs the turn, so nobody is ever left to place it.
+            // A roll of a used-up block costs the turn, so no player is left to place it.
             Phase::Rolled(block) if self.pieces[usize::from(self.mover)][usize::from(block)] == 0 => {
                 Err("a block that the player has left")
             }
             Phase::Free | Phase::Rolled(_) if self.legal().next().is_none() => Err("a player who can move, or over"),
-            Phase::Roll if self.nobody_can_place() => Err("over, since nobody can move"),
+            Phase::Roll if self.no_player_can_place() => Err("over, since no player can move"),
             _ => Ok(()),
         }
     }
@@ -185,7 +185,7 @@ impl Game for Link {
         }
         self.place(self.mover, action);
         self.missed = [0; 2];
-        self.pass_on();
+        self.pass_turn();
     }
 
     fn returns(&self) -> PerPlayer<f32> {
@@ -209,7 +209,7 @@ impl Game for Link {
             Phase::Over => 15 << 4,
         };
         let missed = u64::from(self.missed[0]) << 8 | u64::from(self.missed[1]) << 16;
-        self.placed_key ^ mix(1 << 40 | missed | turn)
+        self.placed_hash ^ mix(1 << 40 | missed | turn)
     }
 
     fn action_name(&self, action: Action) -> String {
@@ -226,33 +226,5 @@ impl Game for Link {
             Phase::Roll => action.index() < BLOCKS,
             Phase::Over => false,
         }
-    }
-}
-
-impl Planes for Link {
-    fn plane_spec(&self) -> PlaneSpec {
-        let (rows, columns) = (self.config.rows.into(), self.config.columns.into());
-        PlaneSpec { observation: super::observe::plane_shape(&self.config), policy: [SHAPES, rows, columns] }
-    }
-
-    fn observe<L: PlaneElement>(&self, player: Player, planes: &mut [L]) {
-        super::observe::planes(self, player, planes);
-    }
-
-    fn policy_index(&self, action: Action) -> usize {
-        super::observe::place(self, action)
-    }
-
-    /// The board and its mirror image.
-    fn symmetries(&self) -> usize {
-        2
-    }
-
-    fn transformed(&self, symmetry: usize) -> Self {
-        if symmetry == 0 { self.clone() } else { self.mirrored() }
-    }
-
-    fn transform_action(&self, symmetry: usize, action: Action) -> Action {
-        if symmetry == 0 { action } else { mirrored(action, self.config.columns) }
     }
 }

@@ -69,18 +69,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blocks_lie_where_the_page_was_told_and_groups_add_up() {
+    fn blocks_lie_at_their_resting_place_and_groups_add_up() {
         let mut rng = Rng::new(3);
         for _ in 0..20 {
             let mut state = Link::new(&crate::link::LinkConfig::default());
             let mut penalties = [0, 0];
             while let Turn::Player(player) = state.turn() {
                 let action = random_action(&state, &mut rng);
-                let (told, drop) = (resting_place(&state, action), &DROPS[action.index()]);
+                let (expected, drop) = (resting_place(&state, action), &DROPS[action.index()]);
                 penalties[player.index()] += usize::from(state.penalty(drop, state.base_row(drop)));
                 state.play(action);
                 let scene = of(&state);
-                assert_eq!(told, scene.pieces.last().expect("a block").cells);
+                assert_eq!(expected, scene.pieces.last().expect("a block").cells);
                 let scores = state.scores().expect("points");
                 for player in Player::all(2) {
                     let own = scene.groups.iter().filter(|group| group.player == player.index());

@@ -1,51 +1,24 @@
-//! The five blocks, their nineteen orientations, and what each of the 190 actions does to a board.
+//! The 190 actions and what each of them does to a board.
 //!
 //! An action is a block, an orientation and the column of the block's dot. Everything about it that
-//! does not depend on the position is computed here at compile time.
+//! does not depend on the position is computed here at compile time. The geometry of the blocks is in
+//! [`crate::tetromino`]: a block of Tetris Link is a tetromino with its mirror image, and its dot is
+//! the tetromino's first cell.
 
 use tilelab_core::{Action, ActionSet};
 
 use super::config::MAX_COLUMNS;
+pub use crate::tetromino::{BLOCKS, LETTERS, ORIENTATIONS, SHAPES};
+use crate::tetromino::{CELLS, FIRST_SHAPE, MIRRORS};
 
 /// The number of actions, of which 28 would stick out at the sides of the widest board.
 pub const ACTIONS: usize = 190;
-/// The number of blocks.
-pub const BLOCKS: usize = 5;
-/// The letter of each block.
-pub const LETTERS: [char; BLOCKS] = ['I', 'O', 'T', 'S', 'L'];
-/// How many orientations each block has.
-pub const ORIENTATIONS: [usize; BLOCKS] = [2, 1, 4, 4, 8];
 /// The first action of each block.
 pub const OFFSETS: [usize; BLOCKS] = [0, 20, 30, 70, 110];
-/// The number of orientations of all blocks.
-pub const SHAPES: usize = 19;
 /// How many of each block a player starts with.
 pub const COPIES: u8 = 5;
 /// A set of actions.
 pub type Actions = ActionSet<3>;
-
-/// The cells of each orientation as (columns right of the dot, rows above the dot), the dot first.
-const CELLS: [[(i8, i8); 4]; SHAPES] = [
-    [(0, 0), (1, 0), (2, 0), (3, 0)],    // I lying
-    [(0, 0), (0, 1), (0, 2), (0, 3)],    // I standing
-    [(0, 0), (1, 0), (0, 1), (1, 1)],    // O
-    [(0, 0), (-1, 0), (1, 0), (0, 1)],   // T, bump up
-    [(0, 0), (0, 1), (1, 0), (0, -1)],   // T, bump right
-    [(0, 0), (1, 0), (-1, 0), (0, -1)],  // T, bump down
-    [(0, 0), (0, 1), (-1, 0), (0, -1)],  // T, bump left
-    [(0, 0), (1, 0), (1, 1), (2, 1)],    // S lying
-    [(0, 0), (0, -1), (1, -1), (1, -2)], // S standing
-    [(0, 0), (-1, 0), (-1, 1), (-2, 1)], // Z lying
-    [(0, 0), (0, 1), (1, 1), (1, 2)],    // Z standing
-    [(0, 0), (1, 0), (2, 0), (2, 1)],    // L and its mirror image
-    [(0, 0), (1, 0), (0, 1), (0, 2)],
-    [(0, 0), (0, 1), (1, 1), (2, 1)],
-    [(0, 0), (1, 0), (1, -1), (1, -2)],
-    [(0, 0), (0, 1), (1, 0), (2, 0)],
-    [(0, 0), (1, 0), (1, 1), (1, 2)],
-    [(0, 0), (1, 0), (2, 0), (2, -1)],
-    [(0, 0), (0, 1), (0, 2), (1, 2)],
-];
 
 /// The board as bytes has a frame, so that a neighbour can be read without asking where the edge is:
 /// cell (x, y) is byte `STRIDE × (y + 1) + x + 1`, row 0 and columns 0 and 11 stay empty.
@@ -56,7 +29,7 @@ pub(super) const fn byte_of(x: u8, y: u8) -> u8 {
     STRIDE * (y + 1) + x + 1
 }
 
-/// What an action does, relative to the row its lowest cell comes to lie in (its base row).
+/// What an action does, relative to the row in which its lowest cell comes to rest (its base row).
 #[derive(Clone, Copy, Debug)]
 pub struct Drop {
     /// The block, 0 to 4.
@@ -69,7 +42,7 @@ pub struct Drop {
     pub dot: u8,
     /// How many columns the block covers.
     pub width: u8,
-    /// The columns it covers; where there are fewer than four, the last one stands again.
+    /// The columns it covers; where there are fewer than four, the last one is repeated.
     pub columns: [u8; 4],
     /// The lowest cell in each of [`Self::columns`], above the base row.
     pub bottoms: [u8; 4],
@@ -111,9 +84,6 @@ impl Drop {
     }
 }
 
-/// The first of the nineteen orientations of each block.
-const FIRST_SHAPE: [u8; BLOCKS] = [0, 2, 3, 7, 11];
-
 /// Every action; those that stick out at the side have width 0.
 pub static DROPS: [Drop; ACTIONS] = drops();
 
@@ -139,50 +109,6 @@ pub(super) fn mirrored(action: Action, columns: u8) -> Action {
     let (block, orientation) = (usize::from(drop.block), usize::from(shape - FIRST_SHAPE[usize::from(drop.block)]));
     let x = (columns - 1 - drop.x).wrapping_add_signed(shift);
     Action((OFFSETS[block] + usize::from(x) * ORIENTATIONS[block] + orientation) as u16)
-}
-
-/// The mirror image of each orientation, and how far right of the mirrored dot its own dot is.
-static MIRRORS: [(u8, i8); SHAPES] = mirrors();
-
-const fn mirrors() -> [(u8, i8); SHAPES] {
-    let mut found = [(u8::MAX, 0); SHAPES];
-    let mut shape = 0;
-    while shape < SHAPES {
-        let mut other = 0;
-        while other < SHAPES {
-            // The dot of the image may be any of the mirrored cells.
-            let mut dot = 0;
-            while dot < 4 {
-                let (dx, dy) = CELLS[shape][dot];
-                if covers(&CELLS[shape], &CELLS[other], -dx, dy) {
-                    found[shape] = (other as u8, -dx);
-                }
-                dot += 1;
-            }
-            other += 1;
-        }
-        shape += 1;
-    }
-    found
-}
-
-/// Whether a shape with its dot at (x, y) covers just the mirror image of another.
-const fn covers(mirrored: &[(i8, i8); 4], cells: &[(i8, i8); 4], x: i8, y: i8) -> bool {
-    let mut k = 0;
-    while k < 4 {
-        let (dx, dy) = (cells[k].0 + x, cells[k].1 + y);
-        let mut is_there = false;
-        let mut other = 0;
-        while other < 4 {
-            is_there |= -mirrored[other].0 == dx && mirrored[other].1 == dy;
-            other += 1;
-        }
-        if !is_there {
-            return false;
-        }
-        k += 1;
-    }
-    true
 }
 
 const fn drops() -> [Drop; ACTIONS] {

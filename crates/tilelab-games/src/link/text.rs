@@ -1,4 +1,4 @@
-//! The text form: the board as people draw it.
+//! The text form: the board as a drawing.
 //!
 //! ```text
 //! a to move
@@ -10,10 +10,9 @@
 //!
 //! The first line says whose turn it is: `b to move`; with dice `b to roll` or `b to place T`, and
 //! ` missed 1 0` behind it where rolls were missed; or `over`. Then the rows, top first; empty rows at
-//! the top may be left out. A block's
-//! dot carries its letter and orientation, its other cells the letter of its owner; that tells every
-//! block apart, and points and pieces follow from the blocks. Lines that begin with `#` are for the
-//! reader. An action is named by what the dot will say and the column it will lie in: `T0@3`.
+//! the top may be left out. A block's dot carries its letter and orientation, its other cells the letter
+//! of its owner; that tells every block apart, and points and pieces follow from the blocks. Lines that begin with `#` are for the
+//! reader. The name of an action is the text of its dot and the dot's column: `T0@3`.
 
 use std::fmt::{self, Display};
 
@@ -74,7 +73,7 @@ impl Display for Link {
     }
 }
 
-/// What a cell of the text says.
+/// A cell of the text.
 #[derive(Clone, Copy, PartialEq)]
 enum Cell {
     Empty,
@@ -93,7 +92,7 @@ pub(super) fn parse(config: &LinkConfig, text: &str) -> Result<Link, ParseError>
         lines.map(|(line, row)| Ok((line, parse_row(config, line, row)?))).collect::<Result<_, _>>()?;
     if rows.len() > config.rows.into() {
         let found = format!("{} rows", rows.len());
-        return Err(ParseError::said(first, found, format!("at most {} rows", config.rows)));
+        return Err(ParseError::described(first, found, format!("at most {} rows", config.rows)));
     }
     let blocks = falling_order(find_blocks(config, &rows)?);
     let mut state = Link::from_blocks(config, &blocks).map_err(|number| {
@@ -101,14 +100,14 @@ pub(super) fn parse(config: &LinkConfig, text: &str) -> Result<Link, ParseError>
         let (x, y) = block.cells()[0];
         let line = rows.len().checked_sub(1 + usize::from(y)).map_or(first, |row| rows[row].0);
         let found = format!("block {} at column {x}, row {y}", name(block.action));
-        ParseError::said(line, found, "a block that its player has left, resting on the floor or on others")
+        ParseError::described(line, found, "a block that its player has left, resting on the floor or on others")
     })?;
     let (mover, phase) = turn.unwrap_or((state.mover(), Phase::Over));
     state.set_phase(mover, phase, missed).map_err(|expected| ParseError::new(first, head, expected))?;
     Ok(state)
 }
 
-/// Reads the first line: who is to act, and the missed rolls.
+/// Reads the first line: the player to act, and the missed rolls.
 #[allow(clippy::type_complexity)]
 fn parse_head(config: &LinkConfig, line: usize, head: &str) -> Result<(Option<(Player, Phase)>, [u8; 2]), ParseError> {
     let expected = match (config.dice, config.players) {
@@ -149,7 +148,7 @@ fn parse_row(config: &LinkConfig, line: usize, row: &str) -> Result<Vec<Cell>, P
         return Ok(cells);
     }
     let found = format!("{} cells", cells.len());
-    Err(ParseError::said(line, found, format!("{} cells with spaces between them", config.columns)))
+    Err(ParseError::described(line, found, format!("{} cells with spaces between them", config.columns)))
 }
 
 fn parse_cell(config: &LinkConfig, line: usize, word: &str) -> Result<Cell, ParseError> {
@@ -172,7 +171,7 @@ fn parse_cell(config: &LinkConfig, line: usize, word: &str) -> Result<Cell, Pars
     }
 }
 
-/// Finds the block of every dot, and that no cell is left over.
+/// Finds the block of every dot, and checks that every cell belongs to one.
 fn find_blocks(config: &LinkConfig, rows: &[(usize, Vec<Cell>)]) -> Result<Vec<Placed>, ParseError> {
     let mut left: Vec<Vec<Cell>> = rows.iter().rev().map(|(_, row)| row.clone()).collect();
     let line_of = |y: usize| rows[rows.len() - 1 - y].0;
@@ -182,7 +181,7 @@ fn find_blocks(config: &LinkConfig, rows: &[(usize, Vec<Cell>)]) -> Result<Vec<P
             let Cell::Dot { block, orientation } = left[y][x] else { continue };
             let fail = || {
                 let found = format!("block {}{orientation} in column {x}", LETTERS[block]);
-                ParseError::said(line_of(y), found, "its other three cells to carry one player's letter")
+                ParseError::described(line_of(y), found, "its other three cells to carry one player's letter")
             };
             let action = Action(action_index(block, orientation, x).ok_or_else(fail)? as u16);
             let drop = &DROPS[action.index()];
@@ -209,14 +208,14 @@ fn find_blocks(config: &LinkConfig, rows: &[(usize, Vec<Cell>)]) -> Result<Vec<P
     for (y, row) in left.iter().enumerate() {
         if let Some(x) = row.iter().position(|cell| *cell != Cell::Empty) {
             let found = format!("a cell in column {x} that belongs to no block");
-            return Err(ParseError::said(line_of(y), found, "a dot such as T0 for every four cells"));
+            return Err(ParseError::described(line_of(y), found, "a dot such as T0 for every four cells"));
         }
     }
     Ok(blocks)
 }
 
-/// Sorts blocks so that none falls before one it lies on. Should blocks ever lock each other, they
-/// come last; building the position will refuse them.
+/// Sorts blocks so that none falls before a block that it rests on. Blocks that lock each other come
+/// last; building the position then fails.
 fn falling_order(mut waiting: Vec<Placed>) -> Vec<Placed> {
     let mut order = Vec::with_capacity(waiting.len());
     while let Some(next) = waiting.iter().position(|block| !waiting.iter().any(|other| lies_below(other, block))) {

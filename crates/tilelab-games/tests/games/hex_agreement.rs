@@ -1,4 +1,4 @@
-//! Hex against its slow second program, and its playouts against play move by move.
+//! Hex against its slow second implementation, and its playouts against play move by move.
 
 use tilelab_core::{Action, Config, Game, Player, Rng, Turn, play_randomly, random_action};
 use tilelab_games::hex::{Hex, HexConfig, MAX_SIZE, MIN_SIZE, playout};
@@ -47,8 +47,8 @@ fn random_games_of_every_size_agree() {
     }
 }
 
-/// Games played on past their end, until no cell is empty: one player connects, never both, never
-/// nobody, and it is whoever connected first.
+/// Games continued past their end until no cell is empty: exactly one player connects, and it is the
+/// player who connected first.
 #[test]
 fn a_full_board_has_exactly_one_winner() {
     let mut rng = Rng::new(2);
@@ -72,7 +72,7 @@ fn a_full_board_has_exactly_one_winner() {
 }
 
 /// A playout's board is full, with the right number of stones each, all of the earlier stones among
-/// them, and the winner is who connects on it.
+/// them, and the winner is the player who connects on it.
 #[test]
 fn playouts_fill_the_board_fairly() {
     let mut rng = Rng::new(3);
@@ -191,7 +191,7 @@ fn playouts_win_as_often_as_random_play_on_larger_boards() {
 }
 
 /// A chain of bridges from edge to edge wins whatever the other does, if it is kept. It is lost only
-/// when one stone intrudes upon two bridges, and the answer saves one that arose by the way.
+/// when one stone intrudes upon two bridges, and the answer saves one that arose by chance.
 #[test]
 fn kept_bridges_win() {
     let six = config("size=6");
@@ -231,7 +231,7 @@ fn an_intrusion_is_answered_at_once() {
             "d3",
             vec!["c3", "d4", "e2"],
         ),
-        // Taken already, or no bridge.
+        // Occupied already, or no bridge.
         ("b to move\n. . . . . .\n. . . a . .\n. . . b . .\n. . a . . .\n. . . . . .\n. . . . . .", "c3", vec![]),
         ("b to move\n. . . . . .\n. . . a . .\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .", "c3", vec![]),
     ] {

@@ -13,7 +13,7 @@ fn after(state: &Hex, action: Action) -> Hex {
     next
 }
 
-/// A random position with so many stones in which nobody has won, if the game lasts so long.
+/// A random position with so many stones that is not decided, if the game lasts so long.
 fn position(size: u8, stones: u32, rng: &mut Rng) -> Option<Hex> {
     let mut state = Hex::new(&HexConfig { size, swap: false });
     for _ in 0..stones {
@@ -26,7 +26,12 @@ fn position(size: u8, stones: u32, rng: &mut Rng) -> Option<Hex> {
 }
 
 /// Whether the mover wins, if that was decided.
-fn agrees(state: &Hex, prover: &mut HexProver, known: &mut HashMap<u64, bool>, keys: &mut HashMap<u64, bool>) -> bool {
+fn agrees(
+    state: &Hex,
+    prover: &mut HexProver,
+    known: &mut HashMap<u64, bool>,
+    hashes: &mut HashMap<u64, bool>,
+) -> bool {
     let Turn::Player(mover) = state.turn() else { panic!("a player's turn") };
     let truth = mover_wins(state, known);
     match prover.insight(state).expect("a small board without a swap") {
@@ -43,7 +48,7 @@ fn agrees(state: &Hex, prover: &mut HexProver, known: &mut HashMap<u64, bool>, k
             assert!(!actions.is_empty() && actions.iter().all(|&action| state.is_legal(action)), "{state}");
             let found = actions.iter().any(|&action| !mover_wins(&after(state, action), known));
             assert_eq!(found, truth, "{state} {actions:?}");
-            assert_eq!(*keys.entry(key).or_insert(truth), truth, "{state} has the key of another");
+            assert_eq!(*hashes.entry(key).or_insert(truth), truth, "{state} shares its hash with another position");
             false
         }
     }
@@ -56,12 +61,12 @@ fn claims_agree_with_plain_search() {
     for (size, stones, positions) in
         [(2, 0..2, 20), (3, 0..7, 300), (4, 0..12, 600), (5, 14..18, 150), (6, 25..29, 100)]
     {
-        let (mut known, mut keys) = (HashMap::new(), HashMap::new());
+        let (mut known, mut hashes) = (HashMap::new(), HashMap::new());
         let mut counts = [0, 0];
         for _ in 0..positions {
             let stones = stones.start + rng.below(stones.end - stones.start);
             if let Some(state) = position(size, stones, &mut rng) {
-                counts[usize::from(agrees(&state, &mut prover, &mut known, &mut keys))] += 1;
+                counts[usize::from(agrees(&state, &mut prover, &mut known, &mut hashes))] += 1;
             }
         }
         assert!(counts[1] > 0 && (size != 4 || counts[0] > 10), "size {size}: {counts:?} open and decided");
@@ -70,7 +75,7 @@ fn claims_agree_with_plain_search() {
 
 /// Boards of every size, with the swap and without, full and empty: an answer or none, but no panic.
 #[test]
-fn every_position_can_be_asked() {
+fn every_position_can_be_analysed() {
     let mut rng = Rng::new(12);
     let mut prover = HexProver::default();
     for size in MIN_SIZE..=MAX_SIZE {
@@ -92,9 +97,9 @@ fn every_position_can_be_asked() {
     }
 }
 
-/// Positions of another number of stones never share a key; so none comes before itself.
+/// Positions with different numbers of stones never share a hash, so no position precedes itself.
 #[test]
-fn keys_tell_positions_of_different_length_apart() {
+fn hashes_tell_positions_of_different_length_apart() {
     let mut prover = HexProver::default();
     for size in 3..=7 {
         let start = Hex::new(&HexConfig { size, swap: false });

@@ -1,7 +1,7 @@
-//! A second Hex, as slow and plain as can be, written from the rules alone.
+//! A second implementation of Hex, slow and simple, written from the rules alone.
 //!
-//! Only the letters on the board and the mover are kept. Who has connected is found anew, by walking
-//! from stone to stone, whenever somebody asks.
+//! Only the letters on the board and the mover are kept. The winner is computed again, by walking
+//! from stone to stone, on every call.
 
 use std::collections::HashSet;
 

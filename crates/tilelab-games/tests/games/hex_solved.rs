@@ -1,4 +1,4 @@
-//! Small boards solved by looking at every game, and what others have solved.
+//! Small boards solved exhaustively, and published solutions.
 
 use std::collections::{HashMap, HashSet};
 

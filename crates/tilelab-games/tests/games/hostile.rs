@@ -1,5 +1,5 @@
-//! Texts that are not positions or configurations: readers answer with an error, never with a panic,
-//! and what they take is sound.
+//! Texts that are not positions or configurations: readers return an error and never panic, and the
+//! positions they accept are sound.
 
 use tilelab_core::{
     Config, Game, ParseError, Planes, Player, Rng, SpecError, Turn, play_randomly, random_action, sample_chance,
@@ -42,7 +42,7 @@ fn texts<G: Game>(config: &G::Config, rng: &mut Rng) -> Vec<String> {
     }
 }
 
-/// A position that was taken prints, reads back, and can be played to an end.
+/// An accepted position prints, parses back, and can be played to an end.
 fn is_sound<G: Planes>(config: &G::Config, state: &G, rng: &mut Rng) {
     let text = state.to_string();
     let again = G::parse(config, &text).unwrap_or_else(|error| panic!("not read back: {error}\n{text}"));
@@ -56,7 +56,7 @@ fn is_sound<G: Planes>(config: &G::Config, state: &G, rng: &mut Rng) {
     assert!(play_randomly(&mut end, rng) <= spec.max_plies.expect("a bound"), "too long a game from\n{text}");
 }
 
-/// An error says where and what in a few words, however long the text was.
+/// An error states the line and the cause briefly, however long the text was.
 fn is_typed(error: &ParseError, text: &str) {
     assert!(error.line >= 1 && error.line <= text.lines().count().max(1), "{error}");
     assert!(error.to_string().chars().count() < 1_000, "{error}");
@@ -73,7 +73,7 @@ fn rows(text: &str) -> Vec<Vec<&str>> {
     rows
 }
 
-/// A board that was taken is the board of the text, on which empty rows at the top may be left out.
+/// An accepted board is the board of the text, on which empty rows at the top may be left out.
 fn shows_the_same(text: &str, state: &impl Game) {
     let printed = state.to_string();
     let mut written = rows(text);
@@ -81,7 +81,7 @@ fn shows_the_same(text: &str, state: &impl Game) {
     assert_eq!(written, rows(&printed), "{text}\nwas taken for\n{printed}");
 }
 
-/// Reads changed texts of positions; gives how many were taken all the same.
+/// Reads changed texts of positions; returns how many were accepted.
 fn mutated_positions<G: Planes>(configs: &[&str], rounds: usize, seed: u64) -> usize {
     let mut taken = 0;
     for (number, config) in configs.iter().enumerate() {
@@ -169,7 +169,7 @@ fn long_and_deep_texts_are_refused() {
             if let Err(error) = Link::parse(&link, &text) {
                 is_typed(&error, &text);
             } else {
-                assert!(piece == "\n" || piece == "# \n", "{piece:?} many times was taken");
+                assert!(piece == "\n" || piece == "# \n", "{piece:?} many times was accepted");
             }
             is_typed(&Nim::parse(&nim, &text).expect_err("not a position"), &text);
             is_typed(&Hex::parse(&hex, &text).expect_err("not a position"), &text);
@@ -177,7 +177,7 @@ fn long_and_deep_texts_are_refused() {
     }
 }
 
-/// Reads changed configurations; one that is taken is written and read back, and can be played.
+/// Reads changed configurations; an accepted one is written, read back and played.
 fn mutated_configurations<G: Game>(configs: &[&str], rounds: usize, seed: u64) {
     let mut rng = Rng::new(seed);
     let mut taken = 0;

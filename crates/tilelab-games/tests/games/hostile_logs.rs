@@ -1,5 +1,5 @@
-//! Logs and records with values changed: readers answer with an error, never with a panic, and what
-//! they take says what the log said.
+//! Logs and records with values changed: readers return an error and never panic, and the records
+//! they accept have the moves of the log.
 
 use serde_json::{Value, json};
 use tilelab_core::{Action, Config, Game, Ply, Record, Rng, Turn, random_action, sample_chance};
@@ -53,8 +53,8 @@ fn events(value: &Value) -> &Value {
 
 /// Block, orientation, column, row and player of the placements, read without the help of the engine.
 fn placements(value: &Value) -> Vec<[u64; 5]> {
-    let number = |placed: &Value, key: &str| placed[key].as_u64().expect("a number that was taken");
-    let list = events(value).as_array().expect("a list that was taken").iter();
+    let number = |placed: &Value, key: &str| placed[key].as_u64().expect("a number that was accepted");
+    let list = events(value).as_array().expect("a list that was accepted").iter();
     let placed = list.filter_map(|event| {
         if event.get("type").is_some() && event.get("payload").is_some() {
             return (event["type"] == 1).then(|| &event["payload"]);
@@ -64,7 +64,7 @@ fn placements(value: &Value) -> Vec<[u64; 5]> {
     placed.map(|placed| ["block", "orientation", "x", "y", "from"].map(|key| number(placed, key))).collect()
 }
 
-/// A log that was taken replays to the placements that stand in it, and to nothing else.
+/// An accepted log replays to exactly its placements.
 fn is_sound(value: &Value, record: &Record) {
     let (_, end) = record.replay::<Link>(|_, _| ()).expect("a record made from a log replays");
     let found = end.placed().map(|placed| {

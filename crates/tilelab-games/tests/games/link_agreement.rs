@@ -18,8 +18,8 @@ struct Plan {
     seed: u64,
     /// No more plies than this.
     plies: usize,
-    /// Out of so many random actions the one is played that comes to lie lowest, about, which makes
-    /// dense and long games. Some seats play their long blocks first and others keep them, so that
+    /// The number of random actions of which about the lowest one is played, which makes dense and long
+    /// games. Some seats play their long blocks first and others keep them, so that
     /// one player may be unable to move while another can.
     tries: usize,
 }
@@ -38,11 +38,11 @@ fn plans(dice: bool) -> impl Strategy<Value = Plan> {
     )
 }
 
-/// What happened in the games, to be sure that they were worth comparing.
+/// What happened in the games, to be sure that the comparison covers the rules.
 #[derive(Debug, Default)]
 struct Seen {
     plies: usize,
-    /// Players who were passed over while others could still move.
+    /// Players who were skipped while others could still move.
     skips: usize,
     /// Rolls of used-up blocks and of blocks that did not fit.
     missed: [usize; 2],
@@ -176,13 +176,13 @@ fn same_board(engine: &Link, reference: &Reference) {
         assert_eq!(seen.as_slice(), reference.numeric(player.index()), "as seen by {player}\n{engine}");
     }
     if !reference.rules.cap {
-        // Without the cap every buried cell has cost one point, whoever buried it.
+        // Without the cap every buried cell has cost one point, by any player.
         let total: i32 = reference.scores.iter().sum();
         assert_eq!(total, reference.counted.len() as i32 - reference.buried() as i32, "\n{engine}");
     }
 }
 
-/// What the features of the second program are in those of the engine, and the values they give.
+/// The features of both programs are equal, and so are their values.
 fn same_values(found: Features, expected: [f64; 4], engine: &Link) {
     let [connectability, enemy, touching, score] = expected;
     let hits = |sum: f64| (sum * 100.0).round() as u16;
@@ -232,7 +232,7 @@ fn same_features_after_all(engine: &Link) {
     assert_eq!(legal.next(), None);
 }
 
-/// Who has the most points alone has won; those who share the most share the win.
+/// The only player with the most points wins; players who tie for the most share the win.
 fn same_end(engine: &Link, reference: &Reference) {
     let best = reference.scores.iter().max().expect("players");
     let winners = reference.scores.iter().filter(|&score| score == best).count();

@@ -1,8 +1,8 @@
-//! A second Tetris Link, as slow and plain as can be, written from the rules alone.
+//! A second implementation of Tetris Link, slow and simple, written from the rules alone.
 //!
 //! It shares nothing with the engine but the configuration. Only the cells, the pieces, the points
 //! and the blocks already counted are kept; where a block comes to rest, what is legal, which blocks
-//! are linked and what a player sees is found anew from the cells whenever somebody asks.
+//! are linked and what a player sees is computed again from the cells on every call.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -122,16 +122,16 @@ impl Reference {
         cells.iter().all(|(_, dy)| y + dy < rows).then_some(y)
     }
 
-    /// The row in which the dot of an action would come to lie.
+    /// The row in which the dot of an action would come to rest.
     pub(crate) fn dot_row(&self, action: usize) -> Option<i32> {
         let (block, x, orientation) = every_action().nth(action).expect("there are 190 actions");
         self.rest(&SHAPES[block][orientation], x)
     }
 
-    /// The actions that fit, of the blocks that `wanted` names.
-    fn fitting(&self, wanted: impl Fn(usize) -> bool) -> impl Iterator<Item = usize> {
+    /// The actions that fit, of the blocks that `is_allowed` accepts.
+    fn fitting(&self, is_allowed: impl Fn(usize) -> bool) -> impl Iterator<Item = usize> {
         every_action().enumerate().filter_map(move |(index, (block, x, orientation))| {
-            (wanted(block) && self.rest(&SHAPES[block][orientation], x).is_some()).then_some(index)
+            (is_allowed(block) && self.rest(&SHAPES[block][orientation], x).is_some()).then_some(index)
         })
     }
 
@@ -213,14 +213,14 @@ impl Reference {
         links
     }
 
-    /// The turn goes to the next player; without dice those who cannot move are skipped.
+    /// The turn goes to the next player; without dice players who cannot move are skipped.
     fn pass_on(&mut self) {
         let players = usize::from(self.rules.players);
         self.missed = [0, 0];
         if self.rules.dice {
             self.mover = (self.mover + 1) % players;
-            let somebody = (0..players).any(|player| self.can_place(player));
-            self.stage = if somebody { Stage::Roll } else { Stage::Over };
+            let can_continue = (0..players).any(|player| self.can_place(player));
+            self.stage = if can_continue { Stage::Roll } else { Stage::Over };
             return;
         }
         match (1..=players).map(|step| (self.mover + step) % players).find(|&player| self.can_place(player)) {

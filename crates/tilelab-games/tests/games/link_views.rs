@@ -1,4 +1,4 @@
-//! What the slow second Tetris Link shows: heights, digits, features and the numeric observation.
+//! Observations of the slow second Tetris Link: heights, digits, features and the numeric observation.
 
 use crate::link_reference::{Reference, group};
 

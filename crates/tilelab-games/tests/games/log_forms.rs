@@ -74,7 +74,7 @@ fn in_memory(entries: &[Entry]) -> Vec<Value> {
     entries.iter().map(convert).collect()
 }
 
-/// What is played, without the names at the table.
+/// The plies, without the names of the players.
 fn moves(value: &Value, config: LinkConfig) -> Vec<Ply> {
     let log = Log::read(value).unwrap_or_else(|error| panic!("{error}"));
     assert!(!log.dice, "a game without dice was taken for one with dice");
@@ -120,7 +120,7 @@ fn every_form_gives_the_same_moves() {
     }
 }
 
-/// The names that a log gives sit in the record's seats; the others are numbered.
+/// The names in a log are those of the record's seats; other seats are numbered.
 #[test]
 fn names_take_their_seats() {
     let config = LinkConfig { players: 3, first: 1, ..LinkConfig::default() };
@@ -160,9 +160,9 @@ fn written_games_are_read_back() {
     }
 }
 
-/// Neither the cap nor the size of the board stands in a log; whoever knows them can say so.
+/// A log has neither the cap nor the size of the board; the caller may give them.
 #[test]
-fn small_boards_are_read_back_by_those_who_know_them() {
+fn small_boards_are_read_back_with_their_configuration() {
     for text in ["cap=false,cols=5,rows=8,players=3", "cap=false,cols=4,rows=12,dice=true,players=3,first=1"] {
         let config = LinkConfig::from_text::<Link>(text).expect("a configuration");
         for game in 0..60 {

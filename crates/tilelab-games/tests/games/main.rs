@@ -2,13 +2,13 @@
 //! random input.
 
 mod contract;
+mod hashes;
 mod hex_agreement;
 mod hex_insight;
 mod hex_reference;
 mod hex_solved;
 mod hostile;
 mod hostile_logs;
-mod keys;
 mod link_agreement;
 mod link_data;
 mod link_reference;

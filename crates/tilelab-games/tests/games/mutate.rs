@@ -1,4 +1,4 @@
-//! Makes bad input out of good: texts with words changed, JSON with values changed.
+//! Turns valid input into invalid input: texts with words changed, JSON with values changed.
 //!
 //! Most changes are small, because input that is wrong in one place gets further into a reader than
 //! noise does.
@@ -6,7 +6,7 @@
 use serde_json::{Value, json};
 use tilelab_core::Rng;
 
-/// A uniform place in a list of this length, which is not empty.
+/// A uniform index into a list of this length, which is not empty.
 pub(crate) fn below(rng: &mut Rng, length: usize) -> usize {
     rng.below(length as u32) as usize
 }

@@ -1,5 +1,5 @@
 //! Counts of the games' trees: how many sequences of actions there are, ply by ply, and how many of
-//! them end a game. The engines count, slow second programs count, and the numbers are written down.
+//! them end a game. The engines count, slow second programs count, and the tests fix the numbers.
 
 use tilelab_core::{Action, Config, Game, Turn};
 use tilelab_games::hex::{Hex, HexConfig};
@@ -10,7 +10,7 @@ use crate::hex_reference;
 use crate::link_reference::{Reference, Stage};
 
 /// Sequences of one length, and those of them that end the game. Sequences of the greatest length
-/// are counted without being played, so nobody knows what they end.
+/// are counted without being played, so the second number is unknown.
 type Count = (u64, u64);
 
 /// A position of either program.

@@ -1,4 +1,4 @@
-//! One whole game of each in a file: all that a game shows, for people to read.
+//! One whole random game per file, with everything that a game shows, for review.
 //!
 //! The files change only with `UPDATE_EXPECT=1`; their difference is the review of a change of rules.
 
@@ -10,7 +10,7 @@ use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
 
-/// Positions are shown in full this often; in between a line a ply must do.
+/// How often positions are shown in full; between them there is one line per ply.
 const SHOWN_EVERY: usize = 6;
 
 fn playthrough<G: Planes>(config: &str, seed: u64) -> String {
@@ -28,7 +28,7 @@ fn write_play<G: Game>(shown: &mut String, state: &mut G, rng: &mut Rng) -> std:
         if ply % SHOWN_EVERY == 0 || state.turn() == Turn::Over {
             writeln!(shown, "\n{}\n", text.trim_end())?;
         }
-        write!(shown, "ply {ply}: {}; key {:016x}; ", text.lines().next().unwrap_or_default(), state.hash())?;
+        write!(shown, "ply {ply}: {}; hash {:016x}; ", text.lines().next().unwrap_or_default(), state.hash())?;
         if let Some(scores) = state.scores() {
             write!(shown, "scores {scores:?}; ")?;
         }

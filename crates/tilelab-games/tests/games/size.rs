@@ -8,8 +8,8 @@ use tilelab_games::link::heuristic::Features;
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::{Nim, NimConfig};
 
-/// What owns heap must be dropped, so a type that needs no dropping owns none. It could still borrow
-/// some that lives for ever, but a game that leaked would show up in the count of allocations below.
+/// A type that owns heap needs dropping, so a type that needs none owns no heap. It could still borrow
+/// leaked memory, but a game that leaks shows up in the count of allocations below.
 #[test]
 fn positions_are_small_and_own_no_heap() {
     const {
@@ -24,7 +24,7 @@ fn positions_are_small_and_own_no_heap() {
     }
 }
 
-/// Copies, random games to the end, and all that a search asks of the positions on the way.
+/// Counts the allocations of copies, random games, and the methods that a search calls.
 fn allocations<G: Game>(config: &str) -> u64 {
     let config = G::Config::from_text::<G>(config).expect("a configuration");
     let mut rng = Rng::new(1);
@@ -80,7 +80,7 @@ fn bridges_and_values_of_hex_allocate_nothing() {
     assert_eq!((values.len(), info.count_total), (3 * 121, 0));
 }
 
-/// The counter counts: else the tests above would prove nothing.
+/// The counter works: otherwise the tests above would prove nothing.
 #[test]
 fn the_counter_sees_a_vector() {
     assert_eq!(measure(|| drop(std::hint::black_box(vec![1_u8]))).count_total, 1);

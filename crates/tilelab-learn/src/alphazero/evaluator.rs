@@ -49,12 +49,12 @@ impl<'a> BatchEvaluator<'a> {
         let logits = output.logits.par_chunks_mut(ROWS * actions);
         let values = output.values.par_chunks_mut(ROWS * players);
         chunks.zip(logits.zip(values)).for_each(|((planes, policy_indices), (logits, values))| {
-            let said = self.network.forward(planes);
-            values.copy_from_slice(&said.values);
-            let rows = logits.chunks_mut(actions).zip(policy_indices.chunks(actions)).zip(said.logits.chunks(size));
-            for ((logits, policy_indices), field) in rows {
+            let forward = self.network.forward(planes);
+            values.copy_from_slice(&forward.values);
+            let rows = logits.chunks_mut(actions).zip(policy_indices.chunks(actions)).zip(forward.logits.chunks(size));
+            for ((logits, policy_indices), policy) in rows {
                 for (logit, &index) in logits.iter_mut().zip(policy_indices) {
-                    *logit = usize::try_from(index).map_or(0.0, |index| field[index]);
+                    *logit = usize::try_from(index).map_or(0.0, |index| policy[index]);
                 }
             }
         });
@@ -102,8 +102,8 @@ impl<'a> BatchEvaluator<'a> {
                 .zip(rows)
                 .for_each(|(tree, (planes, policy_indices))| observe(tree.0.leaf(), planes, policy_indices));
             let output = self.evaluate(&planes, &policy_indices, spec.actions);
-            let said = output.logits.par_chunks(spec.actions).zip(output.values.par_chunks(players));
-            waiting.par_iter_mut().zip(said).for_each(|(tree, (logits, values))| {
+            let rows = output.logits.par_chunks(spec.actions).zip(output.values.par_chunks(players));
+            waiting.par_iter_mut().zip(rows).for_each(|(tree, (logits, values))| {
                 let values = by_player(tree.0.leaf(), values, spec.players);
                 tree.0.evaluate(logits, &values);
             });

@@ -125,23 +125,24 @@ pub(super) fn rate(config: &AlphaZeroConfig, iteration: u64) -> f64 {
 
 /// The gradients and losses of some of `all` rows, scaled so that their sums are means.
 fn shard(ready: &Ready<'_>, planes: &[f32], (policies, values): (&[Policy<'_>], &[&[f32]]), all: usize) -> Shard {
-    let said = ready.forward(planes);
+    let output = ready.forward(planes);
     let &Sizes { policy_size, players, .. } = ready.network.sizes();
     let mut losses = Losses::default();
-    let mut logits = vec![0.0; said.logits.len()];
-    for ((gradient, said), policy) in logits.chunks_mut(policy_size).zip(said.logits.chunks(policy_size)).zip(policies)
+    let mut logits = vec![0.0; output.logits.len()];
+    for ((gradient, output), policy) in
+        logits.chunks_mut(policy_size).zip(output.logits.chunks(policy_size)).zip(policies)
     {
-        let (loss, policy_kl) = policy_loss(said, *policy, all, gradient);
+        let (loss, policy_kl) = policy_loss(output, *policy, all, gradient);
         losses.policy += loss;
         losses.policy_kl += policy_kl;
     }
     let each = 1.0 / (all * players) as f32;
-    let mut squashed = Vec::with_capacity(said.values.len());
-    for (&said, &value) in said.values.iter().zip(values.iter().copied().flatten()) {
-        losses.value += f64::from(each * (said - value) * (said - value));
-        squashed.push(2.0 * each * (said - value) * (1.0 - said * said));
+    let mut squashed = Vec::with_capacity(output.values.len());
+    for (&output, &value) in output.values.iter().zip(values.iter().copied().flatten()) {
+        losses.value += f64::from(each * (output - value) * (output - value));
+        squashed.push(2.0 * each * (output - value) * (1.0 - output * output));
     }
-    (ready.backward(planes, &said, [&logits, &squashed]), losses)
+    (ready.backward(planes, &output, [&logits, &squashed]), losses)
 }
 
 /// The cross entropy with the search policy and the KL divergence of one of `all` positions. Writes the gradient of

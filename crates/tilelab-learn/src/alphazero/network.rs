@@ -261,23 +261,23 @@ mod tests {
         let weights: Vec<f32> = (0..5 * 8).map(|_| rng.between(-1.0, 1.0) as f32).collect();
         // A weighted sum of all outputs.
         let sum = |network: &Network| {
-            let said = network.ready().forward(&planes);
-            let outputs = said.logits.iter().chain(&said.values);
+            let output = network.ready().forward(&planes);
+            let outputs = output.logits.iter().chain(&output.values);
             outputs.zip(&weights).map(|(output, weight)| f64::from(output * weight)).sum::<f64>()
         };
-        let said = network.ready().forward(&planes);
-        let squashed = said.values.iter().zip(&weights[30..]).map(|(value, weight)| weight * (1.0 - value * value));
-        let gradients = network.ready().backward(&planes, &said, [&weights[..30], &squashed.collect::<Vec<f32>>()]);
+        let output = network.ready().forward(&planes);
+        let squashed = output.values.iter().zip(&weights[30..]).map(|(value, weight)| weight * (1.0 - value * value));
+        let gradients = network.ready().backward(&planes, &output, [&weights[..30], &squashed.collect::<Vec<f32>>()]);
         for (part, gradient) in gradients.iter().enumerate() {
             assert_eq!(gradient.len(), network.parts()[part].len());
-            for (place, &found) in gradient.iter().enumerate() {
+            for (index, &found) in gradient.iter().enumerate() {
                 let at = |step: f32| {
                     let mut moved = network.clone();
-                    moved.parts_mut()[part][place] += step;
+                    moved.parts_mut()[part][index] += step;
                     sum(&moved)
                 };
                 let expected = (at(2e-3) - at(-2e-3)) / 4e-3;
-                assert!((f64::from(found) - expected).abs() < 2e-2, "part {part}, {place}: {found} and {expected}");
+                assert!((f64::from(found) - expected).abs() < 2e-2, "part {part}, {index}: {found} and {expected}");
             }
         }
     }

@@ -67,7 +67,7 @@ fn a_run_goes_on_where_it_stopped() {
     assert_ne!(second.save().state, run(1, 3));
 }
 
-/// Every position in which somebody is to move.
+/// Collects every position that is not over.
 fn all_positions(state: &Nim, found: &mut Vec<Nim>) {
     if state.turn() == Turn::Over || found.contains(state) {
         return;
@@ -142,9 +142,9 @@ fn damaged_and_foreign_files_are_refused() {
     assert!(refused(&mut training, &chunk).contains("found format tilelab-replay-1"));
     assert!(refused(&mut training, &training_file()).contains("found format tilelab-net-2"));
     training.iterate(&|| ());
-    let second = training.save().state;
+    let SavedRun { state: second, chunk: late } = training.save();
+    let late = late.expect("positions");
     assert!(resume(&mut training, &second, &state).contains("found format tilelab-alphazero-1"));
-    let late = training.save().chunk.expect("positions");
     assert!(refused_chunk(&mut training, &late).contains("expected round 1"));
     let mut other = begin("1-3", AlphaZeroConfig { hidden: vec![3], ..small() }, 1);
     assert!(refused(&mut other, &state).contains("found game nim:piles=1-2, expected game nim:piles=1-3"));

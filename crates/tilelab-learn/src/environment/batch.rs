@@ -145,10 +145,10 @@ fn row(choices: Choices<'_>, env: usize, size: usize) -> Choice<'_> {
 
 /// A thread pool for this many environments, or none where the caller's thread is enough.
 fn pool(num_envs: usize, threads: Option<usize>) -> Result<Option<rayon::ThreadPool>, SpecError> {
-    let wanted = threads.filter(|&threads| threads > 0);
+    let requested = threads.filter(|&threads| threads > 0);
     let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let useful = num_envs.div_ceil(MIN_GAMES);
-    let threads = wanted.unwrap_or_else(cores).min(useful);
+    let threads = requested.unwrap_or_else(cores).min(useful);
     if threads <= 1 {
         return Ok(None);
     }

@@ -75,8 +75,8 @@ pub(super) struct Episode<G> {
     pub seed: u64,
     /// The learner's seat; if the learner plays every seat, the one that moves or moved last.
     pub learner: Player,
-    /// The plies so far, chance included; the capacity suffices for the longest game, so that a step does not
-    /// allocate.
+    /// The plies so far, chance included. If games are bounded, the capacity suffices for the longest one, so that a
+    /// step does not allocate.
     pub plies: Vec<u16>,
     pub forfeit: Option<Forfeit>,
     /// Whether the learner has moved. An episode does not end before that, even if the game does.
@@ -158,7 +158,7 @@ impl<G: Registered> Episode<G> {
         match choice {
             Choice::Values(values) => {
                 let wrong = values.iter().position(|value| value.is_nan());
-                wrong.map_or(Ok(()), |place| Err(EnvironmentError::NotANumber { env, place }))
+                wrong.map_or(Ok(()), |index| Err(EnvironmentError::NotANumber { env, index }))
             }
             Choice::Discrete(action) => {
                 let number = Action(Self::in_range(rules, env, action)?);

@@ -131,12 +131,12 @@ pub enum EnvironmentError {
         last: usize,
     },
     /// A value that cannot be compared.
-    #[error("environment {env}: value {place} is not a number")]
+    #[error("environment {env}: value {index} is not a number")]
     NotANumber {
         /// The environment.
         env: usize,
         /// The index of the value.
-        place: usize,
+        index: usize,
     },
     /// Actions where values are expected, values where actions are expected, or the wrong number of them.
     #[error("found {found}, expected {expected}")]

@@ -9,7 +9,7 @@ use super::EnvironmentError;
 use super::episode::{Episode, Phase, Rules, Status};
 use super::spec::LearnerSeat;
 
-/// States of games for fewer seats have this many memories, as they always had.
+/// The minimum number of memories in a saved state, which all states of older versions have.
 const MIN_MEMORY: usize = 4;
 
 /// The part of an episode that it does not share with the others of its batch.

@@ -6,7 +6,7 @@ use tilelab_net::policy::{Chosen, Head, Played};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Rollout {
     /// How many environments there are.
-    pub copies: usize,
+    pub num_envs: usize,
     /// The observations.
     pub seen: Vec<f32>,
     /// The legal actions; empty with a head of values.
@@ -27,7 +27,7 @@ pub struct Rollout {
 
 /// Advantages and value targets.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Judged {
+pub struct Targets {
     /// The advantage of each step.
     pub advantages: Vec<f32>,
     /// The value target of each step.
@@ -36,8 +36,8 @@ pub struct Judged {
 
 impl Rollout {
     /// An empty rollout.
-    pub fn new(copies: usize) -> Self {
-        Self { copies, ..Self::default() }
+    pub fn new(num_envs: usize) -> Self {
+        Self { num_envs, ..Self::default() }
     }
 
     /// The number of steps of all environments together.
@@ -74,20 +74,20 @@ impl Rollout {
 
     /// Generalized advantage estimation (Schulman et al., 2016); `next` holds the value estimate after the last step
     /// of each environment.
-    pub fn judge(&self, next: &[f32], discount: f32, trace: f32) -> Judged {
+    pub fn targets(&self, next: &[f32], gamma: f32, lambda: f32) -> Targets {
         let mut advantages = vec![0.0; self.len()];
-        for (copy, &next) in next.iter().enumerate() {
+        for (env, &next) in next.iter().enumerate() {
             let (mut later, mut expected) = (0.0, next);
-            for place in (copy..self.len()).step_by(self.copies).rev() {
-                let goes_on = if self.ended[place] { 0.0 } else { 1.0 };
-                let surprise = self.rewards[place] + discount * expected * goes_on - self.expected[place];
-                later = surprise + discount * trace * goes_on * later;
-                advantages[place] = later;
-                expected = self.expected[place];
+            for step in (env..self.len()).step_by(self.num_envs).rev() {
+                let continues = if self.ended[step] { 0.0 } else { 1.0 };
+                let delta = self.rewards[step] + gamma * expected * continues - self.expected[step];
+                later = delta + gamma * lambda * continues * later;
+                advantages[step] = later;
+                expected = self.expected[step];
             }
         }
         let returns = advantages.iter().zip(&self.expected).map(|(advantage, value)| advantage + value).collect();
-        Judged { advantages, returns }
+        Targets { advantages, returns }
     }
 }
 
@@ -98,19 +98,19 @@ mod tests {
     #[test]
     fn advantages_by_hand() {
         let rollout = Rollout {
-            copies: 2,
+            num_envs: 2,
             rewards: vec![1.0, 0.0, 2.0, 0.0, 3.0, 4.0],
             expected: vec![0.5, 0.0, 0.5, 0.0, 0.5, 0.0],
             ended: vec![false, false, true, false, false, false],
             ..Rollout::default()
         };
-        let judged = rollout.judge(&[10.0, 0.0], 0.5, 0.5);
+        let targets = rollout.targets(&[10.0, 0.0], 0.5, 0.5);
         // Environment 0: its episode ends after the second step; the third bootstraps from 10.
-        assert_eq!(judged.advantages[4], 3.0 + 5.0 - 0.5);
-        assert_eq!(judged.advantages[2], 2.0 - 0.5);
-        assert_eq!(judged.advantages[0], 1.0 + 0.25 - 0.5 + 0.25 * 1.5);
+        assert_eq!(targets.advantages[4], 3.0 + 5.0 - 0.5);
+        assert_eq!(targets.advantages[2], 2.0 - 0.5);
+        assert_eq!(targets.advantages[0], 1.0 + 0.25 - 0.5 + 0.25 * 1.5);
         // Environment 1: the reward of 4 fades by a quarter per step.
-        assert_eq!([judged.advantages[5], judged.advantages[3], judged.advantages[1]], [4.0, 1.0, 0.25]);
-        assert_eq!(judged.returns[0], judged.advantages[0] + 0.5);
+        assert_eq!([targets.advantages[5], targets.advantages[3], targets.advantages[1]], [4.0, 1.0, 0.25]);
+        assert_eq!(targets.returns[0], targets.advantages[0] + 0.5);
     }
 }

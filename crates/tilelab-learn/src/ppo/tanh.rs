@@ -18,16 +18,16 @@ impl candle_core::CustomOp1 for Tanh {
         let (candle_core::CpuStorage::F32(numbers), Some((start, end))) = (storage, layout.contiguous_offsets()) else {
             return Err(candle_core::Error::Msg("tanh: expected contiguous f32".to_owned()));
         };
-        let said = numbers[start..end].iter().map(|number| tanh(*number)).collect();
-        Ok((candle_core::CpuStorage::F32(said), layout.shape().clone()))
+        let output = numbers[start..end].iter().map(|number| tanh(*number)).collect();
+        Ok((candle_core::CpuStorage::F32(output), layout.shape().clone()))
     }
 
     fn bwd(
         &self,
         _: &candle_core::Tensor,
-        said: &candle_core::Tensor,
+        output: &candle_core::Tensor,
         gradient: &candle_core::Tensor,
     ) -> candle_core::Result<Option<candle_core::Tensor>> {
-        Ok(Some((gradient - (gradient * said.sqr()?)?)?))
+        Ok(Some((gradient - (gradient * output.sqr()?)?)?))
     }
 }

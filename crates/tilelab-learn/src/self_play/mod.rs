@@ -26,6 +26,7 @@ mod tests;
 
 pub use config::{Alias, SETTINGS, SelfPlayConfig, Setting, SettingError, SettingRange};
 pub use parallel::GameSelfPlay;
+#[cfg(feature = "net")]
 pub(crate) use parallel::{by_player, observe};
 
 /// Where positions are written, one row per game.

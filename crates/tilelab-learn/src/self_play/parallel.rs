@@ -168,8 +168,8 @@ pub(crate) fn observe<G: Planes, L: PlaneElement>(state: &G, planes: &mut [L], p
 pub(crate) fn by_player<G: Planes>(state: &G, seen: &[f32], players: usize) -> PerPlayer<f32> {
     let mut values = PerPlayer::same(players, 0.0);
     if let Turn::Player(mover) = state.turn() {
-        for (place, player) in seen_from(mover, players).enumerate() {
-            values[player] = seen.get(place).copied().unwrap_or(-seen[0]);
+        for (index, player) in seen_from(mover, players).enumerate() {
+            values[player] = seen.get(index).copied().unwrap_or(-seen[0]);
         }
     }
     values

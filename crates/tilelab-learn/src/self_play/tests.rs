@@ -9,8 +9,8 @@ use tilelab_games::nim::Nim;
 use super::*;
 use crate::ILLEGAL;
 
-/// Plays rounds with judgements that are a function of what is seen.
-fn play<G: Planes>(config: &str, games: usize, rounds: usize, threads: usize, gumbel: bool) -> (Samples, Vec<Record>) {
+/// Plays steps with evaluations that are a function of what is seen.
+fn play<G: Planes>(config: &str, games: usize, steps: usize, threads: usize, gumbel: bool) -> (Samples, Vec<Record>) {
     let config = G::Config::from_text::<G>(config).expect("a configuration");
     let start = G::new(&config);
     let (spec, size) = (start.spec(), start.plane_spec().observation_size());
@@ -24,14 +24,14 @@ fn play<G: Planes>(config: &str, games: usize, rounds: usize, threads: usize, gu
         ..SelfPlayConfig::default()
     };
     let mut self_play = GameSelfPlay::<G>::new(config, settings, None, Some(threads));
-    let (mut planes, mut places) = (vec![0; games * size], vec![0; games * spec.actions]);
-    for _ in 0..rounds {
-        self_play.collect(PlaneBuffer::Bytes(&mut planes), &mut places);
-        let logits: Vec<f32> = (0..games * spec.actions).map(|place| (place % 7) as f32 / 7.0).collect();
+    let (mut planes, mut policy_indices) = (vec![0; games * size], vec![0; games * spec.actions]);
+    for _ in 0..steps {
+        self_play.collect(PlaneBuffer::Bytes(&mut planes), &mut policy_indices);
+        let logits: Vec<f32> = (0..games * spec.actions).map(|index| (index % 7) as f32 / 7.0).collect();
         let sum = |row: &[u8]| row.iter().map(|&byte| u32::from(byte)).sum::<u32>();
         let value = |row: &[u8]| (sum(row) % 200) as f32 / 100.0 - 1.0;
         let values: Vec<f32> = planes.chunks(size).flat_map(|row| (0..spec.players).map(move |_| value(row))).collect();
-        assert!(places.chunks(spec.actions).all(|row| row.iter().any(|&place| place != ILLEGAL)));
+        assert!(policy_indices.chunks(spec.actions).all(|row| row.iter().any(|&index| index != ILLEGAL)));
         self_play.provide(&logits, &values);
     }
     self_play.take_finished()
@@ -55,9 +55,11 @@ fn end_replay_and_become_samples(gumbel: bool) {
     let spec = start.spec();
     assert_eq!(samples.planes.len(), samples.len() * start.plane_spec().observation_size());
     assert_eq!((samples.values.len(), samples.scores.len()), (3 * samples.len(), 3 * samples.len()));
-    for (policy, places) in samples.policies.chunks(spec.actions).zip(samples.policy_indices.chunks(spec.actions)) {
+    for (policy, policy_indices) in
+        samples.policies.chunks(spec.actions).zip(samples.policy_indices.chunks(spec.actions))
+    {
         assert!((policy.iter().sum::<f32>() - 1.0).abs() < 1e-4);
-        assert!(policy.iter().zip(places).all(|(&share, &place)| share == 0.0 || place != ILLEGAL));
+        assert!(policy.iter().zip(policy_indices).all(|(&share, &index)| share == 0.0 || index != ILLEGAL));
     }
 }
 

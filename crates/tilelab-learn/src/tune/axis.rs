@@ -63,13 +63,13 @@ impl Axis {
         match &self.values {
             Values::Choice(words) => vec![Dimension { name: self.key.clone(), domain: Domain::Choice(words.clone()) }],
             Values::List(parts) => {
-                let name = |place: usize| match parts.len() {
+                let name = |index: usize| match parts.len() {
                     1 => self.key.clone(),
-                    _ => format!("{}.{}", self.key, place + 1),
+                    _ => format!("{}.{}", self.key, index + 1),
                 };
-                let free = |(place, part): (usize, &Part)| match part {
+                let free = |(index, part): (usize, &Part)| match part {
                     Part::Fixed(_) => None,
-                    Part::Range(range) => Some(Dimension { name: name(place), domain: Domain::Range(*range) }),
+                    Part::Range(range) => Some(Dimension { name: name(index), domain: Domain::Range(*range) }),
                 };
                 parts.iter().enumerate().filter_map(free).collect()
             }

@@ -132,17 +132,17 @@ impl Space {
     fn check(&self, game: &OpenGame) -> Result<(), SpecError> {
         let start: Vec<Value> = self.dimensions.iter().map(|dimension| dimension.domain.value(0.0)).collect();
         let choices: Vec<usize> =
-            (0..start.len()).filter(|&place| matches!(self.dimensions[place].domain, Domain::Choice(_))).collect();
-        for (place, dimension) in self.dimensions.iter().enumerate() {
+            (0..start.len()).filter(|&index| matches!(self.dimensions[index].domain, Domain::Choice(_))).collect();
+        for (index, dimension) in self.dimensions.iter().enumerate() {
             for probe in dimension.domain.probes() {
                 let mut point = start.clone();
-                point[place] = probe;
-                self.accept(&point, place, game)?;
-                for &choice in choices.iter().filter(|&&choice| choice != place) {
+                point[index] = probe;
+                self.accept(&point, index, game)?;
+                for &choice in choices.iter().filter(|&&choice| choice != index) {
                     for word in self.dimensions[choice].domain.probes() {
                         let mut point = point.clone();
                         point[choice] = word;
-                        self.accept(&point, place, game)?;
+                        self.accept(&point, index, game)?;
                     }
                 }
             }
@@ -150,11 +150,11 @@ impl Space {
         Ok(())
     }
 
-    fn accept(&self, point: &[Value], place: usize, game: &OpenGame) -> Result<(), SpecError> {
+    fn accept(&self, point: &[Value], index: usize, game: &OpenGame) -> Result<(), SpecError> {
         let accepted = self.agent(point).and_then(|agent| game.check(&[agent]));
         accepted.map_err(|error| {
-            let Dimension { name, domain } = &self.dimensions[place];
-            let fraction = matches!(&point[place], Value::Number(number) if number.fract() != 0.0);
+            let Dimension { name, domain } = &self.dimensions[index];
+            let fraction = matches!(&point[index], Value::Number(number) if number.fract() != 0.0);
             let hint = match domain {
                 Domain::Range(range) if fraction => format!("; for whole numbers alone, write {range}:int"),
                 _ => String::new(),

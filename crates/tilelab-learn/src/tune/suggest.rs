@@ -34,8 +34,8 @@ pub(super) fn suggest(space: &Space, seed: u64, trials: &[&Trial]) -> Vec<Value>
 
 fn draw(space: &Space, trials: &[&Trial], rng: &mut Rng) -> Vec<Value> {
     let even = trials.len() < EVEN;
-    let value = |(place, dimension): (usize, &Dimension)| {
-        let estimated = if even { None } else { ask(&dimension.domain, place, trials, rng) };
+    let value = |(index, dimension): (usize, &Dimension)| {
+        let estimated = if even { None } else { ask(&dimension.domain, index, trials, rng) };
         dimension.domain.value(estimated.unwrap_or_else(|| rng.unit()))
     };
     space.dimensions().iter().enumerate().map(value).collect()
@@ -49,14 +49,14 @@ fn refused_cost(trials: &[&Trial]) -> f64 {
 }
 
 /// The position that the estimator of one dimension proposes, from 0 to below 1.
-fn ask(domain: &Domain, place: usize, trials: &[&Trial], rng: &mut Rng) -> Option<f64> {
+fn ask(domain: &Domain, index: usize, trials: &[&Trial], rng: &mut Rng) -> Option<f64> {
     let (estimator, width): (DefaultEstimatorBuilder, f64) = match domain {
         Domain::Range(_) => (tpe::parzen_estimator(), 1.0),
         Domain::Choice(words) => (tpe::histogram_estimator(), words.len() as f64),
     };
     let mut optimizer = TpeOptimizer::new(estimator, tpe::range(0.0, width).ok()?);
     for trial in trials {
-        let position = match (domain, trial.values.get(place)?) {
+        let position = match (domain, trial.values.get(index)?) {
             (Domain::Range(range), Value::Number(number)) => range.unit(*number),
             (Domain::Choice(words), Value::Word(word)) => words.iter().position(|known| known == word)? as f64,
             _ => return None,

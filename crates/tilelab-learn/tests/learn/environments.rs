@@ -138,7 +138,7 @@ fn a_step_allocates_nothing() {
         let mut rng = Rng::new(3);
         for _ in 0..40 {
             let actions = table.actions(&mut rng);
-            // Agents are made anew for an episode, and may allocate then.
+            // Each episode creates new agents, which may allocate.
             let begins = (0..4).any(|env| table.batch.result(env).terminated);
             let counted = allocation_counter::measure(|| table.step(&actions));
             assert!(begins || counted.count_total == 0, "{text} allocates in a step");

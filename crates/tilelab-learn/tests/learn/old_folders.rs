@@ -51,7 +51,7 @@ mod with_net {
     use super::*;
 
     fn ppo() -> PpoRun {
-        let base = PpoSpec::new(Kind::Selfplay);
+        let base = PpoSpec::new("link", Kind::Selfplay);
         let spec = PpoSpec {
             game: "nim".to_owned(),
             reward: "simple".to_owned(),

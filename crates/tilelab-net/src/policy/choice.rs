@@ -31,18 +31,18 @@ impl Network {
     /// Samples a choice in each row. `legal` has one row of flags each with [`Head::Actions`]; it is ignored with
     /// [`Head::Values`].
     pub fn draw(&self, seen: &[f32], legal: &[bool], rng: &mut Rng) -> Vec<Played> {
-        let outputs = self.shape().head.outputs();
+        let width = self.shape().head.outputs();
         let (policy, values) = (self.policy(seen), self.value(seen));
-        let rows = policy.chunks_exact(outputs).zip(values).enumerate();
-        let one = |(row, (said, value)): (usize, (&[f32], f32))| {
+        let rows = policy.chunks_exact(width).zip(values).enumerate();
+        let one = |(row, (outputs, value)): (usize, (&[f32], f32))| {
             let (chosen, likelihood) = match self.shape().head {
                 Head::Actions(_) => {
-                    let legal = &legal[row * outputs..][..outputs];
-                    let shares = shares(said, legal, 1.0);
+                    let legal = &legal[row * width..][..width];
+                    let shares = shares(outputs, legal, 1.0);
                     let action = draw_share(&shares, rng);
-                    (Chosen::Action(action as u32), log_share(said, legal, action))
+                    (Chosen::Action(action as u32), log_share(outputs, legal, action))
                 }
-                Head::Values(_) => draw_values(said, self.widths(), rng),
+                Head::Values(_) => draw_values(outputs, self.widths(), rng),
             };
             Played { chosen, likelihood, value }
         };
@@ -52,17 +52,17 @@ impl Network {
 
 /// The softmax over legal actions, with a temperature; illegal actions have probability 0. All are 0 if nothing is
 /// legal.
-pub fn shares(said: &[f32], legal: &[bool], temperature: f32) -> Vec<f32> {
-    let logit = |(&said, &legal): (&f32, &bool)| if legal { said } else { f32::NEG_INFINITY };
-    let mut shares: Vec<f32> = said.iter().zip(legal).map(logit).collect();
+pub fn shares(outputs: &[f32], legal: &[bool], temperature: f32) -> Vec<f32> {
+    let logit = |(&output, &legal): (&f32, &bool)| if legal { output } else { f32::NEG_INFINITY };
+    let mut shares: Vec<f32> = outputs.iter().zip(legal).map(logit).collect();
     softmax(&mut shares, temperature);
     shares
 }
 
 /// The legal action with the highest logit, the lowest number among equals; none if nothing is legal.
-pub fn best(said: &[f32], legal: &[bool]) -> Option<usize> {
-    let candidates = (0..said.len()).filter(|&action| legal[action]);
-    candidates.reduce(|best, action| if said[action] > said[best] { action } else { best })
+pub fn best(outputs: &[f32], legal: &[bool]) -> Option<usize> {
+    let candidates = (0..outputs.len()).filter(|&action| legal[action]);
+    candidates.reduce(|best, action| if outputs[action] > outputs[best] { action } else { best })
 }
 
 /// Samples an action by its probability.
@@ -70,16 +70,16 @@ pub fn draw_share(shares: &[f32], rng: &mut Rng) -> usize {
     sample_probability(shares.iter().copied(), rng).unwrap_or(0)
 }
 
-fn highest(said: &[f32], legal: &[bool]) -> f32 {
-    let legal = said.iter().zip(legal).filter(|(_, legal)| **legal);
-    legal.map(|(&said, _)| said).fold(f32::NEG_INFINITY, f32::max)
+fn highest(outputs: &[f32], legal: &[bool]) -> f32 {
+    let legal = outputs.iter().zip(legal).filter(|(_, legal)| **legal);
+    legal.map(|(&logit, _)| logit).fold(f32::NEG_INFINITY, f32::max)
 }
 
 /// The log probability of an action.
-fn log_share(said: &[f32], legal: &[bool], action: usize) -> f32 {
-    let best = highest(said, legal);
-    let weight = |(&said, &legal): (&f32, &bool)| if legal { (said - best).exp() } else { 0.0 };
-    said[action] - best - said.iter().zip(legal).map(weight).sum::<f32>().ln()
+fn log_share(outputs: &[f32], legal: &[bool], action: usize) -> f32 {
+    let best = highest(outputs, legal);
+    let weight = |(&logit, &legal): (&f32, &bool)| if legal { (logit - best).exp() } else { 0.0 };
+    outputs[action] - best - outputs.iter().zip(legal).map(weight).sum::<f32>().ln()
 }
 
 /// Samples numbers around the means, and their log probability.
@@ -117,11 +117,11 @@ mod tests {
 
     #[test]
     fn temperature_and_ties() {
-        let (said, legal) = ([1.0, 3.0, 3.0, 9.0], [true, true, true, false]);
-        assert_eq!(best(&said, &legal), Some(1));
-        assert_eq!(best(&said, &[false; 4]), None);
-        let even = shares(&said, &legal, 1e6);
+        let (outputs, legal) = ([1.0, 3.0, 3.0, 9.0], [true, true, true, false]);
+        assert_eq!(best(&outputs, &legal), Some(1));
+        assert_eq!(best(&outputs, &[false; 4]), None);
+        let even = shares(&outputs, &legal, 1e6);
         assert!(even[..3].iter().all(|share| (share - 1.0 / 3.0).abs() < 1e-3) && even[3] == 0.0);
-        assert!(shares(&said, &legal, 0.01)[0] < 1e-6);
+        assert!(shares(&outputs, &legal, 0.01)[0] < 1e-6);
     }
 }

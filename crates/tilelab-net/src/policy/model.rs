@@ -231,8 +231,8 @@ mod tests {
             Some(HashMap::from([("format".to_owned(), "tilelab-net-1".to_owned())])),
         );
         assert!(refused(&theirs.expect("bytes")).starts_with("format tilelab-net-1, expected"));
-        let nobody = safetensors::serialize(Vec::<(String, TensorView<'_>)>::new(), None).expect("bytes");
-        assert!(refused(&nobody).starts_with("a file of another program, expected"));
+        let empty = safetensors::serialize(Vec::<(String, TensorView<'_>)>::new(), None).expect("bytes");
+        assert!(refused(&empty).starts_with("a file of another program, expected"));
     }
 
     #[test]

@@ -93,7 +93,7 @@ impl Layer {
         Ok(Self { weights, scales, bias })
     }
 
-    /// The ReLU of a convolution with an extra bias per channel.
+    /// The `ReLU` of a convolution with an extra bias per channel.
     #[inline(always)]
     pub(super) fn outputs(&self, sums: &[i32], extra: &[f32], numbers: &mut [f32]) {
         let channels = self.scales.len();
@@ -106,7 +106,7 @@ impl Layer {
         }
     }
 
-    /// Adds the convolution to the skip connection, applies ReLU, and quantizes the result.
+    /// Adds the convolution to the skip connection, applies `ReLU`, and quantizes the result.
     #[inline(always)]
     pub(super) fn add(&self, board: &Board, sums: &[i32], stream: &mut [f32], rounding: &Rounding, rounded: &mut [u8]) {
         let channels = self.scales.len();

@@ -107,9 +107,13 @@ pub(crate) async fn analyze(
     };
     let reporter = Reporter { agent: agent.text.clone(), mover: mover.index(), board, begun: Instant::now() };
     // Interim reports that a slow client does not read are skipped.
-    let (tell, told) = mpsc::channel(4);
-    tokio::spawn(run(app.clone(), position_ref, agent, reporter, tell));
-    Ok(sse(app, permit, stream::unfold(told, |mut told| async { told.recv().await.map(|event| (event, told)) })))
+    let (sender, receiver) = mpsc::channel(4);
+    tokio::spawn(run(app.clone(), position_ref, agent, reporter, sender));
+    Ok(sse(
+        app,
+        permit,
+        stream::unfold(receiver, |mut receiver| async { receiver.recv().await.map(|event| (event, receiver)) }),
+    ))
 }
 
 async fn position_ref(app: &Arc<App>, query: &AnalysisQuery) -> Result<PositionRef, ApiError> {

@@ -84,9 +84,13 @@ pub(crate) async fn review(
         // New evaluations are stored, so they count as creations.
         app.guard.create(client)?;
     }
-    let (tell, told) = mpsc::channel(16);
-    tokio::spawn(run(app.clone(), live, agent, tell));
-    Ok(sse(app, permit, stream::unfold(told, |mut told| async { told.recv().await.map(|event| (event, told)) })))
+    let (sender, receiver) = mpsc::channel(16);
+    tokio::spawn(run(app.clone(), live, agent, sender));
+    Ok(sse(
+        app,
+        permit,
+        stream::unfold(receiver, |mut receiver| async { receiver.recv().await.map(|event| (event, receiver)) }),
+    ))
 }
 
 /// Evaluates as long as the client listens.

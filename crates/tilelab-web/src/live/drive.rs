@@ -108,8 +108,8 @@ fn choose(
     plies: &[Ply],
     handle: &Arc<SearchHandle>,
 ) -> Result<(Box<dyn Session>, Action), String> {
-    let told = kept.filter(|agents| is_prefix(agents.plies(), plies));
-    let mut agents = match told {
+    let current = kept.filter(|agents| is_prefix(agents.plies(), plies));
+    let mut agents = match current {
         Some(agents) => agents,
         None => {
             let seats = live.agents(app).map_err(|error| error.message)?;

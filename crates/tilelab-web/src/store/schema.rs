@@ -92,3 +92,33 @@ pub(super) fn migrate(writer: &mut Connection, path: &Path) -> Result<(), StoreE
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Store, evaluations, sessions};
+
+    /// A database that a server wrote before evaluations and seat tokens had their names.
+    #[test]
+    fn databases_of_earlier_versions_are_migrated() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let old = Connection::open(folder.path().join("tilelab.db")).expect("a database");
+        old.execute_batch(&STEPS[..3].concat()).expect("the tables");
+        old.pragma_update(None, "application_id", APPLICATION).expect("an application");
+        old.pragma_update(None, "user_version", 3).expect("a version");
+        old.execute_batch(
+            "INSERT INTO sessions (number, id, game, rules, seats, seed, created, imported, names, version, updated,
+                 plies, state, returns)
+             VALUES (1, 'x', 'nim', 1, '[{\"kind\":\"person\",\"name\":\"Ann\",\"key\":\"k\"}]', 1, 1, 0, 'x', 1, 1,
+                 0, 'open', '[0,0]');
+             INSERT INTO judgements (session, agent, ply, judgement) VALUES (1, 'random', 0, '{}');",
+        )
+        .expect("a session");
+        drop(old);
+        let store = Store::open(folder.path()).expect("a store");
+        let found = store.read(|reader| sessions::find(reader, "x")).expect("it is read").expect("a session");
+        assert_eq!(found.metadata.tokens, [Some("k".to_owned())]);
+        let evaluation = store.read(|reader| evaluations::find(reader, 1, "random", 0)).expect("it is read");
+        assert_eq!(evaluation.as_deref(), Some("{}"));
+    }
+}

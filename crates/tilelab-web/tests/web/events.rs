@@ -63,7 +63,7 @@ fn five_hundred_watch_one_game() {
 }
 
 #[test]
-fn nobody_thinks_for_an_empty_room() {
+fn agents_do_not_search_for_an_empty_room() {
     let lab = Lab::new();
     let game = lab.begin(&against("link", "mcts:time=1500ms"));
     let path = format!("/api/sessions/{}/events", game.id);
@@ -72,7 +72,7 @@ fn nobody_thinks_for_an_empty_room() {
     lab.play(&game, 0, 0, 0);
     drop(events);
     std::thread::sleep(Duration::from_millis(2_500));
-    // Looked at through the list, which wakes nobody.
+    // Reading the list does not restart the search.
     let listed = || lab.see("/api/sessions")["sessions"][0]["plies"].clone();
     assert_eq!(listed(), json!(1), "the search was ended and its move dropped");
     let begun = Instant::now();

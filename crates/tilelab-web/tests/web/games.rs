@@ -126,7 +126,7 @@ fn lists_are_paged_filtered_and_newest_first() {
     let expected: Vec<String> = games.iter().rev().map(|game| game.id.clone()).collect();
     assert_eq!(found, expected);
     assert_eq!(lab.see("/api/sessions?game=hex")["sessions"].as_array().map(Vec::len), Some(1));
-    assert_eq!(lab.see("/api/sessions?search=nobody")["sessions"], json!([]));
+    assert_eq!(lab.see("/api/sessions?search=no-such-player")["sessions"], json!([]));
     assert_eq!(lab.see("/api/sessions?search=%25")["sessions"], json!([]));
     assert_eq!(lab.see("/api/sessions?state=over")["sessions"], json!([]));
 }

@@ -47,13 +47,13 @@ impl Lab {
         let mut options = Options { port: 0, games: games(), ..Options::new(folder.to_owned()) };
         options.log = |message| eprintln!("server: {message}");
         change(&mut options);
-        let (told, address) = std::sync::mpsc::channel();
+        let (sender, address) = std::sync::mpsc::channel();
         let (end, ended) = oneshot::channel();
         let thread = thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
             runtime.block_on(async {
                 let server = Server::bind(options).await.expect("a server");
-                told.send(server.address()).expect("somebody waits");
+                sender.send(server.address()).expect("a receiver");
                 server.run(async { ended.await.unwrap_or(()) }).await.expect("it ends well");
             });
         });

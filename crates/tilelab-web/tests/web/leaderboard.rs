@@ -54,7 +54,7 @@ fn people_and_agents_are_rated_by_all_their_games() {
     assert_eq!(row(&board, "person", "Bob").expect("Bob is rated")["played"], json!(1));
     assert_eq!(row(&board, "agent", "first").expect("first is rated")["played"], json!(12));
     assert_eq!(row(&board, "agent", "random").expect("random is rated")["played"], json!(10));
-    assert_eq!(board["rows"].as_array().map(Vec::len), Some(4), "nobody else: {board}");
+    assert_eq!(board["rows"].as_array().map(Vec::len), Some(4), "no one else: {board}");
     let ratings: Vec<f64> =
         board["rows"].as_array().expect("rows").iter().filter_map(|row| row["rating"].as_f64()).collect();
     assert!(ratings.is_sorted_by(|one, other| one >= other));

@@ -151,7 +151,7 @@ fn answers_are_as_described() {
     check(&api, schema(&api, "get", "/api/sessions/{id}", "404", json_kind), &error, "error");
     let stream = "text/event-stream";
     for (path, asked) in [
-        ("/api/think", "/api/analysis?agent=mcts:nodes=50&game=link".to_owned()),
+        ("/api/analysis", "/api/analysis?agent=mcts:nodes=50&game=link".to_owned()),
         ("/api/sessions/{id}/events", format!("/api/sessions/{id}/events")),
     ] {
         let event = lab.stream(&asked, None).next().expect("an event");

@@ -73,7 +73,7 @@ fn games_that_cannot_begin_do_not() {
     let lab = Lab::new();
     let person = json!({ "kind": "person", "name": "Ann" });
     let agent = |agent: &str| json!({ "kind": "agent", "agent": agent });
-    let nobody = "AAAAAAAAAAAAAAAAAAAAAA";
+    let unknown = "AAAAAAAAAAAAAAAAAAAAAA";
     for (body, expected) in [
         (json!({ "game": "link", "seats": [person] }), 400),
         (json!({ "game": "link", "seats": vec![person.clone(); 1_000] }), 400),
@@ -85,7 +85,7 @@ fn games_that_cannot_begin_do_not() {
         (json!({ "game": "link", "seats": [person, { "kind": "person", "name": "a\nb" }] }), 400),
         (json!({ "game": "link", "seats": [person, { "kind": "person", "name": "x".repeat(61) }] }), 400),
         (json!({ "game": "link", "seats": [person, { "kind": "ghost" }] }), 422),
-        (json!({ "game": "link", "seats": [person, agent("nobody")] }), 400),
+        (json!({ "game": "link", "seats": [person, agent("no-such-agent")] }), 400),
         (json!({ "game": "link", "seats": [person, agent("gtp:cmd=\"touch /tmp/owned\"")] }), 400),
         (json!({ "game": "link", "seats": [person, agent("python:name=x")] }), 400),
         (json!({ "game": "link", "seats": [person, agent("ppo:file=x")] }), 400),
@@ -95,7 +95,7 @@ fn games_that_cannot_begin_do_not() {
         (json!({ "game": "link:players=3", "seats": [person, person, agent("net")] }), 400),
         (json!({ "game": "link", "seats": [person, person], "start": "nonsense" }), 400),
         (json!({ "game": "link", "seats": [person, person], "seed": -1 }), 422),
-        (json!({ "seats": [person, person], "from": { "id": nobody, "ply": 0 } }), 404),
+        (json!({ "seats": [person, person], "from": { "id": unknown, "ply": 0 } }), 404),
         (json!({ "seats": [person, person], "from": { "id": "../x", "ply": 0 } }), 404),
     ] {
         let (status, error) = lab.post("/api/sessions", &body);

@@ -19,11 +19,11 @@ fn everything_is_there_after_a_restart() {
 
     let lab = Lab::at(folder.path(), |_| ());
     assert_eq!(lab.view(&quick), view);
-    // The agent that was thinking goes on when somebody looks.
+    // The interrupted search restarts when a client reads the session.
     let after = lab.wait(&slow, |view| view["thinking"] == json!(false));
     assert_eq!(after["plies"].as_array().map(Vec::len), Some(2));
     assert!(after["version"].as_i64() > version);
-    // Keys open their seats still.
+    // Seat tokens are still valid.
     assert_eq!(lab.play(&slow, 0, 2, after["position"]["legal"][0]["action"].as_u64().expect("a number")).0, 200);
     drop(lab);
 }

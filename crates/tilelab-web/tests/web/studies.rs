@@ -107,7 +107,7 @@ fn a_study_goes_from_its_invitation_to_its_table() {
     assert_eq!(name(&lab, &people[0], "Ada").0, 200);
     assert_eq!(name(&lab, &people[0], "Eve").0, 409, "it is chosen once");
 
-    // A game that is not over is given again, to whoever asks at the same time too.
+    // Until a game is over, every request returns the same game, including concurrent requests.
     let path = format!("{}/game", people[0]);
     let asked: Vec<Value> = std::thread::scope(|scope| {
         let ask = || scope.spawn(|| lab.post(&path, &json!({})).1);
@@ -138,7 +138,7 @@ fn a_study_goes_from_its_invitation_to_its_table() {
     assert_eq!(lab.post(&path, &json!({})).0, 409, "all games are played");
     play(&lab, &people[1]);
     play(&lab, &people[2]);
-    assert_eq!(lab.see("/api/sessions")["sessions"], json!([]), "nobody else sees them");
+    assert_eq!(lab.see("/api/sessions")["sessions"], json!([]), "study games are not listed");
     assert_eq!(lab.see(&format!("/api/leaderboard?game={game}"))["rows"], json!([]));
 
     let view = study.view();

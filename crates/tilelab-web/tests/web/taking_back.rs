@@ -27,7 +27,7 @@ fn a_person_takes_back_its_own_last_move() {
     assert_eq!(merge(&after, &undone)["plies"], before["plies"]);
     assert!(undone["version"].as_i64() > after["version"].as_i64(), "versions only grow");
 
-    // The same move leads to the same dice: nobody rolls again by taking back.
+    // The same move leads to the same dice: taking back a move does not change the roll.
     lab.play(&game, 0, rolled, before["position"]["legal"][0]["action"].as_u64().expect("a number"));
     let again = lab.wait(&game, |view| view["thinking"] == json!(false));
     assert_eq!(again["position"], after["position"]);
@@ -52,7 +52,7 @@ fn who_resigns_loses() {
     let game = lab.begin(&against("hex:size=4", "first"));
     let path = format!("/api/sessions/{}/resign", game.id);
     assert_eq!(lab.post(&path, &json!({ "token": game.tokens[0], "ply": 1 })).0, 409);
-    assert_eq!(lab.post(&path, &json!({ "token": "nobody's", "ply": 0 })).0, 403);
+    assert_eq!(lab.post(&path, &json!({ "token": "unknown", "ply": 0 })).0, 403);
     // Clients of earlier versions call the token a key.
     let (status, end) = lab.post(&path, &json!({ "key": game.tokens[0], "ply": 0 }));
     assert_eq!(status, 200, "{end}");

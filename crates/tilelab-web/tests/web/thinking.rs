@@ -53,7 +53,7 @@ fn no_search_lasts_longer_than_it_may_and_leaving_ends_it() {
     });
     let endless = "/api/analysis?agent=mcts:nodes=1000000000000&game=hex:size=11";
     assert!(lab.stream(endless, None).any(|event| event.data["done"] == json!(true)));
-    // There is room for one; whoever leaves gives it up.
+    // Only one analysis may run; a client that disconnects frees its place.
     for _ in 0..5 {
         drop(lab.stream(endless, None));
     }
@@ -110,11 +110,11 @@ fn a_move_is_answered_while_others_think() {
 }
 
 #[test]
-fn agents_play_on_only_while_somebody_looks() {
+fn agents_play_only_while_a_client_watches() {
     let lab = Lab::new();
     let agent = json!({ "kind": "agent", "agent": "random" });
     let game = lab.begin(&json!({ "game": "nim:piles=30-30-30,most=1", "seats": [agent, agent] }));
-    // Looking back wakes nobody, and the first look was good for one round of the table.
+    // Reading an earlier ply starts no search, and the first request allowed one move of each agent.
     let path = format!("/api/sessions/{}?ply=0", game.id);
     for _ in 0..50 {
         std::thread::sleep(Duration::from_millis(5));

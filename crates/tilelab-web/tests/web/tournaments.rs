@@ -241,7 +241,7 @@ fn what_cannot_be_played_is_refused() {
         }
     }
     let path = begin(&lab, "nim", &["random", "first"], 1);
-    for query in ["before=x", "before=-1", "agent=nobody"] {
+    for query in ["before=x", "before=-1", "agent=no-such-agent"] {
         assert_eq!(lab.get(&format!("{path}/games?{query}")).0, 400, "{query}");
     }
     assert_eq!(lab.see(&format!("{path}/games?before=18446744073709551615&agent="))["next"], Value::Null);

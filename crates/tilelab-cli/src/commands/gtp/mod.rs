@@ -30,8 +30,8 @@ use self::line::{Line, Request, read_line};
 
 /// Run an agent as an engine of the Go Text Protocol (GTP).
 ///
-/// Reads commands of version 2 of the protocol from standard input and answers on standard output. Start it from a
-/// graphical board or from a program that plays engines against each other. Every game of two players works; moves
+/// Reads commands of version 2 of the protocol from standard input and answers on standard output. Start it from
+/// a graphical board or from a program that plays engines against each other. Any two-player game works; moves
 /// have the names that `tilelab play` shows.
 #[derive(Args)]
 #[command(after_help = crate::commands::examples::GTP)]

@@ -40,9 +40,9 @@ use self::plain::Plain;
 
 /// Play a game in the terminal.
 ///
-/// Games with a screen of their own are drawn in colour and played with the arrow keys; press ? for the keys.
+/// Games with a screen of their own are drawn in color and played with the arrow keys; press ? for the keys.
 /// All other games, and every game with --plain, are played by typing the names of moves; type `help` for the
-/// commands. Set the environment variable `NO_COLOR` to draw without colours.
+/// commands. Set the environment variable `NO_COLOR` to draw without colors.
 #[derive(clap::Args, Debug)]
 #[command(after_help = super::examples::PLAY)]
 pub(crate) struct Play {

@@ -1,8 +1,8 @@
-//! Colours of players that people with any colour vision can tell apart, and no colours if `NO_COLOR` is set.
+//! Colors of players that are distinguishable with any color vision, and no colors if `NO_COLOR` is set.
 //!
-//! The hues are those of Okabe and Ito (2008) in the nearest of the 256 colours that every terminal has.
-//! Each player's pieces come in three shades, so that adjacent pieces can be told apart. Letters carry the
-//! same information, so nothing depends on colour.
+//! The hues are those of Okabe and Ito (2008) in the nearest of the 256 colors that every terminal has.
+//! Each player's pieces come in three shades, so that adjacent pieces are distinguishable. Letters carry the
+//! same information, so nothing depends on color.
 
 use ratatui::style::{Color, Modifier, Style};
 use tilelab_core::Player;

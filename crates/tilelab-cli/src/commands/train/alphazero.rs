@@ -28,9 +28,12 @@ pub struct TrainAlphazero {
     /// The widths of the network's hidden layers.
     #[arg(long, value_delimiter = ',', default_value = "256,256,256")]
     hidden: Vec<usize>,
-    /// A setting of the run, such as `learning_rate=0.001`; can be given several times. The settings are listed
-    /// below.
+    /// A setting of the run, such as `learning_rate=0.001`; can be given several times.
     #[arg(long, value_name = "NAME=NUMBER")]
+    #[cfg_attr(
+        feature = "net",
+        arg(long_help = super::set_help(&tilelab_learn::alphazero::AlphaZeroConfig::help()))
+    )]
     set: Vec<String>,
     /// The seed; the same seed gives the same network on any number of threads.
     #[arg(long, default_value_t = 1)]
@@ -168,7 +171,7 @@ mod with_net {
                 format!("{:.1} % ({low:.1}–{high:.1})", 100.0 * rate)
             };
             text += &format!(
-                "  {:>4} simulations: optimal {}, where some move is wrong {}, value error {:.3}\n",
+                "  {:>4} simulations: optimal {}, where some move is a mistake {}, value error {:.3}\n",
                 accuracy.simulations,
                 share(accuracy.optimal, report.solved),
                 share(accuracy.optimal_decisive, report.decisive),

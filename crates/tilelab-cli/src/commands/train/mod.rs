@@ -34,3 +34,10 @@ impl Train {
         }
     }
 }
+
+/// The help of `--set`, from the declared settings of a learner.
+fn set_help(settings: &str) -> String {
+    format!(
+        "A setting, such as `learning_rate=0.001`; can be given several times. The settings, with defaults:\n{settings}"
+    )
+}

@@ -10,7 +10,7 @@ use anyhow::bail;
 use clap::Args;
 use tilelab_arena::policy_file::{Model, read_model};
 use tilelab_arena::{AgentSpec, open_game};
-use tilelab_learn::ppo::{Kind, PpoSpec};
+use tilelab_learn::ppo::{Kind, PpoConfig, PpoSpec};
 #[cfg(feature = "net")]
 use tilelab_learn::ppo::{PpoFolder, PpoRun, SegmentReport};
 
@@ -71,10 +71,8 @@ pub struct TrainPpo {
     /// The widths of the hidden layers [default: 128,128,128].
     #[arg(long, value_delimiter = ',')]
     hidden: Option<Vec<usize>>,
-    /// A setting of PPO, such as `learning_rate=0.001`; can be given several times. The settings are `rollout_steps`,
-    /// epochs, minibatches, gamma, `gae_lambda`, clip, `entropy_coef`, `value_coef`, `max_grad_norm` and
-    /// `learning_rate`.
-    #[arg(long, value_name = "NAME=NUMBER")]
+    /// A setting of PPO, such as `learning_rate=0.001`; can be given several times.
+    #[arg(long, value_name = "NAME=NUMBER", long_help = super::set_help(&PpoConfig::help()))]
     set: Vec<String>,
     /// The seed; the same seed gives the same networks.
     #[arg(long, default_value_t = 1)]
@@ -103,8 +101,7 @@ impl TrainPpo {
     }
 
     fn spec(&self) -> anyhow::Result<PpoSpec> {
-        let mut spec = PpoSpec::new(self.kind);
-        spec.game.clone_from(&self.game);
+        let mut spec = PpoSpec::new(&self.game, self.kind);
         spec.observation.clone_from(&self.observation);
         spec.num_envs = self.num_envs;
         spec.seed = self.seed;

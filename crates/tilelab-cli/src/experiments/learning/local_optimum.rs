@@ -59,7 +59,7 @@ pub fn run(job: &Job) -> anyhow::Result<Trained> {
         pool: 1,
         seed: job.seed,
         segment_steps: job.max_steps,
-        ..PpoSpec::new(Kind::Selfplay)
+        ..PpoSpec::new("link", Kind::Selfplay)
     };
     let mut training = PpoRun::new(spec, None)?;
     let mut games: Vec<Finished> = Vec::new();

@@ -83,7 +83,7 @@ fn draw(rng: &mut Rng) -> PpoConfig {
 
 /// The mean reward per step in the second half of a training. A training that diverges is measured until then.
 fn final_reward(settings: &PpoConfig, view: &str, steps: u64, seed: u64) -> anyhow::Result<f64> {
-    let base = PpoSpec::new(Kind::HeuristicWeights);
+    let base = PpoSpec::new("link", Kind::HeuristicWeights);
     // Even a short training has at least four updates.
     let rollout_steps = settings.rollout_steps.min(steps as usize / 4).max(1);
     let spec = PpoSpec {

@@ -144,7 +144,7 @@ impl Agent {
     fn train(&self, context: &Context<'_>) -> anyhow::Result<Vec<SegmentReport>> {
         let [smoke, quick, paper] = self.steps;
         let steps = context.scale.pick(smoke, quick, paper);
-        let base = PpoSpec::new(self.kind);
+        let base = PpoSpec::new("link", self.kind);
         let rollout_steps = base.config.rollout_steps;
         let spec = PpoSpec {
             reward: "guided-as-coded".to_owned(),

@@ -67,7 +67,7 @@ impl TreeConfig {
             if let Node::Choice(player, _) = node
                 && player.index() >= players
             {
-                return Err(ParseError::said(1, format!("player {player}"), format!("one of {players} players")));
+                return Err(ParseError::described(1, format!("player {player}"), format!("one of {players} players")));
             }
         }
         Ok(Self { text: text.to_owned(), nodes: reader.nodes.into(), players, depth: depth as u32, file: None })
@@ -323,7 +323,7 @@ mod tests {
         let error = record.replay::<Tree>(|_, _| ()).expect_err("no files").to_string();
         assert!(error.contains("files are not read here"), "{error}");
         for text in ["file=trees/none.txt", "tree=1,file=trees/small.txt", "tree=1,hash=0123456789abcdef"] {
-            assert!(read(text, &files).is_err(), "{text} was taken");
+            assert!(read(text, &files).is_err(), "{text} was accepted");
         }
         let inline = Record::new::<Tree>(&TreeConfig::parse("1").expect("a tree"), vec!["x".to_owned()], 1);
         assert!(!serde_json::to_string(&inline).expect("plain data").contains("rules_hash"));
@@ -348,7 +348,7 @@ mod tests {
             "a(1) b",
             &deep,
         ] {
-            assert!(TreeConfig::parse(text).is_err(), "{text:.40} was taken");
+            assert!(TreeConfig::parse(text).is_err(), "{text:.40} was accepted");
         }
     }
 }

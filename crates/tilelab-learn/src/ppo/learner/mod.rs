@@ -11,7 +11,7 @@ use tilelab_net::policy::{Head, Network, Shape};
 
 use super::adam::{Memory, Step, square_sum};
 use super::config::PpoConfig;
-use super::rollout::{Judged, Rollout};
+use super::rollout::{Rollout, Targets};
 use super::tanh::Tanh;
 
 /// The format of learner files.
@@ -46,7 +46,7 @@ pub struct Losses {
 
 /// A network in training.
 pub struct Learner {
-    settings: PpoConfig,
+    config: PpoConfig,
     shape: Shape,
     /// The tensors of the network, in their order.
     parameters: Vec<Var>,
@@ -65,7 +65,7 @@ struct Header {
 
 impl Learner {
     /// Starts from a network.
-    pub fn new(network: &Network, settings: PpoConfig) -> Result<Self, LearnerError> {
+    pub fn new(network: &Network, config: PpoConfig) -> Result<Self, LearnerError> {
         // Products of small matrices are not worth a second thread, and whole runs are trained in parallel.
         gemm_common::gemm::set_threading_threshold(usize::MAX);
         let variable = |(_, [rows, columns], numbers): &(String, [usize; 2], &[f32])| {
@@ -74,7 +74,7 @@ impl Learner {
         let parts = network.parts();
         let parameters = parts.iter().map(variable).collect::<Result<_, _>>()?;
         let memories = parts.iter().map(|(_, _, numbers)| Memory::new(numbers.len())).collect();
-        Ok(Self { settings, shape: network.shape().clone(), parameters, memories, steps: 0 })
+        Ok(Self { config, shape: network.shape().clone(), parameters, memories, steps: 0 })
     }
 
     /// The current network.
@@ -89,15 +89,15 @@ impl Learner {
 
     /// Updates the network from a rollout. `next` holds the value estimate after the last step of each environment.
     pub fn update(&mut self, rollout: &Rollout, next: &[f32], rng: &mut Rng) -> Result<Losses, LearnerError> {
-        let judged = rollout.judge(next, self.settings.gamma, self.settings.gae_lambda);
+        let targets = rollout.targets(next, self.config.gamma, self.config.gae_lambda);
         let mut order: Vec<usize> = (0..rollout.len()).collect();
-        let size = rollout.len().div_ceil(self.settings.minibatches);
+        let size = rollout.len().div_ceil(self.config.minibatches);
         let mut losses = Losses::default();
         let mut count = 0.0;
-        for _ in 0..self.settings.epochs {
+        for _ in 0..self.config.epochs {
             shuffle(&mut order, rng);
             for part in order.chunks(size) {
-                let found = self.step(&Minibatch::new(&self.shape, rollout, &judged, part))?;
+                let found = self.step(&Minibatch::new(&self.shape, rollout, &targets, part))?;
                 losses.policy += found.policy;
                 losses.value += found.value;
                 losses.entropy += found.entropy;
@@ -113,18 +113,18 @@ impl Learner {
 
     fn step(&mut self, batch: &Minibatch) -> Result<Losses, LearnerError> {
         let [policy, value, entropy] = self.losses(batch)?;
-        let weighed = (&policy - (&entropy * f64::from(self.settings.entropy_coef))?)?;
-        let total = (weighed + (&value * f64::from(self.settings.value_coef))?)?;
+        let weighed = (&policy - (&entropy * f64::from(self.config.entropy_coef))?)?;
+        let total = (weighed + (&value * f64::from(self.config.value_coef))?)?;
         let gradients = total.backward()?;
         let gradient = |parameter: &Var| gradients.get(parameter).map(Tensor::contiguous).transpose();
         let found = self.parameters.iter().map(gradient).collect::<Result<Vec<_>, _>>()?;
         let length = found.iter().flatten().map(square_sum).sum::<Result<f64, _>>()?.sqrt();
-        let most = f64::from(self.settings.max_grad_norm);
+        let most = f64::from(self.config.max_grad_norm);
         let scale = if length > most { (most / length) as f32 } else { 1.0 };
         self.steps += 1;
         for ((parameter, gradient), memory) in self.parameters.iter().zip(found).zip(&mut self.memories) {
             if let Some(gradient) = gradient {
-                let step = Step::new(memory, scale, self.settings.learning_rate, self.steps);
+                let step = Step::new(memory, scale, self.config.learning_rate, self.steps);
                 parameter.as_tensor().inplace_op2(&gradient, &step)?;
             }
         }
@@ -138,14 +138,14 @@ impl Learner {
         let column = |numbers: &[f32]| Tensor::from_slice(numbers, (rows, 1), &Device::Cpu);
         let seen = Tensor::from_slice(&batch.seen, (rows, self.shape.inputs), &Device::Cpu)?;
         let tower = 2 * (self.shape.hidden.len() + 1);
-        let said = forward(&seen, &self.parameters[..tower])?;
+        let outputs = forward(&seen, &self.parameters[..tower])?;
         let value = forward(&seen, &self.parameters[tower..2 * tower])?;
         let (likelihood, entropy) = match self.shape.head {
-            Head::Actions(count) => categorical(&said, batch, count)?,
-            Head::Values(count) => normal(&said, &self.parameters[2 * tower], batch, count)?,
+            Head::Actions(count) => categorical(&outputs, batch, count)?,
+            Head::Values(count) => normal(&outputs, &self.parameters[2 * tower], batch, count)?,
         };
 
-        let clip = f64::from(self.settings.clip);
+        let clip = f64::from(self.config.clip);
         let advantages = column(&batch.advantages)?;
         let ratio = (likelihood - column(&batch.likelihoods)?)?.exp()?;
         let free = (&advantages * &ratio)?;
@@ -171,7 +171,7 @@ impl Learner {
     }
 
     /// Restores what [`Self::write`] wrote, with the same configuration and shape.
-    pub fn read(bytes: &[u8], shape: &Shape, settings: PpoConfig) -> Result<Self, ModelError> {
+    pub fn read(bytes: &[u8], shape: &Shape, config: PpoConfig) -> Result<Self, ModelError> {
         let (header, tensors) = open::<Header>(bytes, FORMAT)?;
         if header.shape != *shape {
             return Err(ModelError::Header(format!("found the shape {:?}, expected {shape:?}", header.shape)));
@@ -179,7 +179,7 @@ impl Learner {
         let mut network = Network::zero(shape.clone());
         read_network(&tensors, "", &mut network)?;
         let words = |error: LearnerError| ModelError::Header(error.to_string());
-        let mut learner = Self::new(&network, settings).map_err(words)?;
+        let mut learner = Self::new(&network, config).map_err(words)?;
         learner.steps = header.steps;
         let (mut means, mut squares) = (network.clone(), network);
         read_network(&tensors, "means.", &mut means)?;
@@ -195,9 +195,9 @@ impl Learner {
 /// The forward pass of a tower: pairs of weights and biases, with tanh between the layers.
 fn forward(seen: &Tensor, tower: &[Var]) -> candle_core::Result<Tensor> {
     let mut numbers = seen.clone();
-    for (place, pair) in tower.chunks(2).enumerate() {
+    for (index, pair) in tower.chunks(2).enumerate() {
         numbers = numbers.matmul(&pair[0])?.broadcast_add(&pair[1])?;
-        if 2 * (place + 1) < tower.len() {
+        if 2 * (index + 1) < tower.len() {
             numbers = numbers.apply_op1(Tanh)?;
         }
     }
@@ -205,13 +205,13 @@ fn forward(seen: &Tensor, tower: &[Var]) -> candle_core::Result<Tensor> {
 }
 
 /// The log probability of each action as a column, and the mean entropy.
-fn categorical(said: &Tensor, batch: &Minibatch, count: usize) -> candle_core::Result<(Tensor, Tensor)> {
+fn categorical(outputs: &Tensor, batch: &Minibatch, count: usize) -> candle_core::Result<(Tensor, Tensor)> {
     let rows = batch.advantages.len();
     let barred = Tensor::from_slice(&batch.barred, (rows, count), &Device::Cpu)?;
-    let said = (said + barred)?;
+    let outputs = (outputs + barred)?;
     // The maximum is subtracted first, so that no exponential overflows; detached, as it cancels out.
-    let said = said.broadcast_sub(&said.max_keepdim(1)?.detach())?;
-    let logarithms = said.broadcast_sub(&said.exp()?.sum_keepdim(1)?.log()?)?;
+    let outputs = outputs.broadcast_sub(&outputs.max_keepdim(1)?.detach())?;
+    let logarithms = outputs.broadcast_sub(&outputs.exp()?.sum_keepdim(1)?.log()?)?;
     let actions = Tensor::from_slice(&batch.actions, (rows, 1), &Device::Cpu)?;
     let likelihood = logarithms.gather(&actions, 1)?;
     let entropy = ((logarithms.exp()? * &logarithms)?.sum_all()? * (-1.0 / rows as f64))?;
@@ -246,7 +246,7 @@ struct Minibatch {
 }
 
 impl Minibatch {
-    fn new(shape: &Shape, rollout: &Rollout, judged: &Judged, rows: &[usize]) -> Self {
+    fn new(shape: &Shape, rollout: &Rollout, targets: &Targets, rows: &[usize]) -> Self {
         let count = shape.head.outputs();
         let pick = |from: &[f32], width: usize| -> Vec<f32> {
             rows.iter().flat_map(|row| &from[row * width..][..width]).copied().collect()
@@ -254,7 +254,7 @@ impl Minibatch {
         let is_actions = matches!(shape.head, Head::Actions(_));
         let bar = |legal: &bool| if *legal { 0.0 } else { -1e9 };
         let legal = rows.iter().filter(|_| is_actions).flat_map(|row| &rollout.legal[row * count..][..count]);
-        let mut advantages = pick(&judged.advantages, 1);
+        let mut advantages = pick(&targets.advantages, 1);
         standardise(&mut advantages);
         Self {
             seen: pick(&rollout.seen, shape.inputs),
@@ -263,7 +263,7 @@ impl Minibatch {
             values: if is_actions { Vec::new() } else { pick(&rollout.values, count) },
             likelihoods: pick(&rollout.likelihoods, 1),
             expected: pick(&rollout.expected, 1),
-            returns: pick(&judged.returns, 1),
+            returns: pick(&targets.returns, 1),
             advantages,
         }
     }
@@ -281,8 +281,8 @@ fn standardise(numbers: &mut [f32]) {
 
 /// Fisher–Yates shuffle.
 fn shuffle(order: &mut [usize], rng: &mut Rng) {
-    for place in (1..order.len()).rev() {
-        order.swap(place, rng.below(place as u32 + 1) as usize);
+    for last in (1..order.len()).rev() {
+        order.swap(last, rng.below(last as u32 + 1) as usize);
     }
 }
 

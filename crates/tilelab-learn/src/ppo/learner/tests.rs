@@ -87,7 +87,7 @@ fn the_same_seed_gives_the_same_network_to_the_bit_on_any_threads() {
 fn a_stored_learner_goes_on_as_it_would_have() {
     let (mut learner, network) = bandit(2, 3);
     let bytes = learner.write().expect("bytes");
-    let mut again = Learner::read(&bytes, &shape(Head::Actions(ARMS)), learner.settings.clone()).expect("a learner");
+    let mut again = Learner::read(&bytes, &shape(Head::Actions(ARMS)), learner.config.clone()).expect("a learner");
     let mut rng = Rng::new(9);
     let (seen, legal) = (vec![1.0; 3 * 8], vec![true; ARMS * 8]);
     let mut rollout = Rollout::new(8);
@@ -115,9 +115,9 @@ fn gradients_are_those_of_the_loss() {
         rollout.add(head, &seen, &legal, &network.draw(&seen, &legal, &mut rng));
         let rewards: Vec<f32> = (0..16).map(|_| rng.between(-1.0, 1.0) as f32).collect();
         rollout.settle(&rewards, &[true; 16]);
-        let judged = rollout.judge(&[0.0; 16], 0.99, 0.95);
+        let targets = rollout.targets(&[0.0; 16], 0.99, 0.95);
         let rows: Vec<usize> = (0..16).collect();
-        let batch = Minibatch::new(network.shape(), &rollout, &judged, &rows);
+        let batch = Minibatch::new(network.shape(), &rollout, &targets, &rows);
         let loss = |network: &Network| {
             let learner = Learner::new(network, PpoConfig::default()).expect("a learner");
             let [policy, value, entropy] = learner.losses(&batch).expect("losses");

@@ -162,7 +162,7 @@ mod tests {
     use tilelab_arena::policy_file::read_model;
 
     fn training() -> PpoRun {
-        let base = PpoSpec::new(Kind::Selfplay);
+        let base = PpoSpec::new("link", Kind::Selfplay);
         let config = PpoConfig { rollout_steps: 16, ..base.config.clone() };
         let spec = PpoSpec {
             game: "nim".to_owned(),

@@ -86,11 +86,11 @@ pub struct PpoSpec {
 
 impl PpoSpec {
     /// The thesis's choices for a kind of training; except that only legal actions can be chosen and seats swap.
-    pub fn new(kind: Kind) -> Self {
+    pub fn new(game: &str, kind: Kind) -> Self {
         let weights = kind == Kind::HeuristicWeights;
         let pool = if matches!(kind, Kind::Selfplay | Kind::Nobleed) { 5 } else { 1 };
         Self {
-            game: "link".to_owned(),
+            game: game.to_owned(),
             kind,
             observation: None,
             actions: if weights { "weights" } else { "discrete" }.to_owned(),

@@ -9,11 +9,11 @@ use tilelab_stats::text::percent;
 /// All plots.
 pub(super) fn figures(tuning: &Tuning, trials: &[Trial]) -> Vec<Figure> {
     let played: Vec<&Trial> = trials.iter().filter(|trial| trial.refused.is_none()).collect();
-    let parameter = |(place, dimension): (usize, &Dimension)| {
+    let parameter = |(index, dimension): (usize, &Dimension)| {
         let title = format!("Score by {}", dimension.name);
         let svg = match &dimension.domain {
-            Domain::Range(range) => numbers(&title, place, range.log, dimension, &played),
-            Domain::Choice(words) => choices(&title, place, words, &played),
+            Domain::Range(range) => numbers(&title, index, range.log, dimension, &played),
+            Domain::Choice(words) => choices(&title, index, words, &played),
         };
         Figure { file: format!("parameter-{}.svg", dimension.name), title, svg }
     };
@@ -53,8 +53,8 @@ fn course(trials: &[&Trial]) -> Figure {
 }
 
 /// The score over a parameter that is a number.
-fn numbers(title: &str, place: usize, log: bool, dimension: &Dimension, trials: &[&Trial]) -> String {
-    let dot = |trial: &&Trial| match trial.values.get(place) {
+fn numbers(title: &str, index: usize, log: bool, dimension: &Dimension, trials: &[&Trial]) -> String {
+    let dot = |trial: &&Trial| match trial.values.get(index) {
         Some(Value::Number(number)) => Some((if log { number.log10() } else { *number }, score(trial))),
         _ => None,
     };
@@ -64,10 +64,10 @@ fn numbers(title: &str, place: usize, log: bool, dimension: &Dimension, trials: 
 }
 
 /// The worst, mean and best score of each word.
-fn choices(title: &str, place: usize, words: &[String], trials: &[&Trial]) -> String {
+fn choices(title: &str, index: usize, words: &[String], trials: &[&Trial]) -> String {
     let lone = trials.iter().any(|trial| is_lone(trial));
     let range = |word: &String| {
-        let is = |trial: &&&Trial| trial.values.get(place) == Some(&Value::Word(word.clone()));
+        let is = |trial: &&&Trial| trial.values.get(index) == Some(&Value::Word(word.clone()));
         let scores: Vec<f64> = trials.iter().filter(is).map(|trial| score(trial)).collect();
         let (low, high) = scores.iter().fold((f64::NAN, f64::NAN), |(low, high), &x| (x.min(low), x.max(high)));
         let middle = scores.iter().sum::<f64>() / scores.len().max(1) as f64;

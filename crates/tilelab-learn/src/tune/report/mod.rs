@@ -124,10 +124,10 @@ impl TuningReport<'_> {
 
     fn final_rows(&self) -> Vec<Vec<String>> {
         let mut rows = vec![head(&["#", "Agent", "Trial", "Score in its trial", "Fresh score"])];
-        for (place, finalist) in self.finals.finalists.iter().enumerate() {
+        for (index, finalist) in self.finals.finalists.iter().enumerate() {
             let trial = finalist.trial.as_ref();
             rows.push(vec![
-                (place + 1).to_string(),
+                (index + 1).to_string(),
                 finalist.agent.to_string(),
                 trial.map_or_else(|| "as given".to_owned(), |trial| trial.number.to_string()),
                 trial.map_or_else(|| "–".to_owned(), |trial| rated(trial.score())),
@@ -144,9 +144,9 @@ impl TuningReport<'_> {
             titles.extend(against.iter().map(|opponent| format!("against {opponent}")));
         }
         let mut rows = vec![titles];
-        for (place, trial) in ranked(self.trials).into_iter().take(LISTED).enumerate() {
+        for (index, trial) in ranked(self.trials).into_iter().take(LISTED).enumerate() {
             let mut row =
-                vec![(place + 1).to_string(), trial.agent.to_string(), trial.number.to_string(), rated(trial.score())];
+                vec![(index + 1).to_string(), trial.agent.to_string(), trial.number.to_string(), rated(trial.score())];
             if against.len() > 1 {
                 row.extend(trial.scores.iter().map(|score| percent(score.rate())));
             }

@@ -5,7 +5,7 @@ use crate::ppo::PpoConfig;
 
 fn spec(kind: Kind, game: &str) -> PpoSpec {
     let reward = if game == "link" { "guided" } else { "simple" };
-    let base = PpoSpec::new(kind);
+    let base = PpoSpec::new("link", kind);
     let weights = kind == Kind::HeuristicWeights;
     PpoSpec {
         game: game.to_owned(),

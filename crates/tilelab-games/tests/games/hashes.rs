@@ -1,4 +1,4 @@
-//! Keys: different positions have different ones, equal positions the same.
+//! Position hashes: different positions have different ones, equal positions the same.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -8,7 +8,7 @@ use tilelab_games::hex::Hex;
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::Nim;
 
-/// Stands for a text of hundreds of letters: two texts share its 128 bits only by a miracle.
+/// Stands for a text of hundreds of letters: two texts practically never share its 128 bits.
 fn fingerprint(text: &str) -> (u64, u64) {
     let hash = |salt: u8| {
         let mut hasher = DefaultHasher::new();
@@ -18,18 +18,18 @@ fn fingerprint(text: &str) -> (u64, u64) {
     (hash(0), hash(1))
 }
 
-/// Visits positions of random games until there were enough; gives how many differed.
+/// Visits positions of random games until there were enough; returns how many differed.
 fn distinct<G: Game>(config: &str, visits: usize) -> usize {
     let config = G::Config::from_text::<G>(config).expect("a configuration");
     let mut rng = Rng::new(1);
     let mut texts: HashMap<u64, (u64, u64)> = HashMap::new();
-    let mut keys: HashMap<(u64, u64), u64> = HashMap::new();
+    let mut hashes: HashMap<(u64, u64), u64> = HashMap::new();
     let mut state = G::new(&config);
     for _ in 0..visits {
         let text = fingerprint(&state.to_string());
-        let key = state.hash();
-        assert_eq!(*texts.entry(key).or_insert(text), text, "two positions share a key; one is\n{state}");
-        assert_eq!(*keys.entry(text).or_insert(key), key, "one position has two keys\n{state}");
+        let hash = state.hash();
+        assert_eq!(*texts.entry(hash).or_insert(text), text, "two positions share a hash; one is\n{state}");
+        assert_eq!(*hashes.entry(text).or_insert(hash), hash, "one position has two hashes\n{state}");
         match state.turn() {
             Turn::Player(_) => state.play(random_action(&state, &mut rng)),
             Turn::Chance => state.play(sample_chance(&state, &mut rng)),
@@ -39,9 +39,9 @@ fn distinct<G: Game>(config: &str, visits: usize) -> usize {
     texts.len()
 }
 
-/// Small boards are visited more than once by different ways, large ones hardly ever.
+/// Small boards are visited more than once by different lines, large ones hardly ever.
 #[test]
-fn no_two_positions_share_a_key() {
+fn no_two_positions_share_a_hash() {
     let mut found = 0;
     for (config, visits) in [
         ("", 60_000),
@@ -63,8 +63,8 @@ fn no_two_positions_share_a_key() {
     assert!(distinct::<Nim>("piles=30-40-50,most=3", 20_000) > 10_000);
 }
 
-/// Exchanges two moves of one player; where the blocks come to rest in the same places nevertheless,
-/// the position and its key are the same.
+/// Exchanges two moves of one player; where the blocks still come to rest in the same cells, the
+/// position and its hash are the same.
 #[test]
 fn the_order_of_blocks_does_not_matter() {
     let mut rng = Rng::new(2);
@@ -108,9 +108,9 @@ fn the_order_of_blocks_does_not_matter() {
 
 /// The same blocks with another player to move are another position.
 #[test]
-fn the_mover_and_the_die_are_part_of_the_key() {
+fn the_mover_and_the_die_are_part_of_the_hash() {
     let board = "\n. a . . . . . . . .\na T0 a . . . . . . .";
-    let mut keys = Vec::new();
+    let mut hashes = Vec::new();
     for (config, heads) in [
         ("players=3", vec!["a to move", "b to move", "c to move"]),
         (
@@ -127,12 +127,12 @@ fn the_mover_and_the_die_are_part_of_the_key() {
         ),
     ] {
         let config = LinkConfig::from_text::<Link>(config).expect("a configuration");
-        keys.extend(
+        hashes.extend(
             heads.iter().map(|head| Link::parse(&config, &format!("{head}{board}")).expect("a position").hash()),
         );
     }
-    let count = keys.len();
-    keys.sort_unstable();
-    keys.dedup();
-    assert_eq!(keys.len(), count);
+    let count = hashes.len();
+    hashes.sort_unstable();
+    hashes.dedup();
+    assert_eq!(hashes.len(), count);
 }

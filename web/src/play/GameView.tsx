@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The page on which a game is played or watched. */
-export function GameTable({ view, problem, accept }: Props) {
+export function GameView({ view, problem, accept }: Props) {
   const { id, position } = view;
   const over = isOver(view);
   const { setup } = useGameSetup(position.game);

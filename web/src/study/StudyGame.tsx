@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A game of a study: board and points, without the aids that would distort the results. */
-export function StudyTable({ game, title, onDone, nextText }: Props) {
+export function StudyGame({ game, title, onDone, nextText }: Props) {
   const { view, missing, problem, accept } = useSession(game.session);
   const { busy, act } = useRequest(accept);
   const [aimedAt, setAimedAt] = useState<number | null>(null);
@@ -127,7 +127,7 @@ function End({ title, text, onDone }: { title: string; text: string; onDone: () 
         </>
       }
     >
-      <p>The game is kept.</p>
+      <p>Your game is stored.</p>
     </Dialog>
   );
 }
