@@ -86,12 +86,7 @@ pub(super) fn kind() -> AgentKind {
     AgentKind {
         keeps: |_| true,
         check: |read| read_config(read).map(drop),
-        ..AgentKind::new(
-            "mcts",
-            Family::Mcts,
-            "Monte Carlo tree search: UCB, RAVE, PoolRAVE or PUCT",
-            PARAMETERS,
-        )
+        ..AgentKind::new("mcts", Family::Mcts, "Monte Carlo tree search: UCB, RAVE, PoolRAVE or PUCT", PARAMETERS)
     }
 }
 

@@ -80,12 +80,7 @@ pub(super) fn kind() -> AgentKind {
         games: "games that have a bundled network; with a file, every game".to_owned(),
         keeps: |_| true,
         check: |read| read_config(read).map(drop),
-        ..AgentKind::new(
-            "net",
-            Family::Net,
-            "tree search with a trained network, bundled or from a file",
-            PARAMETERS,
-        )
+        ..AgentKind::new("net", Family::Net, "tree search with a trained network, bundled or from a file", PARAMETERS)
     }
 }
 
@@ -229,7 +224,8 @@ mod tests {
         };
         let missing = error("link:cap=false", "net");
         assert!(
-            missing.starts_with("agent net: there is no network `strong` for link:cap=false (there is strong for link, "),
+            missing
+                .starts_with("agent net: there is no network `strong` for link:cap=false (there is strong for link, "),
             "{missing}"
         );
         assert!(missing.ends_with("; file=PATH names another"), "{missing}");
