@@ -14,9 +14,9 @@ fn returns(game: &str, larger: &str, smaller: &str) -> f32 {
 
 #[test]
 fn more_playouts_do_not_lose() {
-    for game in ["hex:size=5", "link"] {
+    for game in ["hex:size=5", "link:cols=6,rows=10"] {
         let agent = |nodes: u32| format!("mcts:nodes={nodes},expand=0,memory=1");
-        let sum = returns(game, &agent(20_000), &agent(1_000));
+        let sum = returns(game, &agent(8_000), &agent(400));
         assert!(sum >= 0.0, "{sum} in {game}");
     }
 }
@@ -25,7 +25,7 @@ fn more_playouts_do_not_lose() {
 fn more_simulations_with_a_network_do_not_lose() {
     for game in ["hex:size=7", "link"] {
         let agent = |nodes: u32| format!("net:nodes={nodes},value=mixed,expand=1,memory=1");
-        let sum = returns(game, &agent(4_000), &agent(200));
+        let sum = returns(game, &agent(1_600), &agent(80));
         assert!(sum >= 0.0, "{sum} in {game}");
     }
 }

@@ -36,9 +36,6 @@ pub(crate) fn create(app: &Arc<App>, new: NewTournament) -> Result<String, ApiEr
     if let Some((_, twice)) = agents.iter().enumerate().find(|&(place, agent)| agents[..place].contains(agent)) {
         return Err(ApiError::bad(format!("agent {twice} is named twice, expected different agents")));
     }
-    if game.spec().players < 2 {
-        return Err(ApiError::bad(format!("{} has one seat, expected a game with opponents", game.text())));
-    }
     let mut stored = Stored {
         number: 0,
         id: ids::random()?,
@@ -56,7 +53,7 @@ pub(crate) fn create(app: &Arc<App>, new: NewTournament) -> Result<String, ApiEr
     stored.total = schedule(app, &stored)?.total();
     if stored.total > MAX_GAMES {
         return Err(ApiError::bad(format!(
-            "{games} games a group are {} in all, expected at most {MAX_GAMES}",
+            "{games} games per group are {} in all, expected at most {MAX_GAMES}",
             stored.total
         )));
     }

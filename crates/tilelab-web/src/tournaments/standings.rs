@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use axum::body::Bytes;
 use serde::Serialize;
 use tilelab_stats::ratings::bradley_terry;
-use tilelab_stats::results::{GameResult, standings};
+use tilelab_stats::results::{GameResult, Objective, standings};
 use utoipa::ToSchema;
 
 use super::new::{canonical, find};
@@ -123,7 +123,12 @@ fn rows(agents: &[String], results: &[GameResult]) -> Vec<Row> {
             rows[agent].scores.push(score);
         }
     }
-    rows.sort_by(|one, other| other.rated.rating.total_cmp(&one.rated.rating));
+    // Lone agents never meet, so their scores order them.
+    let order = |row: &Row| match Objective::of_results(results) {
+        Objective::Win => row.rated.rating,
+        Objective::Score => row.points.unwrap_or(f64::NEG_INFINITY),
+    };
+    rows.sort_by(|one, other| order(other).total_cmp(&order(one)));
     rows
 }
 

@@ -21,10 +21,10 @@ pub struct Lab {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Every game, and the one that adds nothing of its own.
+/// Every game, and the test games, which add nothing of their own.
 pub fn games() -> &'static [GameInfo] {
     let mut games = GAMES.to_vec();
-    games.push(*find_game("tree").expect("the test game"));
+    games.extend(["tree", "pig"].map(|name| *find_game(name).expect("a test game")));
     games.leak()
 }
 

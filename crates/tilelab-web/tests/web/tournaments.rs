@@ -165,7 +165,7 @@ fn restarts_in_the_middle_change_nothing() {
     }
     assert_eq!(lab.see(&stopped)["state"], "stopped");
     let view = wait(&lab, &path, |view| view["state"] == "done");
-    assert_eq!(view["played"], json!(36));
+    assert_eq!(view["played"], json!(24));
     assert_eq!(moves(&lab, &path), expected("link:cols=4,rows=6", &agents, 12));
 }
 
@@ -261,4 +261,18 @@ fn so_many_run_at_a_time() {
     // People's games are answered meanwhile and after.
     let game = lab.begin(&crate::lab::against("nim", "first"));
     assert_eq!(lab.play(&game, 0, 0, 0).0, 200);
+}
+
+/// Lone agents are ordered by their mean scores, and each meets the same dice.
+#[test]
+fn a_tournament_of_a_game_for_one() {
+    let lab = Lab::new();
+    let path = begin(&lab, "pig", &["random", "montecarlo:nodes=60"], 12);
+    let view = wait(&lab, &path, |view| view["state"] == "done");
+    assert_eq!(view["total"], json!(36));
+    let points: Vec<f64> =
+        view["standings"].as_array().expect("rows").iter().map(|row| row["points"].as_f64().expect("points")).collect();
+    assert_eq!(points.len(), 2);
+    assert!(points.is_sorted_by(|better, worse| better >= worse), "{view}");
+    assert_eq!(view["standings"][0]["agent"], "montecarlo:nodes=60", "{view}");
 }
