@@ -124,7 +124,7 @@ mod with_net {
         let out = folder.path().join("run");
         for (more, reason) in [
             (["--set", "learning_rate"], "NAME=NUMBER"),
-            (["--set", "learning_rate=x"], "such as learning_rate=0.001"),
+            (["--set", "learning_rate=x"], "such as learning_rate=1e-3"),
             (["--set", "speed=1"], "unknown setting `speed`"),
             (["--set", "seed=1"], "unknown setting `seed`"),
             (["--set", "games=0"], "games_per_iteration 0"),

@@ -88,6 +88,6 @@ fn a_run_is_resumed_and_its_network_plays() {
         "horizon=32",
     ]);
     assert!(output.contains("model 1:"), "{output}");
-    assert!(failure(&["train", "ppo", "--out", next, "--seed", "7"]).contains("another training"));
+    assert!(failure(&["train", "ppo", "--out", next, "--seed", "7"]).contains("another run"));
     assert!(failure(&["train", "ppo", "--out", next, "--start", &best, "--hidden", "9"]).contains("found a network"));
 }
