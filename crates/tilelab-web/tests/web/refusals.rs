@@ -92,7 +92,7 @@ fn games_that_cannot_begin_do_not() {
         (json!({ "game": "link", "seats": [person, agent("net:file=/etc/passwd")] }), 400),
         (json!({ "game": "link", "seats": [person, agent("mcts:time=1h")] }), 400),
         (json!({ "game": "nim", "seats": [person, agent("heuristic")] }), 400),
-        (json!({ "game": "link:players=3", "seats": [person, person, agent("net")] }), 400),
+        (json!({ "game": "link:players=3,dice=true", "seats": [person, person, agent("net")] }), 400),
         (json!({ "game": "link", "seats": [person, person], "start": "nonsense" }), 400),
         (json!({ "game": "link", "seats": [person, person], "seed": -1 }), 422),
         (json!({ "seats": [person, person], "from": { "id": unknown, "ply": 0 } }), 404),
