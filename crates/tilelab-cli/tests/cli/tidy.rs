@@ -34,7 +34,7 @@ fn is_test(path: &Path) -> bool {
 /// The code of a file without comments and unit tests.
 fn code(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("a source file");
-    let is_module = |after: &str| after.lines().next().is_some_and(|line| line.contains("mod "));
+    let is_module = |after: &str| after.lines().take(3).any(|line| line.starts_with("mod ") || line.contains(" mod "));
     let tests = text.match_indices("#[cfg(test)]\n").find(|(at, mark)| is_module(&text[at + mark.len()..]));
     let text = &text[..tests.map_or(text.len(), |(at, _)| at)];
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -101,7 +101,7 @@ fn generic_code_names_no_game() {
     let marks = games.iter().flat_map(|game| {
         let title = format!("{}{}", game[..1].to_ascii_uppercase(), &game[1..]);
         let quoted = ["\"", "'"].map(|mark| format!("{mark}{game}{mark}"));
-        let typed = ["Config", "::", "Board", ">"].map(|end| format!("{title}{end}"));
+        let typed = ["Config", "::", "Board"].map(|end| format!("{title}{end}"));
         quoted.into_iter().chain(typed).chain([format!("\"{game}:"), format!("::{game}::")])
     });
     let marks: Vec<String> = marks.chain(["tilelab_games".to_owned()]).collect();
