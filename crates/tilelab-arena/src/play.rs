@@ -62,7 +62,7 @@ pub type CancelCheck<'a> = &'a mut dyn FnMut() -> Option<Arc<SearchHandle>>;
 
 /// Agents that are ready to play a game: what they need is loaded once, not for every game.
 pub trait PreparedAgents: Send + Sync {
-    /// Plays a game from its start; see [`dyn PreparedAgents::play`](trait.PreparedAgents.html#method.play). `cancel` is
+    /// Plays a game from its start; see `PreparedAgents::play`. `cancel` is
     /// called before every move: it returns the handle for the move's search, or none to abandon the game.
     fn play_cancellable(
         &self,
@@ -199,7 +199,7 @@ impl OpenGame {
         self.visit(Prepare(agents))
     }
 
-    /// Plays one game, one agent per seat; see [`PreparedAgents::play`].
+    /// Plays one game, one agent per seat; see `PreparedAgents::play`.
     pub fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError> {
         let seats: Vec<usize> = (0..agents.len()).collect();
         Ok(self.prepare_agents(agents)?.play(&seats, seed, streams))
