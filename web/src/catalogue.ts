@@ -28,6 +28,8 @@ const known = new Map<string, GameSetup>();
 export function useGameSetup(game: string): {
   setup: GameSetup | null;
   error: string | null;
+  /** Whether the setup is still that of an earlier game. */
+  pending: boolean;
 } {
   const [state, setState] = useState<{
     game: string;
@@ -65,5 +67,6 @@ export function useGameSetup(game: string): {
     };
   }, [game, catalogue.value]);
   // The previous setup stays until the answer comes, so that the form does not flicker.
-  return { setup: state.found, error: state.game === game ? state.error : null };
+  const pending = state.game !== game;
+  return { setup: state.found, error: pending ? null : state.error, pending };
 }

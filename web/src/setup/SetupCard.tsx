@@ -14,7 +14,7 @@ interface Props {
 
 /** The form for a new game; the defaults need one click on Play. */
 export function SetupCard({ game, onGame }: Props) {
-  const { setup, error } = useGameSetup(game);
+  const { setup, error, pending } = useGameSetup(game);
   const [chosen, setChosen] = useState<Draft[]>(() => storedDrafts(read<unknown>("seats", [])));
   const [busy, setBusy] = useState(false);
   const seats = fill(chosen, setup?.players ?? 2);
@@ -25,7 +25,7 @@ export function SetupCard({ game, onGame }: Props) {
   };
   const play = async (event: Event) => {
     event.preventDefault();
-    if (!setup) return;
+    if (!setup || pending) return;
     setBusy(true);
     const me = seats.find(seat => seat.kind === "here");
     if (me) changeSettings({ name: me.name });
@@ -36,7 +36,8 @@ export function SetupCard({ game, onGame }: Props) {
       setBusy(false);
     }
   };
-  const ready = setup !== null && error === null && !busy;
+  // An earlier setup would start the game that was chosen before.
+  const ready = setup !== null && error === null && !pending && !busy;
   return (
     <form onSubmit={event => void play(event)}>
       <Card class="setup">
