@@ -143,11 +143,11 @@ export type FinishedGame = {
   winner: number | null;
 };
 
-/** A game given away: an agent at its turn made no legal move. */
+/** A forfeit: an agent made no legal move on its turn. */
 export type Forfeit = {
-  /** What happened. */
+  /** Why. */
   reason: string;
-  /** The seat that lost by it. */
+  /** The seat that forfeits. */
   seat: number;
 };
 
@@ -262,7 +262,7 @@ export type LegalAction = {
   cells: Cell[];
   /** Its name. */
   name: string;
-  /** The points of all players after it. */
+  /** The scores after it. */
   scores: number[] | null;
 };
 
@@ -434,7 +434,7 @@ export type PlyView = {
   player: number | null;
 };
 
-/** Everything a page needs to draw a position and to offer its moves. */
+/** Everything that a client needs to draw a position and to choose an action in it. */
 export type Position = {
   /** The specification of the game, such as `link:players=3`. */
   game: string;
@@ -442,7 +442,7 @@ export type Position = {
   legal: LegalAction[];
   /** How many players there are. */
   players: number;
-  /** The result for each player, once the game is over. */
+  /** The returns, once the game is over. */
   returns: number[] | null;
   scene: Scene | null;
   /** Points so far, where the game has them. */
