@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
-use tilelab_core::registered::LogFormat;
 pub use tilelab_core::registered::{BundledNet, DifficultyLevel, GtpDialect, Registered};
+use tilelab_core::registered::{LogFormat, OwnAgent};
 use tilelab_core::testing::pig::Pig;
 use tilelab_core::testing::tree::Tree;
 use tilelab_core::{
@@ -16,6 +16,7 @@ use tilelab_core::{
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
+use tilelab_games::tetris::Tetris;
 
 use crate::heuristic::HeuristicInfo;
 use crate::sources::FileSources;
@@ -42,6 +43,8 @@ pub struct GameInfo {
     pub examples: &'static [&'static str],
     /// The agents of a quick tournament.
     pub default_agents: &'static [&'static str],
+    /// The agents that play only this game.
+    pub own_agents: &'static [OwnAgent],
     /// The networks that ship for it.
     pub nets: &'static [BundledNet],
     /// Per-game overrides of the `net` agent's defaults.
@@ -60,6 +63,7 @@ impl GameInfo {
             parameters: G::Config::PARAMETERS,
             examples: G::EXAMPLES,
             default_agents: G::DEFAULT_AGENTS,
+            own_agents: G::AGENTS,
             nets: G::NETS,
             net_defaults: G::NET,
             heuristic: match G::HEURISTIC {
@@ -120,7 +124,7 @@ macro_rules! games {
     };
 }
 
-games! { listed: Link, Hex, Nim; hidden: Tree, Pig }
+games! { listed: Link, Hex, Nim, Tetris; hidden: Tree, Pig }
 
 /// The game that a specification such as `link:players=3` names; it may name rule files on this machine.
 pub fn open_game(text: &str) -> Result<OpenGame, SpecError> {

@@ -76,6 +76,11 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// Points or lines so far, where the game has them.
     fn scores(&self) -> Option<PerPlayer<i32>>;
 
+    /// Counts of the game so far by name, such as pieces placed, for summaries of matches.
+    fn statistics(&self) -> Vec<(&'static str, f64)> {
+        Vec::new()
+    }
+
     /// The position hash: of everything the rest of the game depends on. [`Self::play`] updates it.
     fn hash(&self) -> u64;
 

@@ -1,5 +1,6 @@
 //! Records of played games: one JSON object per line.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -39,6 +40,9 @@ pub struct Record {
     /// The points at the end, where the game has points.
     #[serde(default)]
     pub scores: Option<Vec<i32>>,
+    /// Counts at the end by name, such as pieces placed, where the game has them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub statistics: BTreeMap<String, f64>,
     /// The return of each seat.
     pub returns: Vec<f32>,
 }
@@ -148,6 +152,7 @@ impl Record {
             plies: Vec::new(),
             forfeit: None,
             scores: None,
+            statistics: BTreeMap::new(),
             returns: Vec::new(),
         }
     }
@@ -160,6 +165,7 @@ impl Record {
     /// Writes the result of the position the plies lead to, or of the forfeit there.
     pub fn finish<G: Game>(&mut self, state: &G) {
         self.scores = state.scores().map(|scores| scores.as_slice().to_vec());
+        self.statistics = state.statistics().into_iter().map(|(name, count)| (name.to_owned(), count)).collect();
         self.returns = self.outcome(state).as_slice().to_vec();
     }
 

@@ -1,8 +1,10 @@
 //! The games of `TileLab`, one folder per game: rules, text form, observation and heuristics.
 //!
-//! [`tetromino`] is geometry that games share.
+//! [`tetromino`] and [`well`] are geometry that games share.
 
 pub mod hex;
 pub mod link;
 pub mod nim;
+pub mod tetris;
 pub mod tetromino;
+pub mod well;

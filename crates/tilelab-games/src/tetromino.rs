@@ -1,7 +1,8 @@
-//! The five tetrominoes and their nineteen orientations: geometry that games share.
+//! The tetrominoes and their nineteen orientations: geometry that games share.
 //!
-//! A tetromino and its mirror image are one block here, so S has the orientations of Z and L those of J.
-//! Everything is computed at compile time.
+//! There are five *blocks*, whose mirror images count as the same block (S has the orientations of Z, and L
+//! those of J), and seven *pieces*, whose mirror images are pieces of their own. Everything is computed at
+//! compile time.
 
 /// The number of blocks.
 pub const BLOCKS: usize = 5;
@@ -37,6 +38,14 @@ pub const CELLS: [[(i8, i8); 4]; SHAPES] = [
     [(0, 0), (1, 0), (2, 0), (2, -1)],
     [(0, 0), (0, 1), (0, 2), (1, 2)],
 ];
+
+/// The number of pieces.
+pub const PIECES: usize = 7;
+/// The letter of each piece.
+pub const PIECE_LETTERS: [char; PIECES] = ['I', 'O', 'T', 'S', 'Z', 'J', 'L'];
+/// The orientations of each piece in clockwise order, the flat one with its bump up first.
+pub const ROTATIONS: [&[u8]; PIECES] =
+    [&[0, 1], &[2], &[3, 4, 5, 6], &[7, 8], &[9, 10], &[15, 18, 17, 16], &[11, 12, 13, 14]];
 
 /// The mirror image of each orientation, and how many columns right of the mirrored first cell its own
 /// first cell is.
@@ -108,6 +117,20 @@ mod tests {
             for cells in &own {
                 assert!(own.contains(&normal(cells.iter().map(|&(x, y)| (-y, x)))), "a quarter turn is of the block");
                 assert!(own.contains(&normal(cells.iter().map(|&(x, y)| (-x, y)))), "a mirror image is of the block");
+            }
+        }
+    }
+
+    #[test]
+    fn every_rotation_is_a_quarter_turn_of_the_one_before() {
+        let mut listed: Vec<u8> = ROTATIONS.concat();
+        listed.sort_unstable();
+        assert_eq!(listed, (0..SHAPES as u8).collect::<Vec<_>>());
+        for (piece, rotations) in ROTATIONS.iter().enumerate() {
+            let cells = |rotation: usize| CELLS[usize::from(rotations[rotation % rotations.len()])].iter().copied();
+            for rotation in 0..rotations.len() {
+                let turned = normal(cells(rotation).map(|(x, y)| (y, -x)));
+                assert_eq!(turned, normal(cells(rotation + 1)), "{} {rotation}", PIECE_LETTERS[piece]);
             }
         }
     }

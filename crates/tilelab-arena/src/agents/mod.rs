@@ -6,6 +6,7 @@
 //! | `mcts`, `net` | tree search, without and with a network |
 //! | `search` | `alphabeta`, `expectimax`, `montecarlo`, `solver` |
 //! | `ppo` | policies trained with PPO |
+//! | `own` | agents that play one game only |
 //! | `gtp` | programs that speak the Go Text Protocol |
 //! | `external` | agents that the caller brings along as objects |
 
@@ -13,6 +14,7 @@ mod external;
 mod gtp;
 mod mcts;
 mod net;
+mod own;
 mod ppo;
 mod search;
 mod simple;
@@ -23,7 +25,8 @@ use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Serialize};
 use tilelab_agents::Heuristics;
-use tilelab_core::{Agent, Game, Parameter, Parameters, SpecError, SpecText};
+pub use tilelab_core::registered::AgentMaker;
+use tilelab_core::{Game, Parameter, Parameters, SpecError, SpecText};
 
 pub use external::ExternalAgent;
 pub use net::about_net;
@@ -65,6 +68,7 @@ enum Family {
     Solver,
     Ppo,
     Gtp,
+    Own,
     External,
 }
 
@@ -83,12 +87,9 @@ impl AgentKind {
     }
 }
 
-/// Makes agents that play `G`, one per seat and game.
-pub type AgentMaker<G> = Box<dyn Fn() -> Box<dyn Agent<G>> + Send + Sync>;
-
 /// Every agent.
 pub static AGENTS: LazyLock<Vec<AgentKind>> = LazyLock::new(|| {
-    vec![
+    let generic = [
         simple::random_kind(),
         simple::first_kind(),
         simple::heuristic_kind(),
@@ -101,7 +102,8 @@ pub static AGENTS: LazyLock<Vec<AgentKind>> = LazyLock::new(|| {
         ppo::kind(),
         gtp::kind(),
         external::kind(),
-    ]
+    ];
+    generic.into_iter().chain(own::kinds()).collect()
 });
 
 /// An agent with the values of its parameters: what flags, records and tournament files hold, as its text.
@@ -152,6 +154,7 @@ impl AgentSpec {
             Family::Solver => search::solver(&read),
             Family::Ppo => ppo::prepare::<G>(self, &read, config),
             Family::Gtp => gtp::prepare::<G>(self, &read, config),
+            Family::Own => own::prepare::<G>(self, &read, config),
             Family::External => external::prepare::<G>(self, config),
         }
     }

@@ -17,7 +17,7 @@ pub use learning::{ActionKind, RequestedAction, Reward, StepOutcome, View, Write
 pub use log::{LogError, LogFormat, LogOptions};
 
 use crate::scene::{Cell, Scene};
-use crate::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Planes, Prover, SpecError};
+use crate::{Action, ActionValues, Agent, Evaluator, Game, Parameter, Parameters, Planes, Prover, Sources, SpecError};
 
 /// A network that ships with the program.
 #[derive(Clone, Copy, Debug)]
@@ -40,12 +40,35 @@ pub struct DifficultyLevel {
     pub agent: &'static str,
 }
 
+/// An agent that plays one game only, as its game declares it; [`Registered::agent`] builds it.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnAgent {
+    /// The name that users type.
+    pub name: &'static str,
+    /// One line about it.
+    pub summary: &'static str,
+    /// Its declared parameters.
+    pub parameters: &'static [Parameter],
+}
+
+/// Makes agents that play `G`, one per seat and game.
+pub type AgentMaker<G> = Box<dyn Fn() -> Box<dyn Agent<G>> + Send + Sync>;
+
 /// A game that can be listed. Everything has a default, so the smallest game adds nothing.
 pub trait Registered: Game + Planes {
     /// Specifications that together show every variant; tests run all of them.
     const EXAMPLES: &'static [&'static str] = &[];
     /// The agents of a quick tournament: one of each kind that plays the game, or one of its variants.
     const DEFAULT_AGENTS: &'static [&'static str] = &["random", "mcts:nodes=200"];
+
+    /// The agents that play only this game.
+    const AGENTS: &'static [OwnAgent] = &[];
+
+    /// The agent of that name, one of [`Self::AGENTS`], with these values of its parameters.
+    fn agent(name: &str, _: &Self::Config, _: &Parameters<'_>, _: &dyn Sources) -> Result<AgentMaker<Self>, SpecError> {
+        let known = Self::AGENTS.iter().map(|agent| agent.name).collect::<Vec<_>>().join(", ");
+        Err(SpecError::UnknownName { kind: "agent", name: format!("`{name}`"), known })
+    }
 
     /// The settings of tree search that play this game best, as far as we have measured.
     /// A search that is `timed` has 30 ms or more a move, and no number of nodes.

@@ -84,6 +84,7 @@ impl Metadata {
             plies,
             forfeit: status.forfeit.clone(),
             scores: status.scores.clone(),
+            statistics: std::collections::BTreeMap::new(),
             returns: status.returns.clone(),
         }
     }

@@ -1,0 +1,86 @@
+//! The value of every placement of a piece.
+
+use super::super::config::Rules;
+use super::super::features::{Afterstate, FeatureSet, Wall, standard};
+use super::weights::Weights;
+use crate::tetromino::ROTATIONS;
+use crate::well::{PROFILES, Well};
+
+/// The value of a placement after which the game is over.
+pub const LOST: f64 = -1e15;
+
+/// How placements are valued.
+#[derive(Clone, Debug)]
+pub struct Evaluation {
+    weights: Weights,
+    /// The weights of the nine standard features, where no others are used.
+    standard: Option<[f64; standard::COUNT]>,
+    rules: Rules,
+    scratch: Vec<f64>,
+}
+
+impl Evaluation {
+    /// Values placements with these weights.
+    pub fn new(weights: Weights, rules: Rules) -> Self {
+        let standard = match weights.set {
+            FeatureSet::Standard(_) if rules == Rules::Standard => {
+                Some(std::array::from_fn(|index| weights.values.get(index).copied().unwrap_or(0.0)))
+            }
+            _ => None,
+        };
+        Self { weights, standard, rules, scratch: Vec::new() }
+    }
+
+    /// The weights.
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    /// Calls `visit` with the rotation, the left column and the value of every distinct placement of a piece.
+    #[inline]
+    pub fn placements(&mut self, well: &Well, piece: u8, mut visit: impl FnMut(usize, usize, f64)) {
+        let rotations = ROTATIONS[usize::from(piece)];
+        if let Some(weights) = &self.standard {
+            let wall = Wall::new(well);
+            for (turn, &shape) in rotations.iter().enumerate() {
+                wall.scan(shape.into(), |column, features| {
+                    visit(turn, column, features.map_or(LOST, |features| features.dot(weights)));
+                });
+            }
+            return;
+        }
+        for (turn, &shape) in rotations.iter().enumerate() {
+            for column in 0..=well.columns() - usize::from(PROFILES[usize::from(shape)].width) {
+                if let Some(row) = self.rules.rest(well, shape.into(), column) {
+                    let after = Afterstate::new(well, shape.into(), column, row);
+                    visit(turn, column, after.map_or(LOST, |after| self.value(&after)));
+                }
+            }
+        }
+    }
+
+    fn value(&mut self, after: &Afterstate) -> f64 {
+        self.weights.set.measure(after, &mut self.scratch);
+        self.scratch.iter().zip(&self.weights.values).map(|(feature, weight)| feature * weight).sum()
+    }
+
+    /// The rotation, the left column and the value of the best placement; the first of equal ones. None if the
+    /// piece can enter nowhere.
+    #[inline]
+    pub fn best(&mut self, well: &Well, piece: u8) -> Option<(usize, usize, f64)> {
+        let mut best: Option<(usize, usize, f64)> = None;
+        self.placements(well, piece, |turn, column, value| {
+            if best.is_none_or(|(_, _, other)| value > other) {
+                best = Some((turn, column, value));
+            }
+        });
+        best
+    }
+
+    /// The well after a placement; none if it ends the game.
+    pub fn after(&self, well: &Well, piece: u8, turn: usize, column: usize) -> Option<Well> {
+        let shape = ROTATIONS[usize::from(piece)][turn].into();
+        let row = self.rules.rest(well, shape, column)?;
+        Afterstate::new(well, shape, column, row).map(|after| after.well)
+    }
+}

@@ -1,0 +1,15 @@
+//! Controllers: agents that choose the placement with the largest weighted sum of features.
+//!
+//! | module | what |
+//! |---|---|
+//! | [`weights`](Weights) | published weights, ours, and weight files |
+//! | `evaluate` | the value of every placement of a piece |
+//! | [`linear`](Linear) | the agent, with look-ahead over known and unknown pieces |
+
+mod evaluate;
+mod linear;
+mod weights;
+
+pub use evaluate::Evaluation;
+pub use linear::{Linear, PARAMETERS, from_parameters};
+pub use weights::{Weights, WeightsError};

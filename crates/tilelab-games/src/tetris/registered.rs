@@ -1,0 +1,63 @@
+//! Tetris as it is listed: agents, difficulty levels and how it is drawn.
+
+use tilelab_core::registered::{AgentMaker, DifficultyLevel, OwnAgent, Registered};
+use tilelab_core::scene::{Cell, Scene};
+use tilelab_core::{Action, Parameters, Sources, SpecError};
+
+use super::config::TetrisConfig;
+use super::controller;
+use super::position::Tetris;
+use super::scene;
+
+impl Registered for Tetris {
+    const EXAMPLES: &'static [&'static str] = &[
+        "tetris",
+        "tetris:rows=10",
+        "tetris:rules=spawn,pieces=bag,preview=1",
+        "tetris:rules=enclosed",
+        "tetris:rows=31,cols=20,preview=5,hold=true,pieces=bag",
+        "tetris:rows=4,cols=4,sz=1,hold=true",
+    ];
+    const DEFAULT_AGENTS: &'static [&'static str] = &["random", "tetris-linear:weights=handcrafted"];
+
+    const AGENTS: &'static [OwnAgent] = &[OwnAgent {
+        name: "tetris-linear",
+        summary: "plays the placement with the largest weighted sum of features",
+        parameters: controller::PARAMETERS,
+    }];
+
+    fn agent(
+        _: &str,
+        config: &TetrisConfig,
+        parameters: &Parameters<'_>,
+        sources: &dyn Sources,
+    ) -> Result<AgentMaker<Self>, SpecError> {
+        let agent = controller::from_parameters(config, parameters, sources)?;
+        Ok(Box::new(move || Box::new(agent.clone())))
+    }
+
+    fn difficulty_levels(_: &TetrisConfig) -> &'static [DifficultyLevel] {
+        &[
+            DifficultyLevel { name: "beginner", agent: "random" },
+            DifficultyLevel { name: "easy", agent: "tetris-linear:weights=handcrafted" },
+            DifficultyLevel { name: "medium", agent: "tetris-linear:weights=dellacherie" },
+            DifficultyLevel { name: "hard", agent: "tetris-linear:weights=dt20" },
+            DifficultyLevel { name: "strongest", agent: "tetris-linear:weights=dt20,plies=2" },
+        ]
+    }
+
+    fn scene(&self) -> Option<Scene> {
+        Some(scene::of(self))
+    }
+
+    fn cells_of(&self, action: Action) -> Vec<Cell> {
+        scene::resting_place(self, action)
+    }
+
+    /// The rows from the top, `#` for a filled cell.
+    fn board(&self) -> Vec<String> {
+        let cell = |column, row| if self.well.is_filled(column, row) { '#' } else { '.' };
+        let row = |row: usize| (0..self.config.columns()).map(|column| cell(column, row)).collect();
+        (0..self.config.rows()).rev().map(row).collect()
+    }
+}

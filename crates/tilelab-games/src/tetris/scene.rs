@@ -1,0 +1,74 @@
+//! What a position of Tetris looks like.
+
+use tilelab_core::Action;
+use tilelab_core::scene::{Cell, Grid, Piece, Scene, Supply};
+
+use super::position::Tetris;
+use super::text::letter;
+use crate::tetromino::{PIECE_LETTERS, PIECES, ROTATIONS};
+use crate::well::PROFILES;
+
+/// The wall, and the pieces that are known.
+pub(super) fn of(state: &Tetris) -> Scene {
+    let (rows, columns) = (state.config.rows(), state.config.columns());
+    let mut pieces: Vec<Piece> = Vec::new();
+    for color in (0..=PIECES as u8).map(|number| number.checked_sub(1)) {
+        let filled = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+        let own = filled.filter(|&(x, y)| state.well.is_filled(x, y) && state.color(x, y) == color);
+        for (column, row) in own {
+            pieces.push(Piece {
+                cells: vec![[column as u16, row as u16]],
+                label: color.map(|piece| letter(piece).to_string()),
+                shade: color.map_or(0, |piece| piece + 1),
+                ..Piece::default()
+            });
+        }
+    }
+    Scene {
+        kind: "tetris".into(),
+        grid: Grid::Upright,
+        columns: columns as u16,
+        rows: rows as u16,
+        ground: true,
+        pieces,
+        supplies: (0..PIECES).map(supply).collect(),
+        offered: state.known().first().map(|&piece| letter(piece).to_string()),
+        note: Some(note(state)),
+        ..Scene::default()
+    }
+}
+
+/// The orientations of a piece, each relative to its lowest left corner.
+fn supply(piece: usize) -> Supply {
+    let cells = |&shape: &u8| {
+        let profile = &PROFILES[usize::from(shape)];
+        let column = |x: usize| (0..4).filter(move |y| profile.masks[x] >> y & 1 != 0).map(move |y| [x as i16, y]);
+        (0..profile.width.into()).flat_map(column).collect()
+    };
+    Supply {
+        name: PIECE_LETTERS[piece].to_string(),
+        orientations: ROTATIONS[piece].iter().map(cells).collect(),
+        ..Supply::default()
+    }
+}
+
+/// The counts, in words.
+fn note(state: &Tetris) -> String {
+    let (lines, pieces, score) = (state.lines, state.pieces, state.score);
+    format!("{lines} lines, {pieces} pieces, {score} points")
+}
+
+/// The cells where the current piece comes to rest, before rows are cleared.
+pub(super) fn resting_place(state: &Tetris, action: Action) -> Vec<Cell> {
+    if action == state.hold_action() {
+        return Vec::new();
+    }
+    let Some(&piece) = state.known().first() else { return Vec::new() };
+    let (shape, column) = state.placement(piece, action);
+    let Some(row) = state.rest(shape, column) else { return Vec::new() };
+    let profile = &PROFILES[shape];
+    let cells = (0..usize::from(profile.width)).flat_map(|x| {
+        (0..4).filter(move |y| profile.masks[x] >> y & 1 != 0).map(move |y| [(column + x) as u16, (row + y) as u16])
+    });
+    cells.filter(|cell| usize::from(cell[1]) < state.config.rows()).collect()
+}
