@@ -12,6 +12,22 @@ use tilelab_core::{
 use crate::agents::{AgentMaker, AgentSpec};
 use crate::registry::{OpenGame, Registered, Visitor};
 
+/// How a game is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan<'a> {
+    /// The agent in each seat, by its index among the prepared agents.
+    pub seats: &'a [usize],
+    /// Chance draws from this seed.
+    pub seed: u64,
+    /// The agent in seat s draws from the stream `streams[s]` of the seed, so that agents that swap seats keep their
+    /// random numbers.
+    pub streams: &'a [u64],
+    /// Whether the record has its plies. Very long games do not fit into memory.
+    pub keeps_plies: bool,
+    /// The game is stopped after so many plies.
+    pub max_plies: Option<u64>,
+}
+
 /// One played game, and how long each seat thought.
 #[derive(Clone, Debug)]
 pub struct Played {
@@ -62,23 +78,15 @@ pub type CancelCheck<'a> = &'a mut dyn FnMut() -> Option<Arc<SearchHandle>>;
 
 /// Agents that are ready to play a game: what they need is loaded once, not for every game.
 pub trait PreparedAgents: Send + Sync {
-    /// Plays a game from its start; see `PreparedAgents::play`. `cancel` is
-    /// called before every move: it returns the handle for the move's search, or none to abandon the game.
-    fn play_cancellable(
-        &self,
-        seats: &[usize],
-        seed: u64,
-        streams: &[u64],
-        cancel: Option<CancelCheck<'_>>,
-    ) -> Option<Played>;
+    /// Plays a game from its start. An agent that makes no legal move forfeits the game. `cancel` is called before
+    /// every move: it returns the handle for the move's search, or none to abandon the game.
+    fn play_cancellable(&self, plan: Plan<'_>, cancel: Option<CancelCheck<'_>>) -> Option<Played>;
 }
 
 impl dyn PreparedAgents + '_ {
-    /// Plays a game from its start. `seats` names the agent in each seat by its index among the prepared agents.
-    /// Chance draws from `seed`; the agent in seat s draws from the stream `streams[s]` of it, so that agents that
-    /// swap seats keep their random numbers. An agent that makes no legal move forfeits the game.
-    pub fn play(&self, seats: &[usize], seed: u64, streams: &[u64]) -> Played {
-        self.play_cancellable(seats, seed, streams, None).expect("a game without a cancel check is not abandoned")
+    /// Plays a game from its start. An agent that makes no legal move forfeits the game.
+    pub fn play(&self, plan: Plan<'_>) -> Played {
+        self.play_cancellable(plan, None).expect("a game without a cancel check is not abandoned")
     }
 }
 
@@ -96,15 +104,9 @@ impl<G: Game> GameAgents<G> {
 }
 
 impl<G: Game> PreparedAgents for GameAgents<G> {
-    fn play_cancellable(
-        &self,
-        seats: &[usize],
-        seed: u64,
-        streams: &[u64],
-        mut cancel: Option<CancelCheck<'_>>,
-    ) -> Option<Played> {
-        let (names, players) = self.spawn(seats);
-        play_game(&self.config, names, players, (seed, streams), |agent| {
+    fn play_cancellable(&self, plan: Plan<'_>, mut cancel: Option<CancelCheck<'_>>) -> Option<Played> {
+        let (names, players) = self.spawn(plan.seats);
+        play_game(&self.config, names, players, plan, |agent| {
             let Some(cancel) = &mut cancel else { return true };
             cancel().map(|handle| agent.attach(handle)).is_some()
         })
@@ -116,7 +118,7 @@ fn play_game<G: Game>(
     config: &G::Config,
     names: Vec<String>,
     mut agents: Vec<Box<dyn Agent<G>>>,
-    (seed, streams): (u64, &[u64]),
+    Plan { seed, streams, keeps_plies, max_plies, .. }: Plan<'_>,
     mut go_on: impl FnMut(&mut dyn Agent<G>) -> bool,
 ) -> Option<Played> {
     let mut state = G::new(config);
@@ -124,7 +126,12 @@ fn play_game<G: Game>(
     assert_eq!((agents.len(), streams.len()), (players, players), "one agent and one stream per seat");
     let mut record = Record::new::<G>(config, names, seed);
     let mut thinking = vec![Thinking::default(); players];
+    let mut plies = 0_usize;
     loop {
+        if max_plies.is_some_and(|most| plies as u64 >= most) && state.turn() != Turn::Over {
+            record.truncated = true;
+            break;
+        }
         let action = match state.turn() {
             Turn::Player(player) => {
                 let seat = player.index();
@@ -132,7 +139,7 @@ fn play_game<G: Game>(
                     return None;
                 }
                 let start = Instant::now();
-                let mut rng = randomness(seed, streams[seat], record.plies.len());
+                let mut rng = randomness(seed, streams[seat], plies);
                 let chosen = legal_choice(agents[seat].as_mut(), &state, &mut rng);
                 let nodes = chosen.as_ref().map_or(0, |decision| decision.nodes);
                 thinking[seat] += Thinking { moves: 1, seconds: start.elapsed().as_secs_f64(), nodes };
@@ -144,10 +151,13 @@ fn play_game<G: Game>(
                     }
                 }
             }
-            Turn::Chance => sample_chance(&state, &mut randomness(seed, CHANCE_STREAM, record.plies.len())),
+            Turn::Chance => sample_chance(&state, &mut randomness(seed, CHANCE_STREAM, plies)),
             Turn::Over => break,
         };
-        record.plies.push(Ply::of(&state, action));
+        plies += 1;
+        if keeps_plies {
+            record.plies.push(Ply::of(&state, action));
+        }
         for agent in &mut agents {
             agent.notify(&state, action);
         }
@@ -202,7 +212,8 @@ impl OpenGame {
     /// Plays one game, one agent per seat; see `PreparedAgents::play`.
     pub fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError> {
         let seats: Vec<usize> = (0..agents.len()).collect();
-        Ok(self.prepare_agents(agents)?.play(&seats, seed, streams))
+        let plan = Plan { seats: &seats, seed, streams, keeps_plies: true, max_plies: None };
+        Ok(self.prepare_agents(agents)?.play(plan))
     }
 }
 
@@ -215,19 +226,23 @@ mod tests {
     fn an_overseen_game_is_the_same_and_can_be_given_up() {
         let agents = ["mcts:nodes=50", "random"].map(|agent| agent.parse::<AgentSpec>().expect(agent));
         let prepared = open_game("nim").expect("a game").prepare_agents(&agents).expect("agents");
-        let alone = prepared.play(&[0, 1], 7, &[1, 2]);
+        let plan = Plan { seats: &[0, 1], seed: 7, streams: &[1, 2], keeps_plies: true, max_plies: None };
+        let alone = prepared.play(plan);
         let mut moves = 0;
-        let overseen = prepared.play_cancellable(
-            &[0, 1],
-            7,
-            &[1, 2],
-            Some(&mut || {
-                moves += 1;
-                Some(Arc::default())
-            }),
-        );
-        assert_eq!(overseen.map(|played| played.record), Some(alone.record));
+        let mut count = || {
+            moves += 1;
+            Some(Arc::default())
+        };
+        let overseen = prepared.play_cancellable(plan, Some(&mut count));
+        assert_eq!(overseen.map(|played| played.record), Some(alone.record.clone()));
         assert!(moves > 1);
-        assert!(prepared.play_cancellable(&[0, 1], 7, &[1, 2], Some(&mut || None)).is_none());
+        assert!(prepared.play_cancellable(plan, Some(&mut || None)).is_none());
+        // Without plies or with a limit, it is the same game as far as it goes.
+        let bare = prepared.play(Plan { keeps_plies: false, ..plan }).record;
+        assert_eq!((bare.plies.len(), &bare.returns, bare.truncated), (0, &alone.record.returns, false));
+        let short = prepared.play(Plan { max_plies: Some(2), ..plan }).record;
+        assert_eq!((&short.plies[..], short.truncated), (&alone.record.plies[..2], true));
+        let all = alone.record.plies.len() as u64;
+        assert!(!prepared.play(Plan { max_plies: Some(all), ..plan }).record.truncated);
     }
 }

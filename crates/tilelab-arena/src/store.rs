@@ -55,11 +55,12 @@ impl Header {
     }
 
     fn describe(&self) -> String {
-        let TournamentSpec { game, agents, games, seed } = &self.tournament;
+        let TournamentSpec { game, agents, games, seed, max_plies } = &self.tournament;
+        let limit = max_plies.map_or_else(String::new, |most| format!(" of at most {most} plies"));
         let agents: Vec<String> = agents.iter().map(ToString::to_string).collect();
         let rules = self.rules;
         format!(
-            "{games} games per group of {game} (rules {rules}) among {} from seed {seed}, shard {}",
+            "{games} games{limit} per group of {game} (rules {rules}) among {} from seed {seed}, shard {}",
             agents.join(" "),
             self.shard
         )

@@ -37,6 +37,9 @@ pub struct Record {
     /// The seat that lost by making no legal move, where the game ended so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Forfeit>,
+    /// Whether the game was stopped at its limit of plies before its end.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub truncated: bool,
     /// The points at the end, where the game has points.
     #[serde(default)]
     pub scores: Option<Vec<i32>>,
@@ -151,6 +154,7 @@ impl Record {
             start: None,
             plies: Vec::new(),
             forfeit: None,
+            truncated: false,
             scores: None,
             statistics: BTreeMap::new(),
             returns: Vec::new(),

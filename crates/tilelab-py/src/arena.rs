@@ -41,10 +41,10 @@ pub(crate) fn play_tournament(
         return Err(value_error("threads: expected a number from 1 to 1024"));
     }
     let shard: Shard = format!("{}/{}", shard.0, shard.1).parse().map_err(value_error)?;
-    let spec = TournamentSpec { game: game.to_owned(), agents: read_agents(&agents)?, games, seed };
+    let spec = TournamentSpec { game: game.to_owned(), agents: read_agents(&agents)?, games, seed, max_plies: None };
     let tournament = Tournament::new(spec).map_err(value_error)?;
     let kept: Option<Mutex<Vec<Record>>> = records.then(Mutex::default);
-    let options = RunOptions { folder: out.as_deref(), shard, threads };
+    let options = RunOptions { folder: out.as_deref(), shard, threads, keeps_plies: records };
     let (results, thinking) = interruptible(py, |stop| {
         tournament.run(options, |progress| {
             if let (Progress::Finished(played), Some(kept)) = (progress, &kept) {

@@ -1,6 +1,6 @@
 //! Confidence intervals at 95 %.
 
-use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
+use statrs::distribution::{ChiSquared, ContinuousCDF, Normal, StudentsT};
 
 /// The quantile of the standard normal distribution that leaves 2.5 % above it.
 pub(crate) fn quantile() -> f64 {
@@ -44,6 +44,20 @@ pub fn mean_interval(count: u64, sum: f64, squares: f64) -> Option<[f64; 2]> {
     Some([mean - half, mean + half])
 }
 
+/// The interval of the mean of exponentially distributed lifetimes at 95 %, some of them cut short.
+///
+/// `total` is the sum of all lifetimes as far as they were observed, `deaths` how many ended. The estimate of the mean
+/// is `total / deaths`. Without a death there is no upper bound, and without a lifetime nothing is known.
+pub fn lifetime_interval(total: f64, deaths: u64) -> [f64; 2] {
+    let quantile = |degrees: f64, share: f64| {
+        ChiSquared::new(degrees).map_or(f64::NAN, |distribution| distribution.inverse_cdf(share))
+    };
+    let degrees = 2.0 * deaths as f64;
+    let low = 2.0 * total / quantile(degrees + 2.0, 0.975);
+    let high = if deaths == 0 { f64::INFINITY } else { 2.0 * total / quantile(degrees, 0.025) };
+    [low, high]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -55,6 +69,15 @@ mod tests {
         assert!((low - 1.0368).abs() < 1e-4 && (high - 4.9632).abs() < 1e-4, "{low} {high}");
         assert_eq!(mean_interval(1, 3.0, 9.0), None);
         assert_eq!(mean_interval(2, 6.0, 18.0), Some([3.0, 3.0]));
+    }
+
+    /// Ten deaths: the quantiles of chi-square with 22 and 20 degrees of freedom are 36.78 and 9.591.
+    #[test]
+    fn the_interval_of_a_lifetime_matches_a_known_one() {
+        let [low, high] = lifetime_interval(1000.0, 10);
+        assert!((low - 54.38).abs() < 0.01 && (high - 208.5).abs() < 0.1, "{low} {high}");
+        let [low, high] = lifetime_interval(100.0, 0);
+        assert!((low - 27.11).abs() < 0.01 && high == f64::INFINITY, "{low} {high}");
     }
 
     /// The published example of Wilson's interval: 10 of 20.

@@ -1,5 +1,7 @@
 //! Results of games, standings and cross tables.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use tilelab_core::Record;
 
@@ -30,7 +32,7 @@ impl Objective {
 }
 
 /// The result of one game. Agents are indices into the list of the match or tournament.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct GameResult {
     /// The index of the game in the schedule.
     pub index: u64,
@@ -42,6 +44,10 @@ pub struct GameResult {
     pub returns: Vec<f32>,
     /// The seat that forfeited the game.
     pub forfeit: Option<usize>,
+    /// Whether the game was stopped at its limit of plies before its end.
+    pub truncated: bool,
+    /// Counts at the end by name, where the game has them.
+    pub statistics: BTreeMap<String, f64>,
 }
 
 impl GameResult {
@@ -53,6 +59,8 @@ impl GameResult {
             scores: record.scores.clone(),
             returns: record.returns.clone(),
             forfeit: record.forfeit.as_ref().map(|forfeit| forfeit.seat.into()),
+            truncated: record.truncated,
+            statistics: record.statistics.clone(),
         }
     }
 
@@ -247,7 +255,7 @@ mod tests {
 
     fn result(seats: &[usize], scores: &[i32]) -> GameResult {
         let (seats, returns) = (seats.to_vec(), vec![0.0; scores.len()]);
-        GameResult { index: 0, seats, scores: Some(scores.to_vec()), returns, forfeit: None }
+        GameResult { seats, scores: Some(scores.to_vec()), returns, ..GameResult::default() }
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! The summary of a match, as plain data.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
-use crate::intervals::wilson;
+use crate::intervals::{lifetime_interval, wilson};
 use crate::results::{GameResult, Objective, Standing, score_sums, standings};
 
 /// The summary of a match. Lists follow the order of the agents.
@@ -22,14 +24,18 @@ pub struct MatchSummary {
     pub forfeits: Vec<u64>,
     /// The first agent's share of wins per game; a draw counts half. None where the score is the objective.
     pub score_rate: Option<f64>,
-    /// The 95 % interval of that share.
+    /// The 95 % interval of that share, or of the mean score where the score is the objective.
     pub ci95: Option<[f64; 2]>,
-    /// The mean score of the lone agent, where the score is the objective.
+    /// The mean score of the lone agent, where the score is the objective. If games were stopped at their limit of
+    /// plies, it is the sum of all scores divided by the number of games that ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mean_score: Option<f64>,
-    /// The 95 % interval of that score.
+    /// Games of the lone agent that ended by the rules, not at a limit of plies.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub mean_score_ci95: Option<[f64; 2]>,
+    pub deaths: Option<u64>,
+    /// The means of the game's counts as `mean_…`, in the same way.
+    #[serde(flatten)]
+    pub means: BTreeMap<String, f64>,
     /// Mean points, where the game has points.
     pub mean_scores: Option<Vec<f64>>,
     /// Milliseconds per move; none for an agent without moves.
@@ -42,7 +48,7 @@ impl MatchSummary {
         let standings = standings(agents.len(), results);
         let rated = Objective::of_players(agents.len()) == Objective::Win;
         let score_rate = rated.then(|| standings[0].score_rate());
-        let score = (!rated).then(|| score_sums(agents.len(), results)[0]);
+        let lone = (!rated).then(|| Lone::of(results));
         Self {
             game,
             agents,
@@ -51,11 +57,66 @@ impl MatchSummary {
             draws: results.iter().filter(|result| rated && result.winner().is_none()).count() as u64,
             forfeits: standings.iter().map(|standing| standing.forfeits).collect(),
             score_rate,
-            ci95: score_rate.map(|rate| wilson(rate, results.len() as u64)),
-            mean_score: score.and_then(|score| score.mean()),
-            mean_score_ci95: score.and_then(|score| score.interval()),
+            ci95: match &lone {
+                Some(lone) => lone.interval,
+                None => score_rate.map(|rate| wilson(rate, results.len() as u64)),
+            },
+            mean_score: lone.as_ref().and_then(|lone| lone.mean),
+            deaths: lone.as_ref().map(|lone| lone.deaths),
+            means: lone.map(|lone| lone.means).unwrap_or_default(),
             mean_scores: standings.iter().map(Standing::mean_points).collect(),
             ms_per_move,
         }
+    }
+}
+
+/// The games of a lone agent.
+struct Lone {
+    deaths: u64,
+    mean: Option<f64>,
+    interval: Option<[f64; 2]>,
+    means: BTreeMap<String, f64>,
+}
+
+impl Lone {
+    fn of(results: &[GameResult]) -> Self {
+        let deaths = results.iter().filter(|result| !result.truncated).count() as u64;
+        let scores = score_sums(1, results)[0];
+        let per_death = |sum: f64| (deaths > 0).then(|| sum / deaths as f64);
+        // Lifetimes of a steady process are exponential, so games that were cut short still count.
+        let (mean, interval) = if deaths == scores.games {
+            (scores.mean(), scores.interval())
+        } else {
+            (per_death(scores.sum), Some(lifetime_interval(scores.sum, deaths)))
+        };
+        let mut sums: BTreeMap<String, f64> = BTreeMap::new();
+        for (name, count) in results.iter().flat_map(|result| &result.statistics) {
+            *sums.entry(format!("mean_{name}")).or_default() += count;
+        }
+        let means = sums.into_iter().filter_map(|(name, sum)| Some((name, per_death(sum)?))).collect();
+        Self { deaths, mean, interval, means }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_that_were_cut_short_count_as_lifetimes() {
+        let game = |score: i32, truncated: bool| GameResult {
+            seats: vec![0],
+            scores: Some(vec![score]),
+            returns: vec![0.0],
+            truncated,
+            statistics: [("pieces".to_owned(), 2.5 * f64::from(score))].into(),
+            ..GameResult::default()
+        };
+        let summary = |games: &[GameResult]| MatchSummary::new(String::new(), vec!["a".to_owned()], games, vec![None]);
+        let whole = summary(&[game(10, false), game(30, false)]);
+        assert_eq!((whole.mean_score, whole.deaths, whole.means["mean_pieces"]), (Some(20.0), Some(2), 50.0));
+        let cut = summary(&[game(10, false), game(30, true)]);
+        assert_eq!((cut.mean_score, cut.deaths, cut.means["mean_pieces"]), (Some(40.0), Some(1), 100.0));
+        assert_eq!(cut.ci95, Some(lifetime_interval(40.0, 1)));
     }
 }

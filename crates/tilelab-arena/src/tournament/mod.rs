@@ -17,7 +17,7 @@ use tilelab_stats::results::{GameResult, Objective};
 use tilelab_stats::summary::MatchSummary;
 
 use crate::agents::AgentSpec;
-use crate::play::{CancelCheck, Played, PreparedAgents, Thinking};
+use crate::play::{CancelCheck, Plan, Played, PreparedAgents, Thinking};
 use crate::registry::{OpenGame, open_game};
 
 mod run;
@@ -38,6 +38,9 @@ pub struct TournamentSpec {
     pub games: u64,
     /// The seed of everything.
     pub seed: u64,
+    /// Games are stopped after so many plies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_plies: Option<u64>,
 }
 
 /// Longer tournaments are refused: results are held in memory, about 200 bytes per game.
@@ -119,16 +122,25 @@ impl Tournament {
 
     /// Plays the game with this index.
     pub fn play(&self, agents: &dyn PreparedAgents, index: u64) -> Played {
-        let Seating { seats, seed, streams } = self.seating(index);
-        let mut played = agents.play(&seats, seed, &streams);
-        played.record.index = Some(index);
-        played
+        let played = self.play_planned(agents, index, true, None);
+        played.expect("a game without a cancel check is not abandoned")
     }
 
     /// The same game, which the caller may cancel; then there is none.
     pub fn play_cancellable(&self, agents: &dyn PreparedAgents, index: u64, cancel: CancelCheck<'_>) -> Option<Played> {
+        self.play_planned(agents, index, true, Some(cancel))
+    }
+
+    fn play_planned(
+        &self,
+        agents: &dyn PreparedAgents,
+        index: u64,
+        keeps_plies: bool,
+        cancel: Option<CancelCheck<'_>>,
+    ) -> Option<Played> {
         let Seating { seats, seed, streams } = self.seating(index);
-        let mut played = agents.play_cancellable(&seats, seed, &streams, Some(cancel))?;
+        let plan = Plan { seats: &seats, seed, streams: &streams, keeps_plies, max_plies: self.spec.max_plies };
+        let mut played = agents.play_cancellable(plan, cancel)?;
         played.record.index = Some(index);
         Some(played)
     }
@@ -206,7 +218,7 @@ mod tests {
 
     fn tournament(game: &str, agents: &[&str], games: u64) -> Result<Tournament, SpecError> {
         let agents = agents.iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?;
-        Tournament::new(TournamentSpec { game: game.to_owned(), agents, games, seed: 5 })
+        Tournament::new(TournamentSpec { game: game.to_owned(), agents, games, seed: 5, max_plies: None })
     }
 
     #[test]

@@ -24,6 +24,8 @@ pub struct RunOptions<'a> {
     pub shard: Shard,
     /// How many threads play; all cores if none is given.
     pub threads: Option<usize>,
+    /// Whether games that are not stored have plies when [`Progress::Finished`] reports them.
+    pub keeps_plies: bool,
 }
 
 /// The progress of a running tournament.
@@ -54,7 +56,8 @@ impl Tournament {
         let Some(store) = store else {
             let games: Vec<u64> = (0..self.total()).filter(|&game| options.shard.holds(game)).collect();
             progress(Progress::Started { done: 0, pending: games.len() as u64, damaged: &[] })?;
-            return self.play_games(&games, options.threads, |played| progress(Progress::Finished(played)));
+            let finished = |played: &Played| progress(Progress::Finished(played));
+            return self.play_kept(&games, options.threads, options.keeps_plies, finished);
         };
         let pending = store.pending(self);
         let damaged = store.damaged();
@@ -74,10 +77,21 @@ impl Tournament {
         threads: Option<usize>,
         finished: impl Fn(&Played) -> Result<(), E> + Sync,
     ) -> Result<Outcome, E> {
+        self.play_kept(games, threads, true, finished)
+    }
+
+    fn play_kept<E: Send + From<SpecError>>(
+        &self,
+        games: &[u64],
+        threads: Option<usize>,
+        keeps_plies: bool,
+        finished: impl Fn(&Played) -> Result<(), E> + Sync,
+    ) -> Result<Outcome, E> {
         let agents = self.prepare_agents()?;
         let thinking = Mutex::new(vec![Thinking::default(); self.spec.agents.len()]);
         let play = |&index: &u64| {
-            let played = self.play(agents.as_ref(), index);
+            let played = self.play_planned(agents.as_ref(), index, keeps_plies, None);
+            let played = played.expect("a game without a cancel check is not abandoned");
             finished(&played)?;
             let result = GameResult::new(index, self.seating(index).seats, &played.record);
             let mut thinking = thinking.lock().unwrap_or_else(PoisonError::into_inner);

@@ -15,9 +15,9 @@ fn an_old_tournament_continues() {
         fs::copy(file.path(), folder.path().join(file.file_name())).expect("a copy");
     }
     let agents = ["random", "first"].map(|agent| agent.parse().expect("an agent")).to_vec();
-    let spec = TournamentSpec { game: "nim".to_owned(), agents, games: 4, seed: 3 };
+    let spec = TournamentSpec { game: "nim".to_owned(), agents, games: 4, seed: 3, max_plies: None };
     let tournament = Tournament::new(spec).expect("a tournament");
-    let options = RunOptions { folder: Some(folder.path()), shard: Shard::WHOLE, threads: Some(1) };
+    let options = RunOptions { folder: Some(folder.path()), shard: Shard::WHOLE, threads: Some(1), keeps_plies: true };
     let (results, thinking) = tournament
         .run(options, |progress| {
             if let Progress::Started { done, pending, damaged } = progress {

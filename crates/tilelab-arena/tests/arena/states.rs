@@ -71,7 +71,13 @@ impl AnyPlayer for Last {
 fn an_external_agent_plays_where_it_is_present_and_forfeits_where_it_fails() {
     let tournament = |guest: AgentSpec| {
         let agents = vec!["random".parse().expect("an agent"), guest];
-        Tournament::new(TournamentSpec { game: "nim:piles=3-4-5".to_owned(), agents, games: 40, seed: 3 })
+        Tournament::new(TournamentSpec {
+            game: "nim:piles=3-4-5".to_owned(),
+            agents,
+            games: 40,
+            seed: 3,
+            max_plies: None,
+        })
     };
     let here = tournament(AgentSpec::external("last", Arc::new(Last)).expect("a name")).expect("a tournament");
     let games: Vec<u64> = (0..here.total()).collect();

@@ -43,6 +43,7 @@ impl Match {
             agents: self.agents.clone(),
             games: self.games,
             seed: self.run.seed,
+            max_plies: self.run.max_plies,
         };
         let tournament = Tournament::new(spec)?;
         let seats = tournament.game.spec().players;
@@ -83,8 +84,14 @@ fn text(result: &MatchSummary) -> String {
         lines += &format!("{agent} scores {rate:.1} % (95 % interval {low:.1} to {high:.1} %; {draw})\n");
     }
     if let Some(mean) = result.mean_score {
-        let interval = result.mean_score_ci95.map(|[low, high]| format!(" (95 % interval {low:.2} to {high:.2})"));
+        let interval = result.ci95.map(|[low, high]| format!(" (95 % interval {low:.2} to {high:.2})"));
         lines += &format!("{agent} has a mean score of {mean:.2}{}\n", interval.unwrap_or_default());
+        if let Some(deaths) = result.deaths.filter(|&deaths| deaths < result.games) {
+            lines += &format!("{deaths} of {} games ended; the mean is the sum of scores per end\n", result.games);
+        }
+        for (name, mean) in &result.means {
+            lines += &format!("  {} {mean:.2}\n", name.replace('_', " "));
+        }
     }
     lines
 }

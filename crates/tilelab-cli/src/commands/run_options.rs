@@ -17,11 +17,15 @@ pub struct RunOptions {
     /// The number of threads [default: one per core].
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
+    /// Stop each game after this many plies, draws of chance included [default: none].
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_plies: Option<u64>,
 }
 
 impl RunOptions {
     /// The options of a run that stores its games in a folder, or in memory.
     pub fn options<'a>(&self, folder: Option<&'a Path>) -> tournament::RunOptions<'a> {
-        tournament::RunOptions { folder, shard: self.shard, threads: self.threads.map(usize::from) }
+        let threads = self.threads.map(usize::from);
+        tournament::RunOptions { folder, shard: self.shard, threads, keeps_plies: false }
     }
 }

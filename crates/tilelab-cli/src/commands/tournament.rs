@@ -74,8 +74,8 @@ impl TournamentCommand {
             }
         }
         let games = self.games.unwrap_or(DEFAULT_GAMES);
-        let tournament =
-            Tournament::new(TournamentSpec { game: self.game.clone(), agents, games, seed: self.run.seed })?;
+        let (game, seed, max_plies) = (self.game.clone(), self.run.seed, self.run.max_plies);
+        let tournament = Tournament::new(TournamentSpec { game, agents, games, seed, max_plies })?;
         let folder = self.out.clone().unwrap_or_else(|| default_folder(&tournament.spec));
         let (results, thinking) = play(&tournament, self.run.options(Some(&folder)))?;
         finish(&tournament, &results, &thinking, &folder, self.json)

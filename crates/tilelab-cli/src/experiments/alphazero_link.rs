@@ -130,7 +130,8 @@ fn training(context: &Context<'_>, config: &Config) -> anyhow::Result<String> {
     }
     let agent = |path: &PathBuf| format!("net:file=\"{}\",{CHECKPOINT_PARAMETERS}", path.display()).parse();
     let agents = checkpoints.iter().map(agent).collect::<Result<_, _>>()?;
-    let spec = TournamentSpec { game: "link".to_owned(), agents, games: config.games, seed: context.seed };
+    let spec =
+        TournamentSpec { game: "link".to_owned(), agents, games: config.games, seed: context.seed, max_plies: None };
     let tournament = Tournament::new(spec)?;
     let (results, _) = play_all(&tournament)?;
     let mut rows = vec![["checkpoint (steps)", "Elo", "interval"].map(str::to_owned).to_vec()];

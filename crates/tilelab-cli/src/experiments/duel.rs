@@ -41,7 +41,8 @@ impl Duel<'_> {
             Seats::Swapped => (1, 0),
             Seats::OpponentFirst => (2, 1),
         };
-        let spec = TournamentSpec { game: self.game.to_owned(), agents, games: step * self.games, seed };
+        let spec =
+            TournamentSpec { game: self.game.to_owned(), agents, games: step * self.games, seed, max_plies: None };
         let numbers: Vec<u64> = (0..self.games).map(|number| step * number + start).collect();
         let (results, thinking) = progress.play::<anyhow::Error>(&Tournament::new(spec)?, &numbers, |_| Ok(()))?;
         let rate = standings(2, &results)[0].score_rate();

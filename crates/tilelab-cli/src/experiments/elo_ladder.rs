@@ -48,7 +48,8 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let names: Vec<String> =
         config.rungs.iter().map(|nodes| format!("mcts:nodes={nodes}")).chain(HEURISTICS.map(str::to_owned)).collect();
     let agents = names.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
-    let spec = TournamentSpec { game: "link".to_owned(), agents, games: config.games, seed: context.seed };
+    let spec =
+        TournamentSpec { game: "link".to_owned(), agents, games: config.games, seed: context.seed, max_plies: None };
     let tournament = Tournament::new(spec)?;
     let meet = |index: &u64| {
         let seats = tournament.seating(*index).seats;

@@ -46,7 +46,8 @@ const LEARNED: &str = "nets/ppo";
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let config = Config::new(context.scale);
     let agents: Vec<AgentSpec> = agents(&config).iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?;
-    let spec = TournamentSpec { game: "link".to_owned(), agents, games: config.games, seed: context.seed };
+    let spec =
+        TournamentSpec { game: "link".to_owned(), agents, games: config.games, seed: context.seed, max_plies: None };
     let tournament = Tournament::new(spec)?;
     let progress = GameProgress::new("games", tournament.total(), 0);
     let all: Vec<u64> = (0..tournament.total()).collect();

@@ -121,7 +121,7 @@ fn compare(agents: &[AgentSpec], games: u64, seed: u64) -> anyhow::Result<Vec<Ve
     // Separates the seeds of this comparison from those of the tuning.
     const COMPARISON: u64 = 99;
     let seed = Rng::derive(seed, &[COMPARISON]).next_u64();
-    let spec = TournamentSpec { game: "link".to_owned(), agents: agents.to_vec(), games, seed };
+    let spec = TournamentSpec { game: "link".to_owned(), agents: agents.to_vec(), games, seed, max_plies: None };
     let tournament = Tournament::new(spec)?;
     let (results, _) = play_all(&tournament)?;
     let cell = |cross: &Cross| match cross.rate() {

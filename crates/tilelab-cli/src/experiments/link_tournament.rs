@@ -35,7 +35,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let Config { games, nodes } = Config::new(context.scale);
     let agents = agents(nodes);
     let specs: Vec<AgentSpec> = agents.iter().map(|agent| agent.parse()).collect::<Result<_, _>>()?;
-    let spec = TournamentSpec { game: "link".to_owned(), agents: specs, games, seed: context.seed };
+    let spec = TournamentSpec { game: "link".to_owned(), agents: specs, games, seed: context.seed, max_plies: None };
     let tournament = Tournament::new(spec)?;
     let (results, thinking) = play_all(&tournament)?;
     let report = Report {

@@ -5,6 +5,7 @@ use tilelab_core::{Config, Game, Rng};
 use tilelab_games::hex::{Hex, HexConfig, MAX_SIZE, MIN_SIZE};
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::{Nim, NimConfig};
+use tilelab_games::tetris::{Tetris, TetrisConfig};
 
 /// The rules that can be combined, for this many players: dice, cap, who is first.
 fn every_rule(players: u8) {
@@ -76,4 +77,17 @@ fn nim_keeps_the_contract() {
     assert_eq!((spec.actions, spec.max_plies), (16_000, Some(16_000)));
     let last = largest.legal().last().expect("an action");
     assert_eq!((last.index(), largest.action_name(last)), (15_999, "1000 from 16".to_owned()));
+}
+
+#[test]
+fn tetris_keeps_the_contract() {
+    for rules in ["standard", "spawn", "enclosed"] {
+        for rest in
+            ["", ",pieces=bag,preview=1", ",hold=true", ",rows=4,cols=4,sz=1", ",rows=31,cols=20,preview=5,hold=true"]
+        {
+            let text = format!("rules={rules}{rest}");
+            let config = TetrisConfig::from_text::<Tetris>(&text).expect(&text);
+            check_planes::<Tetris>(&config, 2, 1);
+        }
+    }
 }

@@ -18,3 +18,4 @@ mod mutate;
 mod perft;
 mod playthrough;
 mod size;
+mod tetris_reference;

@@ -282,7 +282,7 @@ impl Tuning {
                 agents
             }
         };
-        Tournament::new(TournamentSpec { game: self.spec.game.clone(), agents, games, seed })
+        Tournament::new(TournamentSpec { game: self.spec.game.clone(), agents, games, seed, max_plies: None })
     }
 }
 

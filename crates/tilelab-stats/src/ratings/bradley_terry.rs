@@ -116,7 +116,7 @@ mod tests {
             .iter()
             .map(|&agent| ((strengths[agent] - (-rng.between(1e-12, 1.0).ln()).ln()) * 1e6) as i32)
             .collect();
-        GameResult { index: 0, returns: vec![0.0; seats.len()], scores: Some(scores), seats, forfeit: None }
+        GameResult { returns: vec![0.0; seats.len()], scores: Some(scores), seats, ..GameResult::default() }
     }
 
     #[test]

@@ -15,5 +15,5 @@ pub use weng_lin::{WengLin, weng_lin};
 #[cfg(test)]
 pub(crate) fn finished(index: u64, seats: &[usize], scores: &[i32]) -> crate::results::GameResult {
     let (seats, scores, returns) = (seats.to_vec(), Some(scores.to_vec()), vec![0.0; scores.len()]);
-    crate::results::GameResult { index, seats, scores, returns, forfeit: None }
+    crate::results::GameResult { index, seats, scores, returns, ..Default::default() }
 }

@@ -117,9 +117,8 @@ fn scores_have_intervals_and_need_no_points() {
     let result = |index: u64, agent: usize, value: f32| GameResult {
         index,
         seats: vec![agent],
-        scores: None,
         returns: vec![value],
-        forfeit: None,
+        ..GameResult::default()
     };
     let results = [result(0, 0, 0.5), result(1, 1, 2.0), result(2, 0, 1.5), result(3, 1, 4.0)];
     let report = report(&agents, &results, 4);

@@ -23,7 +23,8 @@ pub(super) fn result(row: &Row<'_>, index: u64, seats: Vec<usize>) -> rusqlite::
         let message = format!("found {} results for {} seats", returns.len(), seats.len());
         return Err(rusqlite::Error::FromSqlConversionFailure(0, Type::Text, message.into()));
     }
-    Ok(GameResult { index, seats, scores, returns, forfeit: forfeit.map(|forfeit| forfeit.seat.into()) })
+    let forfeit = forfeit.map(|forfeit| forfeit.seat.into());
+    Ok(GameResult { index, seats, scores, returns, forfeit, ..GameResult::default() })
 }
 
 /// What is said of a row that cannot be read.

@@ -1,5 +1,7 @@
 //! The rows of sessions and their plies.
 
+use std::collections::BTreeMap;
+
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
 use serde::{Deserialize, Serialize};
@@ -84,7 +86,8 @@ impl Metadata {
             plies,
             forfeit: status.forfeit.clone(),
             scores: status.scores.clone(),
-            statistics: std::collections::BTreeMap::new(),
+            truncated: false,
+            statistics: BTreeMap::new(),
             returns: status.returns.clone(),
         }
     }

@@ -165,5 +165,6 @@ pub(super) fn schedule(app: &App, stored: &Stored) -> Result<Tournament, ApiErro
     let game = app.game(&stored.game)?;
     let bounded = |agent: &String| Ok(allowed::agent(&game, agent, &app.options.limits)?.spec);
     let agents = stored.agents.iter().map(bounded).collect::<Result<_, ApiError>>()?;
-    Ok(Tournament::new(TournamentSpec { game: stored.game.clone(), agents, games: stored.games, seed: stored.seed })?)
+    let (game, games, seed) = (stored.game.clone(), stored.games, stored.seed);
+    Ok(Tournament::new(TournamentSpec { game, agents, games, seed, max_plies: None })?)
 }

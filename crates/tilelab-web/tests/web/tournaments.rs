@@ -62,7 +62,7 @@ fn moves(lab: &Lab, path: &str) -> Vec<Vec<u64>> {
 /// The same games as they are played without a server.
 fn expected(game: &str, agents: &[&str], games: u64) -> Vec<Vec<u64>> {
     let agents = agents.iter().map(|agent| agent.parse().expect("an agent")).collect();
-    let spec = TournamentSpec { game: game.to_owned(), agents, games, seed: 5 };
+    let spec = TournamentSpec { game: game.to_owned(), agents, games, seed: 5, max_plies: None };
     let tournament = Tournament::new(spec).expect("a tournament");
     let agents = tournament.prepare_agents().expect("agents");
     let plies = |index| tournament.play(agents.as_ref(), index).record.plies;
