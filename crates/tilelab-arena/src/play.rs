@@ -187,6 +187,43 @@ impl Visitor for Prepare<'_> {
     }
 }
 
+/// Plays moves of an agent in all seats, game after game, without records.
+struct Moves<'a> {
+    agent: &'a AgentSpec,
+    moves: u64,
+    seed: u64,
+}
+
+impl Visitor for Moves<'_> {
+    type Output = Result<u64, SpecError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        let mut agent = self.agent.prepare::<G>(config)?();
+        let start = G::new(config);
+        let mut rng = Rng::new(self.seed);
+        let (mut state, mut moves, mut checksum) = (start.clone(), 0, 0_u64);
+        while moves < self.moves {
+            let action = match state.turn() {
+                Turn::Chance => sample_chance(&state, &mut rng),
+                Turn::Over => {
+                    state = start.clone();
+                    continue;
+                }
+                Turn::Player(_) => {
+                    moves += 1;
+                    match agent.choose(&state, Budget::default(), &mut rng) {
+                        Ok(decision) => decision.action,
+                        Err(error) => return Err(SpecError::Mismatch(error.to_string())),
+                    }
+                }
+            };
+            checksum = checksum.rotate_left(5) ^ u64::from(action.0);
+            state.play(action);
+        }
+        Ok(checksum)
+    }
+}
+
 /// Checks that agents play a game.
 struct Check<'a>(&'a [AgentSpec]);
 
@@ -207,6 +244,12 @@ impl OpenGame {
     /// Prepares agents to play any number of games.
     pub fn prepare_agents(&self, agents: &[AgentSpec]) -> Result<Box<dyn PreparedAgents>, SpecError> {
         self.visit(Prepare(agents))
+    }
+
+    /// Plays so many moves of an agent in all seats, game after game, and returns a checksum of what was played. This is
+    /// the agent's own speed: there are no records, and legality is not checked.
+    pub fn play_moves(&self, agent: &AgentSpec, moves: u64, seed: u64) -> Result<u64, SpecError> {
+        self.visit(Moves { agent, moves, seed })
     }
 
     /// Plays one game, one agent per seat; see `PreparedAgents::play`.

@@ -34,6 +34,9 @@ pub struct Bench {
 struct Measured {
     game: &'static str,
     what: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    agent: Option<&'static str>,
+    /// Games per second, or placements per second.
     per_second: f64,
     /// Positions that the agents searched, per second.
     nodes_per_second: Option<f64>,
@@ -132,6 +135,21 @@ const BATCHES: &[Batch] = &[
     Batch { game: "link", agent: Some("montecarlo:nodes=500"), games: 2, expected: (60, 17_063_521_153_908_098_667) },
 ];
 
+/// A batch of an agent's placements, game after game and without records, and its checksum.
+struct Placements {
+    game: &'static str,
+    agent: &'static str,
+    moves: u64,
+    expected: u64,
+}
+
+const PLACEMENTS: &[Placements] = &[
+    Placements { game: "tetris", agent: "tetris-linear:weights=dt20", moves: 200_000, expected: 0 },
+    Placements { game: "tetris", agent: "tetris-linear:weights=dellacherie", moves: 200_000, expected: 0 },
+    Placements { game: "tetris:rows=10", agent: "tetris-linear:weights=dt10", moves: 200_000, expected: 0 },
+    Placements { game: "tetris:rows=10", agent: "tetris-linear:weights=dt10,plies=2", moves: 4_000, expected: 0 },
+];
+
 /// The seed of every batch.
 const SEED: u64 = 1;
 
@@ -152,6 +170,18 @@ impl Bench {
             }
             for &threads in &threads {
                 let measured = batch.measure(&what, threads, Duration::from_secs_f64(self.seconds))?;
+                if !self.json {
+                    print(&measured.text())?;
+                }
+                all.push(measured);
+            }
+        }
+        for batch in PLACEMENTS {
+            if !batch.game.contains(&self.only) && !batch.agent.contains(&self.only) {
+                continue;
+            }
+            for &threads in &threads {
+                let measured = batch.measure(threads, Duration::from_secs_f64(self.seconds))?;
                 if !self.json {
                     print(&measured.text())?;
                 }
@@ -179,23 +209,11 @@ impl Batch {
             Ok(nodes)
         };
         let nodes = checked()?;
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("starting threads")?;
-        let start = Instant::now();
-        // Every thread repeats the batch until the time is up; the clock stops with the slowest thread.
-        let repeats: Vec<anyhow::Result<u64>> = pool.broadcast(|_| {
-            let mut repeats = 0;
-            while repeats == 0 || start.elapsed() < time {
-                checked()?;
-                repeats += 1;
-            }
-            Ok(repeats)
-        });
-        let seconds = start.elapsed().as_secs_f64();
-        let batches: u64 = repeats.into_iter().sum::<anyhow::Result<u64>>()?;
-        let per_second = (batches * self.games) as f64 / seconds;
+        let per_second = self.games as f64 * batches_per_second(threads, time, || checked().map(drop))?;
         Ok(Measured {
             game: self.game,
             what: what.to_owned(),
+            agent: None,
             per_second,
             nodes_per_second: (nodes > 0).then(|| nodes as f64 * per_second / self.games as f64),
             threads,
@@ -223,9 +241,60 @@ impl Batch {
     }
 }
 
+impl Placements {
+    fn measure(&self, threads: usize, time: Duration) -> anyhow::Result<Measured> {
+        let game = open_game(self.game)?;
+        let agent: AgentSpec = self.agent.parse()?;
+        let checked = || {
+            let (actual, expected) = (game.play_moves(&agent, self.moves, SEED)?, self.expected);
+            let place = format!("{} placements {}", self.game, self.agent);
+            ensure!(actual == expected, "{place}: checksum {actual}, expected {expected}: rules or agents have changed");
+            Ok(())
+        };
+        checked()?;
+        let per_second = self.moves as f64 * batches_per_second(threads, time, checked)?;
+        Ok(Measured {
+            game: self.game,
+            what: "placements".to_owned(),
+            agent: Some(self.agent),
+            per_second,
+            nodes_per_second: None,
+            threads,
+            plies: 1.0,
+            microseconds: 1e6 * threads as f64 / per_second,
+        })
+    }
+}
+
+/// Every thread repeats a batch until the time is up; the clock stops with the slowest thread.
+fn batches_per_second(
+    threads: usize,
+    time: Duration,
+    batch: impl Fn() -> anyhow::Result<()> + Sync,
+) -> anyhow::Result<f64> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().context("starting threads")?;
+    let start = Instant::now();
+    let repeats: Vec<anyhow::Result<u64>> = pool.broadcast(|_| {
+        let mut repeats = 0;
+        while repeats == 0 || start.elapsed() < time {
+            batch()?;
+            repeats += 1;
+        }
+        Ok(repeats)
+    });
+    let batches: u64 = repeats.into_iter().sum::<anyhow::Result<u64>>()?;
+    Ok(batches as f64 / start.elapsed().as_secs_f64())
+}
+
 impl Measured {
     fn text(&self) -> String {
-        let Self { game, what, per_second, nodes_per_second, threads, plies, microseconds } = self;
+        let Self { game, what, agent, per_second, nodes_per_second, threads, plies, microseconds } = self;
+        if let Some(agent) = agent {
+            let plural = if *threads == 1 { " " } else { "s" };
+            return format!(
+                "{game:<16} {what} {agent:<31} {threads} thread{plural} {per_second:>12.0} per second {microseconds:>6.3} µs each\n"
+            );
+        }
         let nodes = nodes_per_second.map_or_else(String::new, |rate| format!(", {rate:.0} nodes/s"));
         let plural = if *threads == 1 { " " } else { "s" };
         format!(

@@ -1,5 +1,7 @@
 //! The value of every placement of a piece.
 
+use pulp::{Arch, Simd, WithSimd};
+
 use super::super::config::Rules;
 use super::super::features::{Afterstate, FeatureSet, Wall, standard};
 use super::weights::Weights;
@@ -16,7 +18,32 @@ pub struct Evaluation {
     /// The weights of the nine standard features, where no others are used.
     standard: Option<[f64; standard::COUNT]>,
     rules: Rules,
+    /// The vector and bit-counting instructions of this machine.
+    arch: Arch,
     scratch: Vec<f64>,
+}
+
+/// The values of all placements of a piece with the standard features: the inner loop of every search.
+struct Scan<'a, F> {
+    well: &'a Well,
+    rotations: &'static [u8],
+    weights: &'a [f64; standard::COUNT],
+    visit: F,
+}
+
+impl<F: FnMut(usize, usize, f64)> WithSimd for Scan<'_, F> {
+    type Output = ();
+
+    // Only what is inlined here is compiled for the instructions of the machine.
+    #[inline(always)]
+    fn with_simd<S: Simd>(mut self, _: S) {
+        let wall = Wall::new(self.well);
+        for (turn, &shape) in self.rotations.iter().enumerate() {
+            wall.scan(shape.into(), |column, features| {
+                (self.visit)(turn, column, features.map_or(LOST, |features| features.dot(self.weights)));
+            });
+        }
+    }
 }
 
 impl Evaluation {
@@ -28,7 +55,7 @@ impl Evaluation {
             }
             _ => None,
         };
-        Self { weights, standard, rules, scratch: Vec::new() }
+        Self { weights, standard, rules, arch: Arch::new(), scratch: Vec::new() }
     }
 
     /// The weights.
@@ -41,13 +68,7 @@ impl Evaluation {
     pub fn placements(&mut self, well: &Well, piece: u8, mut visit: impl FnMut(usize, usize, f64)) {
         let rotations = ROTATIONS[usize::from(piece)];
         if let Some(weights) = &self.standard {
-            let wall = Wall::new(well);
-            for (turn, &shape) in rotations.iter().enumerate() {
-                wall.scan(shape.into(), |column, features| {
-                    visit(turn, column, features.map_or(LOST, |features| features.dot(weights)));
-                });
-            }
-            return;
+            return self.arch.dispatch(Scan { well, rotations, weights, visit });
         }
         for (turn, &shape) in rotations.iter().enumerate() {
             for column in 0..=well.columns() - usize::from(PROFILES[usize::from(shape)].width) {
@@ -77,10 +98,14 @@ impl Evaluation {
         best
     }
 
-    /// The well after a placement; none if it ends the game.
-    pub fn after(&self, well: &Well, piece: u8, turn: usize, column: usize) -> Option<Well> {
+    /// The well after a placement, and the part of its value that belongs to the placement itself and not to the
+    /// wall it leaves; none if it ends the game.
+    pub fn after(&self, well: &Well, piece: u8, turn: usize, column: usize) -> Option<(Well, f64)> {
         let shape = ROTATIONS[usize::from(piece)][turn].into();
         let row = self.rules.rest(well, shape, column)?;
-        Afterstate::new(well, shape, column, row).map(|after| after.well)
+        let after = Afterstate::new(well, shape, column, row)?;
+        let eroded = f64::from(after.lines() * after.eroded_cells);
+        let own = self.standard.as_ref().map_or(0.0, |w| w[0] * after.landing_height + w[1] * eroded);
+        Some((after.well, own))
     }
 }

@@ -101,16 +101,17 @@ impl Linear {
         rest: &[u8],
         plies: u32,
     ) -> f64 {
-        let Some(after) = self.evaluation.after(well, piece, turn, column) else { return LOST };
+        let Some((after, own)) = self.evaluation.after(well, piece, turn, column) else { return LOST };
         if !rest.is_empty() {
-            return self.best(source, &after, rest, plies - 1);
+            return own + self.best(source, &after, rest, plies - 1);
         }
         let probability = |piece: usize| match source {
             PieceSource::Independent(probabilities) => probabilities[piece],
             PieceSource::Bag => 1.0 / PIECES as f32,
         };
         let known = (0..PIECES).filter(|&next| probability(next) > 0.0);
-        known.map(|next| f64::from(probability(next)) * self.best(source, &after, &[next as u8], plies - 1)).sum()
+        let later = known.map(|next| f64::from(probability(next)) * self.best(source, &after, &[next as u8], plies - 1));
+        own + later.sum::<f64>()
     }
 
     /// The values of the legal actions that are worth a thought, the holding of the piece included.

@@ -41,7 +41,7 @@ pub struct Standard {
 
 impl Standard {
     /// The features in the order of [`NAMES`].
-    #[inline]
+    #[inline(always)]
     pub fn values(&self) -> [f64; COUNT] {
         [
             self.landing_height,
@@ -57,7 +57,7 @@ impl Standard {
     }
 
     /// The weighted sum.
-    #[inline]
+    #[inline(always)]
     pub fn dot(&self, weights: &[f64; COUNT]) -> f64 {
         self.values().iter().zip(weights).map(|(value, weight)| value * weight).sum()
     }

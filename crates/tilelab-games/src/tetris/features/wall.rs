@@ -3,36 +3,50 @@
 //! A placement that clears no row changes few columns, so its features are those of the wall plus a small
 //! difference. Placements that clear rows are measured from scratch ([`super::full`]).
 
-use crate::well::{ColumnProfile, MAX_COLUMNS, PROFILES, Well};
-
 use super::full;
 use super::standard::Standard;
+use crate::well::{ColumnProfile, MAX_COLUMNS, PROFILES, Well};
 
-/// The columns with a wall on both sides.
-const PADDED: usize = MAX_COLUMNS + 2;
+/// The entries beside the well, on each side. They are filled, so neither wells nor height differences are found
+/// there, and no column needs a case of its own.
+const SIDE: usize = 2;
+/// The columns that the features of a placement depend on: the piece's and two on each side.
+const WINDOW: usize = 4 + 2 * SIDE;
+/// The entries, with room for a window at the last column.
+const ENTRIES: usize = MAX_COLUMNS + WINDOW;
+/// The heights of the sides: so different from all others, and from each other, that no difference is counted.
+const SIDE_HEIGHTS: [i32; ENTRIES] = {
+    let mut heights = [0; ENTRIES];
+    let mut entry = 0;
+    while entry < ENTRIES {
+        heights[entry] = 1000 * (entry as i32 + 1);
+        entry += 1;
+    }
+    heights
+};
 
 /// A wall, measured column by column.
 ///
-/// Column `x` of the well is entry `x + 1`; the entries beside the well are its sides. Running sums and unions over
-/// the entries give the share of the columns that a placement leaves alone.
+/// Column `x` of the well is entry `x + SIDE`, and boundary `i` lies between the entries `i` and `i + 1`. Running sums
+/// and unions give the share of the columns that a placement leaves alone.
 #[derive(Clone, Debug)]
 pub struct Wall {
     columns: usize,
     rows: i32,
-    cells: [u32; PADDED],
-    heights: [i32; PADDED],
+    cells: [u32; ENTRIES],
+    heights: [i32; ENTRIES],
     /// Whether a column has no hole.
-    is_solid: [bool; PADDED],
-    /// The rows that are filled in all columns before an entry, and in all columns from it on.
-    filled_before: [u32; PADDED],
-    filled_from: [u32; PADDED + 1],
-    /// The sum of row transitions at the boundaries before an entry; boundary `i` is left of entry `i + 1`.
-    transitions: [i32; PADDED + 1],
-    /// The sum of cumulative wells in the columns before an entry.
-    wells: [i32; PADDED + 1],
-    /// The height differences at the boundaries before a boundary, and from it on, as bits; see [`difference_bit`].
-    differences_before: [u8; PADDED + 1],
-    differences_from: [u8; PADDED + 1],
+    is_solid: [bool; ENTRIES],
+    /// The rows that are filled in all entries before this one, and in all from this one on.
+    filled_before: [u32; ENTRIES],
+    filled_from: [u32; ENTRIES],
+    /// The sum of row transitions at the boundaries before this one.
+    transitions: [i32; ENTRIES],
+    /// The sum of cumulative wells in the entries before this one.
+    wells: [i32; ENTRIES],
+    /// The height differences at the boundaries before this one, and from this one on; see [`difference_bit`].
+    differences_before: [u8; ENTRIES],
+    differences_from: [u8; ENTRIES],
     column_transitions: i32,
     holes: i32,
     hole_depth: i32,
@@ -40,16 +54,16 @@ pub struct Wall {
 }
 
 /// The bit of a height difference from −2 to 2; none for larger ones.
-#[inline]
+#[inline(always)]
 pub(super) fn difference_bit(difference: i32) -> u8 {
-    // 0 to 4 are the differences of interest; larger numbers shift the bit out.
-    let index = (difference + 2) as u32;
-    (1_u32 << index.min(5)) as u8 & 0b1_1111
+    // Differences of interest become 0 to 4; all others become large numbers, whose bit is masked out.
+    let index = ((difference + 2) as u32).min(5);
+    (1_u32 << index) as u8 & 0b1_1111
 }
 
 /// The cumulative wells of a column: over empty cells between two filled ones, the number of empty cells from there
 /// down to the next filled one.
-#[inline]
+#[inline(always)]
 pub(super) fn cumulative_wells(left: u32, cells: u32, right: u32) -> i32 {
     let mut open = left & right & !cells;
     let mut sum = 0;
@@ -62,70 +76,63 @@ pub(super) fn cumulative_wells(left: u32, cells: u32, right: u32) -> i32 {
 
 impl Wall {
     /// Measures a well.
-    #[inline]
+    #[inline(always)]
     pub fn new(well: &Well) -> Self {
         let columns = well.columns();
         let full = well.full_column();
         let mut wall = Self {
             columns,
             rows: well.rows() as i32,
-            cells: [full; PADDED],
-            heights: [0; PADDED],
-            is_solid: [true; PADDED],
-            filled_before: [full; PADDED],
-            filled_from: [full; PADDED + 1],
-            transitions: [0; PADDED + 1],
-            wells: [0; PADDED + 1],
-            differences_before: [0; PADDED + 1],
-            differences_from: [0; PADDED + 1],
+            cells: [full; ENTRIES],
+            heights: SIDE_HEIGHTS,
+            is_solid: [true; ENTRIES],
+            filled_before: [full; ENTRIES],
+            filled_from: [full; ENTRIES],
+            transitions: [0; ENTRIES],
+            wells: [0; ENTRIES],
+            differences_before: [0; ENTRIES],
+            differences_from: [0; ENTRIES],
             column_transitions: 0,
             holes: 0,
             hole_depth: 0,
             hole_rows: 0,
         };
-        wall.cells[1..=columns].copy_from_slice(well.cells());
-        let mut filled = full;
-        for x in 1..=columns {
-            let cells = wall.cells[x];
+        wall.cells[SIDE..SIDE + columns].copy_from_slice(well.cells());
+        for entry in SIDE..SIDE + columns {
+            let cells = wall.cells[entry];
             let height = (u32::BITS - cells.leading_zeros()) as i32;
             let count = cells.count_ones() as i32;
-            wall.heights[x] = height;
+            wall.heights[entry] = height;
             wall.column_transitions += (cells ^ (cells << 1 | 1)).count_ones() as i32;
             wall.holes += height - count;
             wall.hole_depth += count - cells.trailing_ones() as i32;
-            wall.is_solid[x] = height == count;
+            wall.is_solid[entry] = height == count;
             wall.hole_rows |= !cells & ((1 << height) - 1);
-            wall.filled_before[x] = filled;
-            filled &= cells;
-            wall.wells[x + 1] = wall.wells[x] + cumulative_wells(wall.cells[x - 1], cells, wall.cells[x + 1]);
         }
-        wall.filled_before[columns + 1] = filled;
-        // The boundaries: left of the first column, between columns, right of the last.
-        for x in 0..=columns {
-            let changes = (wall.cells[x] ^ wall.cells[x + 1]).count_ones() as i32;
-            wall.transitions[x + 1] = wall.transitions[x] + changes;
-            wall.differences_before[x + 1] = wall.differences_before[x] | wall.difference_at(x);
+        for entry in 1..columns + 2 * SIDE {
+            let [left, cells, right] = [wall.cells[entry - 1], wall.cells[entry], wall.cells[entry + 1]];
+            wall.filled_before[entry] = wall.filled_before[entry - 1] & left;
+            wall.transitions[entry] = wall.transitions[entry - 1] + (left ^ cells).count_ones() as i32;
+            wall.wells[entry + 1] = wall.wells[entry] + cumulative_wells(left, cells, right);
+            wall.differences_before[entry] = wall.differences_before[entry - 1] | wall.difference_at(entry - 1);
         }
-        for x in (1..=columns).rev() {
-            wall.filled_from[x] = wall.filled_from[x + 1] & wall.cells[x];
-            wall.differences_from[x] = wall.differences_from[x + 1] | wall.difference_at(x);
+        for entry in (0..columns + SIDE).rev() {
+            wall.filled_from[entry] = wall.filled_from[entry + 1] & wall.cells[entry];
+            wall.differences_from[entry] = wall.differences_from[entry + 1] | wall.difference_at(entry);
         }
         wall
     }
 
-    /// The height difference at a boundary inside the well, as a bit.
-    #[inline]
+    /// The height difference at a boundary, as a bit.
+    #[inline(always)]
     fn difference_at(&self, boundary: usize) -> u8 {
-        if boundary == 0 || boundary == self.columns {
-            return 0;
-        }
         difference_bit(self.heights[boundary + 1] - self.heights[boundary])
     }
 
     /// The features of every placement of one orientation, from the left column on; none where it reaches above
     /// the well.
-    #[inline]
-    pub fn scan(&self, shape: usize, visit: impl FnMut(usize, Option<&Standard>)) {
+    #[inline(always)]
+    pub fn scan(&self, shape: usize, visit: impl FnMut(usize, Option<Standard>)) {
         let profile = &PROFILES[shape];
         match profile.width {
             1 => self.scan_width::<1>(profile, visit),
@@ -135,65 +142,58 @@ impl Wall {
         }
     }
 
-    #[inline]
-    fn scan_width<const W: usize>(&self, profile: &ColumnProfile, mut visit: impl FnMut(usize, Option<&Standard>)) {
+    #[inline(always)]
+    fn scan_width<const W: usize>(&self, profile: &ColumnProfile, mut visit: impl FnMut(usize, Option<Standard>)) {
         for left in 0..=self.columns - W {
-            visit(left, self.measure::<W>(profile, left + 1).as_ref());
+            visit(left, self.measure::<W>(profile, left));
         }
     }
 
-    /// The features of a placement whose left column is entry `x`.
-    #[inline]
-    fn measure<const W: usize>(&self, profile: &ColumnProfile, x: usize) -> Option<Standard> {
-        let heights: &[i32; W] = self.heights[x..x + W].try_into().ok()?;
+    /// The features of a placement whose left column is `left`.
+    #[inline(always)]
+    fn measure<const W: usize>(&self, profile: &ColumnProfile, left: usize) -> Option<Standard> {
+        // The window starts two columns left of the piece, which covers its entries from SIDE on.
+        let mut heights: [i32; WINDOW] = *self.heights[left..].first_chunk()?;
+        let mut cells: [u32; WINDOW] = *self.cells[left..].first_chunk()?;
+        let is_solid: [bool; WINDOW] = *self.is_solid[left..].first_chunk()?;
         let mut row = 0;
         for k in 0..W {
-            row = row.max(heights[k] - i32::from(profile.bottoms[k]));
+            row = row.max(heights[SIDE + k] - i32::from(profile.bottoms[k]));
         }
         if row + i32::from(profile.height) > self.rows {
             return None;
         }
-        let mut cells = [0; W];
-        let mut filled = self.filled_before[x] & self.filled_from[x + W];
+        let mut full = self.filled_before[left + SIDE] & self.filled_from[left + SIDE + W];
         for k in 0..W {
-            cells[k] = self.cells[x + k] | profile.masks[k] << row;
-            filled &= cells[k];
+            cells[SIDE + k] |= profile.masks[k] << row;
+            full &= cells[SIDE + k];
         }
-        if filled != 0 {
-            return Some(self.measure_cleared::<W>(profile, x, row, cells, filled));
+        if full != 0 {
+            return Some(self.measure_cleared(profile, left, row, cells, full));
         }
-        let (mut holes, mut gaps, mut depth) = (self.holes, 0, self.hole_depth);
-        let mut hole_rows = self.hole_rows;
+        let (mut holes, mut gaps, mut depth, mut hole_rows) = (self.holes, 0, self.hole_depth, self.hole_rows);
         for k in 0..W {
             let bottom = row + i32::from(profile.bottoms[k]);
-            let gap = bottom - heights[k];
+            let length = i32::from(profile.lengths[k]);
+            let gap = bottom - heights[SIDE + k];
             holes += gap;
             gaps += i32::from(gap > 0);
-            let is_solid = self.is_solid[x + k] && gap == 0;
-            depth += if is_solid { 0 } else { i32::from(profile.lengths[k]) };
-            hole_rows |= (1_u32 << bottom) - (1_u32 << heights[k]);
+            depth += if is_solid[SIDE + k] && gap == 0 { 0 } else { length };
+            hole_rows |= (1_u32 << bottom) - (1_u32 << heights[SIDE + k]);
+            heights[SIDE + k] = bottom + length;
         }
-        // The boundaries x − 1 (left of the piece) to x + W − 1 (right of it), with the columns beside it.
-        let mut transitions = self.transitions[self.columns + 1] - (self.transitions[x + W] - self.transitions[x - 1]);
-        let mut differences = self.differences_before[x - 1] | self.differences_from[x + W];
-        let (mut before, mut height_before) = (self.cells[x - 1], self.heights[x - 1]);
-        for k in 0..=W {
-            let (here, height) = if k < W {
-                (cells[k], row + i32::from(profile.bottoms[k] + profile.lengths[k]))
-            } else {
-                (self.cells[x + W], self.heights[x + W])
-            };
-            transitions += (before ^ here).count_ones() as i32;
-            let is_inside = x + k > 1 && x + k <= self.columns;
-            differences |= if is_inside { difference_bit(height - height_before) } else { 0 };
-            (before, height_before) = (here, height);
+        // The boundaries on both sides of each of the piece's columns.
+        let (first, end) = (left + SIDE - 1, left + SIDE + W);
+        let mut transitions = self.transitions[self.columns + SIDE] - (self.transitions[end] - self.transitions[first]);
+        let mut differences = self.differences_before[first] | self.differences_from[end];
+        for boundary in SIDE - 1..SIDE + W {
+            transitions += (cells[boundary] ^ cells[boundary + 1]).count_ones() as i32;
+            differences |= difference_bit(heights[boundary + 1] - heights[boundary]);
         }
         // The wells of the piece's columns and of the two beside it.
-        let (first, last) = ((x - 1).max(1), (x + W).min(self.columns));
-        let mut wells = self.wells[self.columns + 1] - (self.wells[last + 1] - self.wells[first]);
-        let cell = |entry: usize| if entry < x || entry >= x + W { self.cells[entry] } else { cells[entry - x] };
-        for entry in first..=last {
-            wells += cumulative_wells(cell(entry - 1), cell(entry), cell(entry + 1));
+        let mut wells = self.wells[self.columns + SIDE] - (self.wells[end + 1] - self.wells[first]);
+        for entry in SIDE - 1..=SIDE + W {
+            wells += cumulative_wells(cells[entry - 1], cells[entry], cells[entry + 1]);
         }
         Some(Standard {
             landing_height: f64::from(row) + f64::from(profile.height - 1) / 2.0,
@@ -211,18 +211,18 @@ impl Wall {
     /// The features of a placement that clears rows.
     #[cold]
     #[inline(never)]
-    fn measure_cleared<const W: usize>(
+    fn measure_cleared(
         &self,
         profile: &ColumnProfile,
-        x: usize,
+        left: usize,
         row: i32,
-        cells: [u32; W],
+        window: [u32; WINDOW],
         full: u32,
     ) -> Standard {
         let mut after = self.cells;
-        after[x..x + W].copy_from_slice(&cells);
-        let eroded: u32 = profile.masks[..W].iter().map(|mask| (mask << row & full).count_ones()).sum();
+        after[left..left + WINDOW].copy_from_slice(&window);
+        let eroded: u32 = profile.masks.iter().map(|mask| (mask << row & full).count_ones()).sum();
         let landing_height = f64::from(row) + f64::from(profile.height - 1) / 2.0;
-        full::after_clear(&mut after[..self.columns + 2], full, landing_height, eroded as i32)
+        full::after_clear(&mut after[SIDE - 1..=self.columns + SIDE], full, landing_height, eroded as i32)
     }
 }
