@@ -8,6 +8,7 @@
 //! | [`self_play`] | many games in parallel, whose positions the caller evaluates in one batch |
 //! | [`samples`] | training samples: positions, search policies, outcomes |
 //! | `alphazero` | AlphaZero runs with a small network; needs the feature `net` |
+//! | [`evolve`] | weights of linear policies, by evolution |
 //! | [`ppo`] | policies trained with PPO |
 //! | [`tune`] | parameters of agents, found by matches |
 
@@ -15,6 +16,7 @@
 pub mod alphazero;
 mod config;
 pub mod environment;
+pub mod evolve;
 pub mod ppo;
 pub mod samples;
 pub mod self_play;

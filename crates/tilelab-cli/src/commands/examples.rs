@@ -21,7 +21,8 @@ Examples:
     tilelab solve link:cols=4,rows=5                  the exact value of a small board
   Train
     tilelab train alphazero nim --out runs/nim        a policy/value network by self-play and search
-    tilelab train ppo --out runs/ppo                  a policy network by reinforcement learning";
+    tilelab train ppo --out runs/ppo                  a policy network by reinforcement learning
+    tilelab train cmaes tetris:rows=10 --out runs/dt  the weights of a linear policy by evolution";
 
 pub const PLAY: &str = "\
 Examples:
@@ -64,6 +65,14 @@ Examples:
   tilelab train ppo --out runs/heuristic --kind opponent --start runs/selfplay/best.safetensors
   tilelab train ppo --out runs/weights --kind heuristic-weights --set learning_rate=0.001
   tilelab match link ppo:file=runs/selfplay/best.safetensors random --games 1000";
+
+pub const TRAIN_EVOLVE: &str = "\
+Examples:
+  tilelab train cmaes tetris:rows=10 --out runs/dt
+  tilelab train cmaes tetris:rows=14 --out runs/dt14 --initial runs/dt/weights.json --games 10
+  tilelab train ce tetris:rows=10 --out runs/ce --features bt --noise constant:4
+  tilelab train ga tetris:rules=enclosed --out runs/ga --features paper-10 --variant code --population 120
+  tilelab match tetris:rows=10 tetris-linear:weights=runs/dt/weights.json --games 1000";
 
 pub const MERGE: &str = "\
 Examples:

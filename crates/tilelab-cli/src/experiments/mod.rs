@@ -26,6 +26,7 @@ mod mcts_effectiveness;
 mod search_corrected;
 mod self_play;
 mod small_boards;
+mod tetris_ga_grid;
 mod thought_time;
 
 /// A reproducible table or figure.
@@ -58,6 +59,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     hex_openings::EXPERIMENT,
     hex_nets::EXPERIMENT,
     small_boards::EXPERIMENT,
+    tetris_ga_grid::EXPERIMENT,
     learning::REPRODUCIBILITY,
     learning::REWARD_FUNCTIONS,
     learning::OBSERVATION_SPACE,

@@ -4,16 +4,19 @@
 //! |---|---|
 //! | `gtp` | its dialect of the Go Text Protocol |
 //! | `learning` | its own observations, kinds of actions and rewards |
+//! | `linear` | policies whose weights are learned |
 //! | `log` | a log format that other programs share |
 
 mod gtp;
 mod learning;
+mod linear;
 mod log;
 
 use serde::Serialize;
 
 pub use gtp::GtpDialect;
 pub use learning::{ActionKind, RequestedAction, Reward, StepOutcome, View, Write};
+pub use linear::{LinearPolicies, LinearWeights};
 pub use log::{LogError, LogFormat, LogOptions};
 
 use crate::scene::{Cell, Scene};
@@ -93,6 +96,10 @@ pub trait Registered: Game + Planes {
     fn reward(_name: &str, _every: bool) -> Option<Box<dyn Reward<Self>>> {
         None
     }
+
+    /// Policies that are linear in features of the game, if it has some: `tilelab train cmaes` and others learn
+    /// their weights.
+    const LINEAR: Option<LinearPolicies<Self>> = None;
 
     /// The declared parameters of the game's own heuristic, if it has one.
     const HEURISTIC: Option<&'static [Parameter]> = None;

@@ -1,6 +1,6 @@
 //! Tetris as it is listed: agents, difficulty levels and how it is drawn.
 
-use tilelab_core::registered::{AgentMaker, DifficultyLevel, OwnAgent, Registered};
+use tilelab_core::registered::{AgentMaker, DifficultyLevel, LinearPolicies, OwnAgent, Registered};
 use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, Parameters, Sources, SpecError};
 
@@ -35,6 +35,8 @@ impl Registered for Tetris {
         let agent = controller::from_parameters(config, parameters, sources)?;
         Ok(Box::new(move || Box::new(agent.clone())))
     }
+
+    const LINEAR: Option<LinearPolicies<Self>> = Some(controller::POLICIES);
 
     fn difficulty_levels(_: &TetrisConfig) -> &'static [DifficultyLevel] {
         &[

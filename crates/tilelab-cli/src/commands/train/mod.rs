@@ -1,6 +1,7 @@
-//! `tilelab train`: trains networks, one file per learner.
+//! `tilelab train`: trains networks and weights, one file per learner.
 
 pub mod alphazero;
+pub mod evolve;
 pub mod ppo;
 
 use clap::{Args, Subcommand};
@@ -10,10 +11,11 @@ use clap::{Args, Subcommand};
 pub const WITHOUT_NET: &str =
     "this tilelab was built without learning; build it with: cargo build --release --features net";
 
-/// Train a network.
+/// Train a network, or evolve the weights of a policy.
 ///
 /// `alphazero` trains a policy/value network for any game by self-play and search. `ppo` trains a policy by
-/// reinforcement learning. Both need a tilelab that was built with `--features net`.
+/// reinforcement learning. Both need a tilelab that was built with `--features net`. `cmaes`, `ce` and `ga` evolve the
+/// weights of a linear policy, for games that have one.
 #[derive(Args)]
 pub struct Train {
     #[command(subcommand)]
@@ -24,6 +26,9 @@ pub struct Train {
 enum LearnerCommand {
     Alphazero(alphazero::TrainAlphazero),
     Ppo(Box<ppo::TrainPpo>),
+    Cmaes(evolve::TrainCmaes),
+    Ce(evolve::TrainCe),
+    Ga(evolve::TrainGa),
 }
 
 impl Train {
@@ -31,6 +36,9 @@ impl Train {
         match &self.learner {
             LearnerCommand::Alphazero(command) => command.run(),
             LearnerCommand::Ppo(command) => command.run(),
+            LearnerCommand::Cmaes(command) => command.run(),
+            LearnerCommand::Ce(command) => command.run(),
+            LearnerCommand::Ga(command) => command.run(),
         }
     }
 }
