@@ -1,6 +1,7 @@
 //! Tetris again, on a grid of characters and without a trick: the bitboards must agree with it on random games.
 
 use tilelab_core::{Action, Config as _, Game, Rng, Turn, random_action, sample_chance};
+use tilelab_games::tetris::features::standard::{COUNT, EXTENDED, Surface};
 use tilelab_games::tetris::features::{Afterstate, FeatureSet, Standard, Wall};
 use tilelab_games::tetris::{Rules, Tetris, TetrisConfig};
 
@@ -187,6 +188,7 @@ fn slow_features(placed: &Grid, cells: &[(usize, usize)], height: usize) -> Stan
     for row in 0..rows as i32 {
         row_transitions += (-1..columns as i32).filter(|&column| at(column, row) != at(column + 1, row)).count() as i32;
     }
+    let bumps = || heights.windows(2).map(|pair| (pair[1] - pair[0]).abs());
     let mut differences: Vec<i32> = heights.windows(2).map(|pair| pair[1] - pair[0]).collect();
     differences.retain(|difference| difference.abs() <= 2);
     differences.sort_unstable();
@@ -201,19 +203,30 @@ fn slow_features(placed: &Grid, cells: &[(usize, usize)], height: usize) -> Stan
         hole_depth: depth,
         hole_rows: hole_rows.iter().filter(|&&row| row).count() as i32,
         diversity: differences.len() as i32,
+        surface: Surface {
+            height: *heights.iter().max().expect("columns"),
+            squares: heights.iter().map(|height| height * height).sum(),
+            bumpiness: bumps().sum(),
+            cliffs: bumps().filter(|&bump| bump > 2).count() as i32,
+        },
     }
 }
 
 /// Checks the features of every placement of a state under the standard rules.
 fn check_features(state: &Tetris) {
-    let wall = Wall::new(state.well());
+    let wall = Wall::new::<{ EXTENDED }>(state.well());
+    let nine = Wall::new::<{ COUNT }>(state.well());
     let grid = Grid::of(state);
     let piece = state.known()[0];
     for (turn, picture) in PICTURES[usize::from(piece)].1.iter().enumerate() {
         let action = |column: usize| Action((turn * state.config().columns() + column) as u16);
         let (shape, _) = state.placement(piece, action(0));
         let height = picture.split('/').count();
-        wall.scan(shape, |column, features| {
+        let mut without_surface = Vec::new();
+        nine.scan::<{ COUNT }>(shape, |_, features| without_surface.push(features));
+        wall.scan::<{ EXTENDED }>(shape, |column, features| {
+            let bare = features.map(|features| Standard { surface: Surface::default(), ..features });
+            assert_eq!(without_surface[column], bare);
             let piece = cells(picture);
             let top = grid.drop_from(&piece, column, -(height as i32)).expect("it can be dropped");
             let row = state.well().rest(shape, column);

@@ -15,8 +15,9 @@ pub const LOST: f64 = -1e15;
 #[derive(Clone, Debug)]
 pub struct Evaluation {
     weights: Weights,
-    /// The weights of the nine standard features, where no others are used.
-    standard: Option<[f64; standard::COUNT]>,
+    /// The weights of the standard features, where no others are used: nine of them, or all.
+    standard: Option<[f64; standard::EXTENDED]>,
+    is_extended: bool,
     rules: Rules,
     /// The vector and bit-counting instructions of this machine.
     arch: Arch,
@@ -24,22 +25,22 @@ pub struct Evaluation {
 }
 
 /// The values of all placements of a piece with the standard features: the inner loop of every search.
-struct Scan<'a, F> {
+struct Scan<'a, F, const N: usize> {
     well: &'a Well,
     rotations: &'static [u8],
-    weights: &'a [f64; standard::COUNT],
+    weights: &'a [f64; N],
     visit: F,
 }
 
-impl<F: FnMut(usize, usize, f64)> WithSimd for Scan<'_, F> {
+impl<F: FnMut(usize, usize, f64), const N: usize> WithSimd for Scan<'_, F, N> {
     type Output = ();
 
     // Only what is inlined here is compiled for the instructions of the machine.
     #[inline(always)]
     fn with_simd<S: Simd>(mut self, _: S) {
-        let wall = Wall::new(self.well);
+        let wall = Wall::new::<N>(self.well);
         for (turn, &shape) in self.rotations.iter().enumerate() {
-            wall.scan(shape.into(), |column, features| {
+            wall.scan::<N>(shape.into(), |column, features| {
                 (self.visit)(turn, column, features.map_or(LOST, |features| features.dot(self.weights)));
             });
         }
@@ -55,7 +56,8 @@ impl Evaluation {
             }
             _ => None,
         };
-        Self { weights, standard, rules, arch: Arch::new(), scratch: Vec::new() }
+        let is_extended = weights.values.len() > standard::COUNT;
+        Self { weights, standard, is_extended, rules, arch: Arch::new(), scratch: Vec::new() }
     }
 
     /// The weights.
@@ -68,7 +70,12 @@ impl Evaluation {
     pub fn placements(&mut self, well: &Well, piece: u8, mut visit: impl FnMut(usize, usize, f64)) {
         let rotations = ROTATIONS[usize::from(piece)];
         if let Some(weights) = &self.standard {
-            return self.arch.dispatch(Scan { well, rotations, weights, visit });
+            return if self.is_extended {
+                self.arch.dispatch(Scan { well, rotations, weights, visit })
+            } else {
+                let nine = weights.first_chunk::<{ standard::COUNT }>().expect("there are more than nine");
+                self.arch.dispatch(Scan { well, rotations, weights: nine, visit })
+            };
         }
         for (turn, &shape) in rotations.iter().enumerate() {
             for column in 0..=well.columns() - usize::from(PROFILES[usize::from(shape)].width) {

@@ -1,6 +1,6 @@
 //! The standard features of a whole wall, from scratch.
 
-use super::standard::Standard;
+use super::standard::{Standard, Surface};
 use super::wall::{cumulative_wells, difference_bit};
 use crate::well::remove_rows;
 
@@ -20,8 +20,10 @@ pub(super) fn after_clear(padded: &mut [u32], full: u32, landing_height: f64, er
         hole_depth: 0,
         hole_rows: 0,
         diversity: 0,
+        surface: Surface::default(),
     };
     let (mut hole_rows, mut differences, mut last_height) = (0, 0, None);
+    let surface = &mut features.surface;
     for x in 1..inside {
         let cells = padded[x];
         let height = (u32::BITS - cells.leading_zeros()) as i32;
@@ -32,8 +34,14 @@ pub(super) fn after_clear(padded: &mut [u32], full: u32, landing_height: f64, er
         features.hole_depth += count - cells.trailing_ones() as i32;
         features.wells += cumulative_wells(padded[x - 1], cells, padded[x + 1]);
         hole_rows |= !cells & ((1 << height) - 1);
-        differences |= last_height.map_or(0, |last: i32| difference_bit(height - last));
-        last_height = Some(height);
+        surface.height = surface.height.max(height);
+        surface.squares += height * height;
+        if let Some(last) = last_height.replace(height) {
+            let difference: i32 = height - last;
+            differences |= difference_bit(difference);
+            surface.bumpiness += difference.abs();
+            surface.cliffs += i32::from(difference.abs() > 2);
+        }
     }
     features.row_transitions += (padded[inside - 1] ^ sides).count_ones() as i32;
     features.hole_rows = hole_rows.count_ones() as i32;

@@ -2,7 +2,7 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | [`standard`] | the nine features of Dellacherie and Thiery |
+//! | [`standard`] | the nine features of Dellacherie and Thiery, and four of ours |
 //! | [`wall`](Wall) | the nine features of all placements on one wall, fast |
 //! | `full` | the nine features of one wall, from scratch |
 //! | [`paper`] | the four and ten features of paper 002, as its text defines and as its code computes them |
@@ -21,7 +21,7 @@ pub use wall::Wall;
 /// A list of features.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeatureSet {
-    /// The first so many of the nine of Dellacherie and Thiery.
+    /// The first so many of the nine of Dellacherie and Thiery and four of ours.
     Standard(usize),
     /// El-Tetris: landing height, cleared rows, row and column transitions, holes, cumulative wells.
     ElTetris,
@@ -38,6 +38,7 @@ pub enum FeatureSet {
 /// The names of the sets in weight files.
 const SETS: &[(&str, FeatureSet)] = &[
     ("dt", FeatureSet::Standard(9)),
+    ("extended", FeatureSet::Standard(13)),
     ("du", FeatureSet::Standard(8)),
     ("dellacherie", FeatureSet::Standard(6)),
     ("el-tetris", FeatureSet::ElTetris),

@@ -1,10 +1,12 @@
-//! The nine features of Dellacherie and Thiery. The first six are Dellacherie's own.
+//! The nine features of Dellacherie and Thiery, and four of ours. The first six are Dellacherie's own.
 
-/// How many there are.
+/// How many features of Dellacherie and Thiery there are.
 pub const COUNT: usize = 9;
+/// How many there are with ours.
+pub const EXTENDED: usize = 13;
 
 /// Their names, in the order of their weights.
-pub const NAMES: [&str; COUNT] = [
+pub const NAMES: [&str; EXTENDED] = [
     "landing height",
     "eroded piece cells",
     "row transitions",
@@ -14,6 +16,10 @@ pub const NAMES: [&str; COUNT] = [
     "hole depth",
     "rows with holes",
     "pattern diversity",
+    "wall height",
+    "squared heights",
+    "bumpiness",
+    "cliffs",
 ];
 
 /// The features of one placement, measured after full rows are cleared.
@@ -37,12 +43,27 @@ pub struct Standard {
     pub hole_rows: i32,
     /// Distinct height differences from −2 to 2 between neighboring columns.
     pub diversity: i32,
+    /// What we add; 0 where it was not asked for.
+    pub surface: Surface,
+}
+
+/// Features of the surface of a wall, which Dellacherie and Thiery do not use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Surface {
+    /// The height of the highest column.
+    pub height: i32,
+    /// The sum of the squared column heights.
+    pub squares: i32,
+    /// The sum of the height differences of neighboring columns.
+    pub bumpiness: i32,
+    /// Height differences of three or more.
+    pub cliffs: i32,
 }
 
 impl Standard {
     /// The features in the order of [`NAMES`].
     #[inline(always)]
-    pub fn values(&self) -> [f64; COUNT] {
+    pub fn values(&self) -> [f64; EXTENDED] {
         [
             self.landing_height,
             self.eroded.into(),
@@ -53,12 +74,16 @@ impl Standard {
             self.hole_depth.into(),
             self.hole_rows.into(),
             self.diversity.into(),
+            self.surface.height.into(),
+            self.surface.squares.into(),
+            self.surface.bumpiness.into(),
+            self.surface.cliffs.into(),
         ]
     }
 
-    /// The weighted sum.
+    /// The weighted sum of the first `N` features.
     #[inline(always)]
-    pub fn dot(&self, weights: &[f64; COUNT]) -> f64 {
+    pub fn dot<const N: usize>(&self, weights: &[f64; N]) -> f64 {
         self.values().iter().zip(weights).map(|(value, weight)| value * weight).sum()
     }
 }

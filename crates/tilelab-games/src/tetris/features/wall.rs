@@ -4,8 +4,8 @@
 //! difference. Placements that clear rows are measured from scratch ([`super::full`]).
 
 use super::full;
-use super::standard::Standard;
-use crate::well::{ColumnProfile, MAX_COLUMNS, PROFILES, Well};
+use super::standard::{COUNT, Standard, Surface};
+use crate::well::{ColumnProfile, MAX_COLUMNS, MAX_ROWS, PROFILES, Well};
 
 /// The entries beside the well, on each side. They are filled, so neither wells nor height differences are found
 /// there, and no column needs a case of its own.
@@ -47,6 +47,10 @@ pub struct Wall {
     /// The height differences at the boundaries before this one, and from this one on; see [`difference_bit`].
     differences_before: [u8; ENTRIES],
     differences_from: [u8; ENTRIES],
+    /// The surface of the entries and boundaries before this one; the height is that of the entries before it.
+    surface_before: [Surface; ENTRIES],
+    /// The surface of the entries and boundaries from this one on.
+    surface_from: [Surface; ENTRIES],
     column_transitions: i32,
     holes: i32,
     hole_depth: i32,
@@ -74,10 +78,37 @@ pub(super) fn cumulative_wells(left: u32, cells: u32, right: u32) -> i32 {
     sum as i32
 }
 
-impl Wall {
-    /// Measures a well.
+impl Surface {
+    /// The surface with one more column.
     #[inline(always)]
-    pub fn new(well: &Well) -> Self {
+    fn with_column(self, height: i32) -> Self {
+        Self { height: self.height.max(height), squares: self.squares + height * height, ..self }
+    }
+
+    /// The surface with one more boundary; those to the sides do not count.
+    #[inline(always)]
+    fn with_boundary(self, difference: i32) -> Self {
+        let difference = difference.abs();
+        let (bump, cliff) = if difference > MAX_ROWS as i32 { (0, 0) } else { (difference, i32::from(difference > 2)) };
+        Self { bumpiness: self.bumpiness + bump, cliffs: self.cliffs + cliff, ..self }
+    }
+
+    /// Both surfaces together.
+    #[inline(always)]
+    fn and(self, other: &Self) -> Self {
+        Self {
+            height: self.height.max(other.height),
+            squares: self.squares + other.squares,
+            bumpiness: self.bumpiness + other.bumpiness,
+            cliffs: self.cliffs + other.cliffs,
+        }
+    }
+}
+
+impl Wall {
+    /// Measures a well for the first `N` features.
+    #[inline(always)]
+    pub fn new<const N: usize>(well: &Well) -> Self {
         let columns = well.columns();
         let full = well.full_column();
         let mut wall = Self {
@@ -92,6 +123,8 @@ impl Wall {
             wells: [0; ENTRIES],
             differences_before: [0; ENTRIES],
             differences_from: [0; ENTRIES],
+            surface_before: [Surface::default(); ENTRIES],
+            surface_from: [Surface::default(); ENTRIES],
             column_transitions: 0,
             holes: 0,
             hole_depth: 0,
@@ -120,7 +153,22 @@ impl Wall {
             wall.filled_from[entry] = wall.filled_from[entry + 1] & wall.cells[entry];
             wall.differences_from[entry] = wall.differences_from[entry + 1] | wall.difference_at(entry);
         }
+        if N > COUNT {
+            wall.measure_surface();
+        }
         wall
+    }
+
+    #[inline(always)]
+    fn measure_surface(&mut self) {
+        for entry in SIDE..SIDE + self.columns {
+            let with_column = self.surface_before[entry].with_column(self.heights[entry]);
+            self.surface_before[entry + 1] = with_column.with_boundary(self.heights[entry + 1] - self.heights[entry]);
+        }
+        for entry in (SIDE..SIDE + self.columns).rev() {
+            let with_column = self.surface_from[entry + 1].with_column(self.heights[entry]);
+            self.surface_from[entry] = with_column.with_boundary(self.heights[entry + 1] - self.heights[entry]);
+        }
     }
 
     /// The height difference at a boundary, as a bit.
@@ -132,26 +180,30 @@ impl Wall {
     /// The features of every placement of one orientation, from the left column on; none where it reaches above
     /// the well.
     #[inline(always)]
-    pub fn scan(&self, shape: usize, visit: impl FnMut(usize, Option<Standard>)) {
+    pub fn scan<const N: usize>(&self, shape: usize, visit: impl FnMut(usize, Option<Standard>)) {
         let profile = &PROFILES[shape];
         match profile.width {
-            1 => self.scan_width::<1>(profile, visit),
-            2 => self.scan_width::<2>(profile, visit),
-            3 => self.scan_width::<3>(profile, visit),
-            _ => self.scan_width::<4>(profile, visit),
+            1 => self.scan_width::<1, N>(profile, visit),
+            2 => self.scan_width::<2, N>(profile, visit),
+            3 => self.scan_width::<3, N>(profile, visit),
+            _ => self.scan_width::<4, N>(profile, visit),
         }
     }
 
     #[inline(always)]
-    fn scan_width<const W: usize>(&self, profile: &ColumnProfile, mut visit: impl FnMut(usize, Option<Standard>)) {
+    fn scan_width<const W: usize, const N: usize>(
+        &self,
+        profile: &ColumnProfile,
+        mut visit: impl FnMut(usize, Option<Standard>),
+    ) {
         for left in 0..=self.columns - W {
-            visit(left, self.measure::<W>(profile, left));
+            visit(left, self.measure::<W, N>(profile, left));
         }
     }
 
     /// The features of a placement whose left column is `left`.
     #[inline(always)]
-    fn measure<const W: usize>(&self, profile: &ColumnProfile, left: usize) -> Option<Standard> {
+    fn measure<const W: usize, const N: usize>(&self, profile: &ColumnProfile, left: usize) -> Option<Standard> {
         // The window starts two columns left of the piece, which covers its entries from SIDE on.
         let mut heights: [i32; WINDOW] = *self.heights[left..].first_chunk()?;
         let mut cells: [u32; WINDOW] = *self.cells[left..].first_chunk()?;
@@ -195,6 +247,18 @@ impl Wall {
         for entry in SIDE - 1..=SIDE + W {
             wells += cumulative_wells(cells[entry - 1], cells[entry], cells[entry + 1]);
         }
+        let mut surface = Surface::default();
+        if N > COUNT {
+            surface = self.surface_before[first].and(&self.surface_from[end]);
+            for entry in SIDE..SIDE + W {
+                surface = surface.with_column(heights[entry]);
+            }
+            for boundary in SIDE - 1..SIDE + W {
+                surface = surface.with_boundary(heights[boundary + 1] - heights[boundary]);
+            }
+            // The column left of the piece belongs to neither side.
+            surface = surface.with_column(if left == 0 { 0 } else { heights[SIDE - 1] });
+        }
         Some(Standard {
             landing_height: f64::from(row) + f64::from(profile.height - 1) / 2.0,
             eroded: 0,
@@ -205,6 +269,7 @@ impl Wall {
             hole_depth: depth,
             hole_rows: hole_rows.count_ones() as i32,
             diversity: differences.count_ones() as i32,
+            surface,
         })
     }
 
