@@ -5,6 +5,9 @@ pub const COUNT: usize = 9;
 /// How many there are with ours.
 pub const EXTENDED: usize = 13;
 
+/// Divides squared heights, so that their weight is of the size of the others.
+const SQUARES_SCALE: f64 = 32.0;
+
 /// Their names, in the order of their weights.
 pub const NAMES: [&str; EXTENDED] = [
     "landing height",
@@ -17,7 +20,7 @@ pub const NAMES: [&str; EXTENDED] = [
     "rows with holes",
     "pattern diversity",
     "wall height",
-    "squared heights",
+    "squared heights / 32",
     "bumpiness",
     "cliffs",
 ];
@@ -75,7 +78,7 @@ impl Standard {
             self.hole_rows.into(),
             self.diversity.into(),
             self.surface.height.into(),
-            self.surface.squares.into(),
+            f64::from(self.surface.squares) / SQUARES_SCALE,
             self.surface.bumpiness.into(),
             self.surface.cliffs.into(),
         ]
