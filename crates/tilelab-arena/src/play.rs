@@ -51,7 +51,7 @@ pub struct Thinking {
 
 impl Thinking {
     /// How long a move took on average; none before the first.
-    pub fn milliseconds_a_move(&self) -> Option<f64> {
+    pub fn milliseconds_per_move(&self) -> Option<f64> {
         (self.moves > 0).then(|| 1e3 * self.seconds / self.moves as f64)
     }
 }

@@ -15,6 +15,7 @@ use tilelab_core::{
 };
 
 use crate::agents::AgentSpec;
+use crate::analysis::Analysis;
 use crate::play::{CHANCE_STREAM, randomness};
 use crate::registry::{OpenGame, Registered, Visitor, position_of};
 
@@ -276,7 +277,25 @@ impl Visitor for MakePlayers<'_> {
     }
 }
 
+/// A decision with names.
+struct Analyze<'a>(&'a dyn AnyState, &'a Decision);
+
+impl Visitor for Analyze<'_> {
+    type Output = Result<Analysis, AgentError>;
+
+    fn visit<G: Registered>(self, _: &G::Config) -> Self::Output {
+        let Self(state, decision) = self;
+        let state = state.as_any().downcast_ref::<G>().ok_or_else(|| foreign::<G>(state))?;
+        Ok(Analysis::new(state, decision))
+    }
+}
+
 impl OpenGame {
+    /// A decision about a position of this game, with names.
+    pub fn analysis(&self, state: &dyn AnyState, decision: &Decision) -> Result<Analysis, AgentError> {
+        self.visit(Analyze(state, decision))
+    }
+
     /// The usual start, or the position that a text gives.
     pub fn state(&self, text: Option<&str>) -> Result<Box<dyn AnyState>, ParseError> {
         self.visit(ReadState(text))

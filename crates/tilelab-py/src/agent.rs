@@ -142,7 +142,9 @@ fn decide(
         let mut player = player.lock().unwrap_or_else(PoisonError::into_inner);
         player.choose(position, budget, &mut Rng::new(seed))
     });
-    Ok(Decision::new(position, decision.map_err(agent_error)?))
+    let decision = decision.map_err(agent_error)?;
+    let analysis = state.opened.game.analysis(position, &decision).map_err(agent_error)?;
+    Ok(Decision::new(decision, analysis, state.opened.spec.actions))
 }
 
 /// The largest number of nodes that a specification accepts.

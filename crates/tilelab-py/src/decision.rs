@@ -1,8 +1,7 @@
 //! An agent's choice and its evaluation.
 
 use pyo3::prelude::*;
-use tilelab_arena::state::AnyState;
-use tilelab_core::Action;
+use tilelab_arena::analysis::Analysis;
 
 use crate::array::Array;
 
@@ -11,30 +10,17 @@ use crate::array::Array;
 #[pyclass(frozen, module = "tilelab")]
 pub(crate) struct Decision {
     inner: tilelab_core::Decision,
-    name: String,
-    /// The names of the principal variation.
-    line: Vec<String>,
+    /// The same decision with names.
+    analysis: Analysis,
     /// The number of actions of the game.
     actions: usize,
 }
 
 impl Decision {
-    pub(crate) fn new(state: &dyn AnyState, decision: tilelab_core::Decision) -> Self {
-        let line = line_names(state, &decision.principal_variation);
-        Self { name: state.action_name(decision.action), line, actions: state.spec().actions, inner: decision }
+    /// A decision and its analysis, in a game with so many actions.
+    pub(crate) fn new(decision: tilelab_core::Decision, analysis: Analysis, actions: usize) -> Self {
+        Self { inner: decision, analysis, actions }
     }
-}
-
-/// The names of the actions of a principal variation.
-fn line_names(state: &dyn AnyState, actions: &[Action]) -> Vec<String> {
-    let mut state = state.clone_box();
-    let mut names = Vec::new();
-    for &action in actions {
-        let name = state.is_legal(action).then(|| state.action_name(action));
-        let Some(name) = name.filter(|_| state.play(action).is_ok()) else { break };
-        names.push(name);
-    }
-    names
 }
 
 #[pymethods]
@@ -48,7 +34,7 @@ impl Decision {
     /// Its name.
     #[getter]
     fn name(&self) -> &str {
-        &self.name
+        self.analysis.candidates.first().map_or("", |choice| &choice.name)
     }
 
     /// The considered actions.
@@ -91,7 +77,7 @@ impl Decision {
     /// The expected value for each player, from -1 to 1; None if the agent reports none.
     #[getter]
     fn value(&self) -> Option<Vec<f32>> {
-        self.inner.value.map(|value| value.as_slice().to_vec())
+        self.analysis.value.clone()
     }
 
     /// The number of nodes searched.
@@ -109,7 +95,7 @@ impl Decision {
     /// The names of the principal variation.
     #[getter]
     fn line(&self) -> Vec<String> {
-        self.line.clone()
+        self.analysis.principal_variation.clone()
     }
 
     fn __int__(&self) -> u16 {
@@ -122,6 +108,6 @@ impl Decision {
 
     fn __repr__(&self) -> String {
         let value = self.value().map_or_else(String::new, |value| format!(", expecting {value:?}"));
-        format!("<tilelab.Decision for {}{value}, {} nodes>", self.name, self.inner.nodes)
+        format!("<tilelab.Decision for {}{value}, {} nodes>", self.name(), self.inner.nodes)
     }
 }

@@ -3,7 +3,7 @@
 use tilelab_core::{Action, Candidate, Decision, Game, PerPlayer, Turn};
 
 use super::node::Node;
-use super::proof::{Standings, loss};
+use super::proof::{Standing, Standings, loss};
 use super::tree::{ROOT, Tree};
 
 /// The longest principal variation.
@@ -42,7 +42,10 @@ pub(super) fn decide<G: Game>(tree: &Tree, state: &G, simulations: u64) -> Decis
 /// The child to play: proven best first, dominated last, then by visits, then by mean; the first of equals.
 pub(super) fn best(children: &[Node], players: usize) -> Option<&Node> {
     let mut standings = Standings::new(children, loss(players));
-    let mut rank = |child: &Node| (standings.of(child), child.visits(), child.mean().unwrap_or(f64::NEG_INFINITY));
+    let mut rank = |child: &Node| {
+        let standing = child.proven().map_or(Standing::Open, |value| standings.of(value));
+        (standing, child.visits(), child.mean().unwrap_or(f64::NEG_INFINITY))
+    };
     let mut best = children.first()?;
     for child in &children[1..] {
         if rank(child) > rank(best) {

@@ -45,11 +45,11 @@ impl<'a> Standings<'a> {
         Self { children, loss, best: None }
     }
 
-    #[inline]
-    pub(super) fn of(&mut self, child: &Node) -> Standing {
-        match child.proven() {
-            Some(value) if value >= MAX_RETURN => Standing::Best,
-            Some(value) if value <= self.loss || value < self.best() => Standing::Dominated,
+    /// The standing of a child whose proven return is `value`.
+    pub(super) fn of(&mut self, value: f32) -> Standing {
+        match value {
+            value if value >= MAX_RETURN => Standing::Best,
+            value if value <= self.loss || value < self.best() => Standing::Dominated,
             _ => Standing::Open,
         }
     }

@@ -6,7 +6,7 @@ use tilelab_core::Rng;
 
 use super::config::{MctsConfig, Selection};
 use super::node::Node;
-use super::proof::{MAX_RETURN, Standing, Standings};
+use super::proof::{Standing, Standings};
 
 /// The score of a dominated child, which is only followed where all are. Its proven return is added.
 const DOMINATED: f64 = -1e9;
@@ -26,14 +26,30 @@ pub(super) fn select(config: &MctsConfig, children: &[Node], visits: u32, loss: 
         return place;
     }
     let scale = Scale::new(config, children, visits);
+    // One loop per rule: a loop over many children that asks for the rule at each of them takes longer.
+    match config.selection {
+        Selection::Ucb { exploration } => best(children, loss, rng, |child| scale.ucb(exploration, child)),
+        Selection::Rave { exploration, equivalence, .. } => {
+            best(children, loss, rng, |child| scale.rave(exploration, equivalence, child))
+        }
+        Selection::Puct { exploration } => best(children, loss, rng, |child| scale.puct(exploration, child)),
+    }
+}
+
+/// The position of the child with the highest score, unless proofs decide.
+#[inline]
+fn best(children: &[Node], loss: f32, rng: &mut Rng, score: impl Fn(&Node) -> f64) -> usize {
     let mut standings = Standings::new(children, loss);
     let mut best = (f64::NEG_INFINITY, 0);
     let mut ties = 1;
     for (place, child) in children.iter().enumerate() {
-        let score = match standings.of(child) {
-            Standing::Best => return place,
-            Standing::Dominated => DOMINATED + f64::from(child.proven().unwrap_or(-MAX_RETURN)),
-            Standing::Open => scale.score(&config.selection, child),
+        let score = match child.proven() {
+            None => score(child),
+            Some(value) => match standings.of(value) {
+                Standing::Best => return place,
+                Standing::Dominated => DOMINATED + f64::from(value),
+                Standing::Open => score(child),
+            },
         };
         // Ties are broken uniformly: the n-th of them replaces the earlier ones with probability 1/n.
         if score > best.0 {
@@ -64,6 +80,8 @@ struct Scale {
     root: f64,
     /// First-play urgency: the value of an unvisited child.
     fpu: Option<f64>,
+    /// See [`Self::inverses`].
+    inverses: &'static [(f64, f64)],
 }
 
 impl Scale {
@@ -78,50 +96,55 @@ impl Scale {
             let (n, sum) = children.iter().fold((0.0, 0.0), add);
             if n > 0.0 { sum / n + fpu } else { fpu }
         });
-        Self { log: visits.ln().sqrt(), root: visits.sqrt(), fpu }
+        Self { log: visits.ln().sqrt(), root: visits.sqrt(), fpu, inverses: &INVERSES }
     }
 
-    /// The selection score of a child.
     #[inline]
-    fn score(&self, selection: &Selection, child: &Node) -> f64 {
-        let visits = child.visits();
-        let (inverse, inverse_root) = inverses(visits);
-        match *selection {
-            Selection::Ucb { exploration } => match (child.mean_by(inverse), self.fpu) {
-                (Some(mean), _) => mean + exploration * self.log * inverse_root,
-                (None, Some(value)) => value + exploration * self.log,
-                (None, None) => f64::INFINITY,
-            },
-            Selection::Rave { exploration, equivalence, .. } => {
-                let (rave_visits, rave) = child.rave();
-                let explored = exploration * self.log * inverse_root;
-                match child.mean_by(inverse) {
-                    Some(mean) if rave_visits > 0 => {
-                        let beta = (equivalence / (3.0 * f64::from(visits) + equivalence)).sqrt();
-                        mean + beta * (rave - mean) + explored
-                    }
-                    Some(mean) => mean + explored,
-                    None if rave_visits > 0 => rave + explored,
-                    None => self.fpu.map_or(f64::INFINITY, |value| value + explored),
-                }
-            }
-            Selection::Puct { exploration } => {
-                let mean = child.mean_by(inverse).or(self.fpu).unwrap_or(0.0);
-                mean + exploration * f64::from(child.prior()) * self.root / (1.0 + f64::from(visits))
-            }
+    fn ucb(&self, exploration: f64, child: &Node) -> f64 {
+        let (inverse, inverse_root) = self.inverses(child.visits());
+        match (child.mean_by(inverse), self.fpu) {
+            (Some(mean), _) => mean + exploration * self.log * inverse_root,
+            (None, Some(value)) => value + exploration * self.log,
+            (None, None) => f64::INFINITY,
         }
     }
+
+    #[inline]
+    fn rave(&self, exploration: f64, equivalence: f64, child: &Node) -> f64 {
+        let visits = child.visits();
+        let (inverse, inverse_root) = self.inverses(visits);
+        let (rave_visits, rave) = child.rave();
+        let explored = exploration * self.log * inverse_root;
+        match child.mean_by(inverse) {
+            Some(mean) if rave_visits > 0 => {
+                let beta = (equivalence / (3.0 * f64::from(visits) + equivalence)).sqrt();
+                mean + beta * (rave - mean) + explored
+            }
+            Some(mean) => mean + explored,
+            None if rave_visits > 0 => rave + explored,
+            None => self.fpu.map_or(f64::INFINITY, |value| value + explored),
+        }
+    }
+
+    #[inline]
+    fn puct(&self, exploration: f64, child: &Node) -> f64 {
+        let visits = child.visits();
+        let mean = child.mean_by(self.inverses(visits).0).or(self.fpu).unwrap_or(0.0);
+        mean + exploration * f64::from(child.prior()) * self.root / (1.0 + f64::from(visits))
+    }
+
+    /// 1/n and 1/√n, for n at least 1. Most children have few visits, and a table is faster than divisions
+    /// and square roots.
+    #[inline]
+    fn inverses(&self, visits: u32) -> (f64, f64) {
+        self.inverses.get(visits as usize).copied().unwrap_or_else(|| inverses(visits))
+    }
 }
 
-/// 1/n and 1/√n, for n at least 1. Most children have few visits, and a table is faster than divisions
-/// and square roots.
-#[inline]
+/// The inverses of the smallest numbers of visits.
+static INVERSES: LazyLock<Vec<(f64, f64)>> = LazyLock::new(|| (0..1024).map(inverses).collect());
+
 fn inverses(visits: u32) -> (f64, f64) {
-    static TABLE: LazyLock<Vec<(f64, f64)>> = LazyLock::new(|| (0..1024).map(exact).collect());
-    TABLE.get(visits as usize).copied().unwrap_or_else(|| exact(visits))
-}
-
-fn exact(visits: u32) -> (f64, f64) {
     let visits = f64::from(visits.max(1));
     (visits.recip(), visits.sqrt().recip())
 }

@@ -180,7 +180,7 @@ impl Tournament {
 }
 
 fn ms_per_move(thinking: &[Thinking]) -> Vec<Option<f64>> {
-    thinking.iter().map(Thinking::milliseconds_a_move).collect()
+    thinking.iter().map(Thinking::milliseconds_per_move).collect()
 }
 
 /// An agent as it is typed in a shell: the command line of another program needs quotation marks.

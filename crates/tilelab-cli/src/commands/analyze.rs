@@ -6,9 +6,9 @@ use std::time::Instant;
 use anyhow::{Context as _, bail};
 use clap::Args;
 use serde::Serialize;
-use tilelab_arena::session::Session;
+use tilelab_arena::analysis::AnalyzedMove;
 use tilelab_arena::{AgentSpec, open_game};
-use tilelab_core::{Action, Budget, Candidate, Turn};
+use tilelab_core::{Budget, Turn};
 
 use super::{print, print_json, read_position};
 
@@ -39,28 +39,20 @@ pub struct Analyze {
     json: bool,
 }
 
+/// What `--json` prints.
 #[derive(Serialize)]
-struct AnalysisJson {
+struct Report<'a> {
     game: String,
     agent: AgentSpec,
     mover: usize,
-    best: String,
+    best: &'a str,
     action: u16,
     /// The expected value for each player, from −1 to 1.
-    value: Option<Vec<f32>>,
+    value: Option<&'a [f32]>,
     nodes: u64,
     seconds: f64,
-    moves: Vec<MoveJson>,
-    line: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct MoveJson {
-    name: String,
-    action: u16,
-    share: f32,
-    visits: u64,
-    value: Option<f32>,
+    moves: &'a [AnalyzedMove],
+    line: &'a [String],
 }
 
 impl Analyze {
@@ -75,53 +67,29 @@ impl Analyze {
             bail!("no player is to move in this position: {}", session.text().lines().next().unwrap_or_default());
         };
         let position = session.text();
-        let names = session.legal();
         let began = Instant::now();
         let decision = session.choose(Budget::default()).with_context(|| agent.to_string())?;
         let seconds = began.elapsed().as_secs_f64();
-        let name = |action: Action| {
-            names.iter().find(|(legal, _)| *legal == action).map_or_else(String::new, |(_, name)| name.clone())
-        };
-
-        let mut candidates = decision.candidates.clone();
-        candidates.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.share.total_cmp(&a.share)));
-        let to_json = |candidate: &Candidate| MoveJson {
-            name: name(candidate.action),
-            action: candidate.action.0,
-            share: candidate.share,
-            visits: candidate.visits,
-            value: candidate.value,
-        };
-        let analysis = AnalysisJson {
+        let analysis = session.analysis(&decision);
+        let Some(best) = analysis.candidates.first() else { bail!("{agent} chose no legal move") };
+        let report = Report {
             game: game.text(),
             agent,
             mover: mover.index(),
-            best: name(decision.action),
-            action: decision.action.0,
-            value: decision.value.map(|value| value.as_slice().to_vec()),
-            nodes: decision.nodes,
+            best: &best.name,
+            action: best.action,
+            value: analysis.value.as_deref(),
+            nodes: analysis.nodes,
             seconds,
-            moves: candidates.iter().take(self.top).map(to_json).collect(),
-            line: expected_line(session.as_mut(), &decision.principal_variation),
+            moves: &analysis.candidates[..self.top.min(analysis.candidates.len())],
+            line: &analysis.principal_variation,
         };
-        if self.json { print_json(&analysis) } else { print(&format!("{position}\n{}", text(&analysis))) }
+        if self.json { print_json(&report) } else { print(&format!("{position}\n{}", text(&report))) }
     }
 }
 
-/// The names of the actions of the expected line. Playing them gives the names.
-fn expected_line(session: &mut dyn Session, line: &[Action]) -> Vec<String> {
-    let mut names = Vec::new();
-    for &action in line {
-        if session.play(action, None).is_err() {
-            break;
-        }
-        names.extend(session.record().plies.last().map(|ply| ply.name.clone()));
-    }
-    names
-}
-
-fn text(analysis: &AnalysisJson) -> String {
-    let AnalysisJson { agent, best, value, nodes, seconds, moves, line, .. } = analysis;
+fn text(report: &Report<'_>) -> String {
+    let Report { agent, best, value, nodes, seconds, moves, line, .. } = report;
     let mut text = format!("{agent} plays {best}");
     if let Some(value) = value {
         let values: Vec<String> = value.iter().map(|value| format!("{value:+.3}")).collect();
@@ -131,7 +99,7 @@ fn text(analysis: &AnalysisJson) -> String {
     if *nodes > 0 {
         text += &format!("{nodes} nodes in {seconds:.3} s, {:.0} per second\n", *nodes as f64 / seconds);
     }
-    for candidate in moves {
+    for candidate in *moves {
         let value = candidate.value.map_or("      ".to_owned(), |value| format!("{value:+.3}"));
         let bar = "#".repeat((candidate.share * 40.0).round() as usize);
         text += &format!("  {:<10} {:>9} visits  {value}  {bar}\n", candidate.name, candidate.visits);

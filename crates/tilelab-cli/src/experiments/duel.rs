@@ -63,7 +63,7 @@ impl Outcome {
 
     /// The mean time per move, for a table.
     pub fn milliseconds(&self) -> String {
-        self.thinking.milliseconds_a_move().map_or_else(String::new, |time| format!("{time:.1}"))
+        self.thinking.milliseconds_per_move().map_or_else(String::new, |time| format!("{time:.1}"))
     }
 
     /// The score in percent with its 95 % interval, for a plot.
