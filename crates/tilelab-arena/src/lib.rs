@@ -17,6 +17,7 @@
 //! | [`spaces`] | what a game offers to learners: observations, kinds of actions, rewards |
 //! | [`solve`] | exact values of positions |
 //! | [`sources`] | rule files on disk |
+//! | [`splitting`] | how long a lone agent survives |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`run_folder`] | a folder of a run: spec, lock, lines, files replaced whole |
@@ -36,6 +37,7 @@ pub mod session;
 pub mod solve;
 pub mod sources;
 pub mod spaces;
+pub mod splitting;
 pub mod state;
 pub mod store;
 pub mod tournament;

@@ -248,7 +248,10 @@ impl Placements {
         let checked = || {
             let (actual, expected) = (game.play_moves(&agent, self.moves, SEED)?, self.expected);
             let place = format!("{} placements {}", self.game, self.agent);
-            ensure!(actual == expected, "{place}: checksum {actual}, expected {expected}: rules or agents have changed");
+            ensure!(
+                actual == expected,
+                "{place}: checksum {actual}, expected {expected}: rules or agents have changed"
+            );
             Ok(())
         };
         checked()?;

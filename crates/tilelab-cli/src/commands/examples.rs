@@ -37,6 +37,12 @@ Examples:
   tilelab match hex:size=7 mcts:nodes=1000 mcts:nodes=200 --games 40 --seed 7
   tilelab match link:players=3 heuristic random first --out runs/three";
 
+pub const LIFETIME: &str = "\
+Examples:
+  tilelab lifetime tetris tetris-linear:weights=dt20
+  tilelab lifetime tetris:rows=12 tetris-linear:weights=dt10 --replicates 32 --json
+  tilelab match tetris:rows=12 tetris-linear:weights=dt10 --games 100   the same by direct play";
+
 pub const TOURNAMENT: &str = "\
 Examples:
   tilelab tournament link --preset quick

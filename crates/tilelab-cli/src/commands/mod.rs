@@ -14,6 +14,7 @@ pub mod examples;
 pub mod experiment;
 pub mod games;
 pub mod gtp;
+pub mod lifetime;
 pub mod matches;
 pub mod merge;
 pub mod play;

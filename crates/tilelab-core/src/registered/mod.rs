@@ -135,6 +135,12 @@ pub trait Registered: Game + Planes {
         }
     }
 
+    /// How close the game of a lone player is to its end, for estimates of very long lives by multilevel splitting
+    /// (the importance function); none where the game has no such measure.
+    fn danger(&self) -> Option<u32> {
+        None
+    }
+
     /// What the position looks like. Without it the page shows the text, and the painters draw
     /// [`Scene::from_text`].
     fn scene(&self) -> Option<Scene> {

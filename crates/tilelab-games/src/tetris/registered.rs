@@ -48,6 +48,11 @@ impl Registered for Tetris {
         ]
     }
 
+    /// The height of the wall.
+    fn danger(&self) -> Option<u32> {
+        Some(self.well.wall_height() as u32)
+    }
+
     fn scene(&self) -> Option<Scene> {
         Some(scene::of(self))
     }

@@ -76,8 +76,7 @@ fn the_weights_play_and_say_where_they_come_from() {
     let initial = EvolutionSpec::new("tetris:rows=6", None, Method::Cmaes { sigma: 0.1 }, Some("dellacherie"));
     let initial = initial.expect("a specification");
     assert_eq!(initial.features, "dellacherie");
-    let spec =
-        EvolutionSpec { population: 6, generations: 2, games: 5, max_plies: 4_000, final_games: 10, ..initial };
+    let spec = EvolutionSpec { population: 6, generations: 2, games: 5, max_plies: 4_000, final_games: 10, ..initial };
     let folder = tempfile::tempdir().expect("a folder");
     let text = run(&spec, folder.path(), 1);
     let file: Value = serde_json::from_str(&text).expect("JSON");

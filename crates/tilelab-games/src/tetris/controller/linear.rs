@@ -110,7 +110,8 @@ impl Linear {
             PieceSource::Bag => 1.0 / PIECES as f32,
         };
         let known = (0..PIECES).filter(|&next| probability(next) > 0.0);
-        let later = known.map(|next| f64::from(probability(next)) * self.best(source, &after, &[next as u8], plies - 1));
+        let later =
+            known.map(|next| f64::from(probability(next)) * self.best(source, &after, &[next as u8], plies - 1));
         own + later.sum::<f64>()
     }
 

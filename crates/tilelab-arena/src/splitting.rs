@@ -1,0 +1,297 @@
+//! How long a lone agent survives, by multilevel splitting.
+//!
+//! A good agent plays so many moves before its game ends that playing to the end takes too long. But the way to the
+//! end leads through levels of danger ([`Registered::danger`]), each of which is reached often from the one before:
+//!
+//! 1. A long game gives the rate at which play leaves the safe region and first reaches the lowest level. The
+//!    positions there are kept.
+//! 2. From each level, games continue from the kept positions until they reach the next level, whose positions are
+//!    kept in turn, or are back in the safe region. The share that reaches it is the conditional probability.
+//! 3. The rate of deaths per move is the rate of the first step times all these probabilities, and the mean lifetime
+//!    is its inverse.
+//!
+//! The estimate of the rate is unbiased. Independent replicates give its interval.
+
+use rayon::prelude::*;
+use serde::Serialize;
+use tilelab_core::{Agent, AgentError, Budget, Game, Player, Rng, SpecError, Turn, sample_chance};
+use tilelab_stats::results::ScoreSum;
+
+use crate::agents::AgentSpec;
+use crate::registry::{OpenGame, Registered, Visitor};
+
+/// What to estimate, and with how much work.
+#[derive(Clone, Debug)]
+pub struct SplittingSpec {
+    /// The agent.
+    pub agent: AgentSpec,
+    /// Independent estimates.
+    pub replicates: u64,
+    /// Moves of the long game of each replicate.
+    pub moves: u64,
+    /// Continuations from each level of each replicate.
+    pub trials: u64,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// The estimated lifetime of an agent.
+#[derive(Clone, Debug, Serialize)]
+pub struct Lifetime {
+    /// The mean number of moves before the game ends.
+    pub mean_moves: f64,
+    /// Its 95 % interval; no upper bound where the replicates are too few to tell.
+    pub moves_ci95: [Option<f64>; 2],
+    /// The score per move of the long games.
+    pub score_per_move: f64,
+    /// The mean score at the end: moves times score per move.
+    pub mean_score: f64,
+    /// The 95 % interval of the mean score.
+    pub ci95: [Option<f64>; 2],
+    /// Positions at most this dangerous are safe.
+    pub safe: u32,
+    /// For each level, the continuations of all replicates that reached the next one; the last ones ended.
+    pub levels: Vec<Level>,
+    /// The moves that were played for the estimate.
+    pub moves_played: u64,
+}
+
+/// A level of danger.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Level {
+    /// The danger.
+    pub level: u32,
+    /// Continuations from there.
+    pub trials: u64,
+    /// Those that reached the next level before they were safe again.
+    pub reached: u64,
+}
+
+impl OpenGame {
+    /// Estimates the lifetime of a lone agent. `finished` is called after every replicate, on any thread.
+    pub fn lifetime(&self, spec: &SplittingSpec, finished: impl Fn() + Sync) -> Result<Lifetime, SpecError> {
+        self.visit(Estimate { spec, finished: &finished })
+    }
+}
+
+struct Estimate<'a> {
+    spec: &'a SplittingSpec,
+    finished: &'a (dyn Fn() + Sync),
+}
+
+impl Visitor for Estimate<'_> {
+    type Output = Result<Lifetime, SpecError>;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        let start = G::new(config);
+        if start.spec().players != 1 || start.danger().is_none() {
+            return Err(SpecError::Mismatch(format!("{} has no levels of danger to split at", G::NAME)));
+        }
+        let maker = self.spec.agent.prepare::<G>(config)?;
+        let failed = |error: AgentError| SpecError::Mismatch(format!("{}: {error}", self.spec.agent));
+        let mut pilot = Walk::new(&start, maker(), Rng::derive(self.spec.seed, &[0]));
+        let (safe, lowest) = pilot.levels(self.spec.moves / 10 + 100).map_err(failed)?;
+        let replicate = |number: u64| {
+            let mut walk = Walk::new(&start, maker(), Rng::derive(self.spec.seed, &[1, number]));
+            let estimate = walk.replicate(self.spec, safe, lowest);
+            (self.finished)();
+            estimate
+        };
+        let replicates: Result<Vec<Replicate>, AgentError> =
+            (0..self.spec.replicates).into_par_iter().map(replicate).collect();
+        Ok(summarize(&replicates.map_err(failed)?, safe))
+    }
+}
+
+/// One estimate.
+#[derive(Clone, Debug, Default)]
+struct Replicate {
+    /// Deaths per move.
+    rate: f64,
+    score: f64,
+    moves: u64,
+    moves_played: u64,
+    levels: Vec<Level>,
+}
+
+fn summarize(replicates: &[Replicate], safe: u32) -> Lifetime {
+    let mut rates = ScoreSum::default();
+    replicates.iter().for_each(|replicate| rates.add(replicate.rate));
+    let moves: u64 = replicates.iter().map(|replicate| replicate.moves).sum();
+    let score_per_move = replicates.iter().map(|replicate| replicate.score).sum::<f64>() / moves.max(1) as f64;
+    let mean_moves = 1.0 / rates.mean().unwrap_or(0.0);
+    let [low, high] = rates.interval().unwrap_or([0.0, f64::INFINITY]);
+    let bound = |rate: f64| (rate > 0.0).then(|| 1.0 / rate);
+    let moves_ci95 = [bound(high), bound(low)];
+    let mut levels: Vec<Level> = Vec::new();
+    for (place, level) in replicates.iter().flat_map(|replicate| replicate.levels.iter().enumerate()) {
+        levels.resize(levels.len().max(place + 1), Level::default());
+        levels[place].level = level.level;
+        levels[place].trials += level.trials;
+        levels[place].reached += level.reached;
+    }
+    Lifetime {
+        mean_moves,
+        moves_ci95,
+        score_per_move,
+        mean_score: mean_moves * score_per_move,
+        ci95: moves_ci95.map(|bound| bound.map(|moves| moves * score_per_move)),
+        safe,
+        levels,
+        moves_played: replicates.iter().map(|replicate| replicate.moves_played).sum(),
+    }
+}
+
+/// A game that goes on, with its agent.
+struct Walk<'a, G: Game> {
+    start: &'a G,
+    state: G,
+    agent: Box<dyn Agent<G>>,
+    rng: Rng,
+    moves_played: u64,
+}
+
+impl<'a, G: Registered> Walk<'a, G> {
+    fn new(start: &'a G, agent: Box<dyn Agent<G>>, rng: Rng) -> Self {
+        Self { start, state: start.clone(), agent, rng, moves_played: 0 }
+    }
+
+    /// Plays up to and including the next move; the danger after it, or none if the game is over.
+    fn step(&mut self) -> Result<Option<u32>, AgentError> {
+        loop {
+            match self.state.turn() {
+                Turn::Over => return Ok(None),
+                Turn::Chance => {
+                    let outcome = sample_chance(&self.state, &mut self.rng);
+                    self.state.play(outcome);
+                }
+                Turn::Player(_) => {
+                    let action = self.agent.choose(&self.state, Budget::default(), &mut self.rng)?.action;
+                    self.state.try_play(action)?;
+                    self.moves_played += 1;
+                    return Ok(self.danger());
+                }
+            }
+        }
+    }
+
+    fn danger(&self) -> Option<u32> {
+        if self.state.turn() == Turn::Over { None } else { self.state.danger() }
+    }
+
+    fn score(&self) -> f64 {
+        self.state.scores().map_or(0.0, |scores| f64::from(scores[Player::new(0)]))
+    }
+
+    /// The highest safe danger and the lowest level above it: the median, and what one move in ten exceeds.
+    fn levels(&mut self, moves: u64) -> Result<(u32, u32), AgentError> {
+        let mut dangers = Vec::new();
+        for _ in 0..moves {
+            match self.step()? {
+                Some(danger) => dangers.push(danger),
+                None => self.state = self.start.clone(),
+            }
+        }
+        dangers.sort_unstable();
+        let quantile = |share: f64| dangers.get((share * dangers.len() as f64) as usize).copied().unwrap_or(0);
+        let safe = quantile(0.5);
+        Ok((safe, quantile(0.9).max(safe + 1)))
+    }
+
+    fn replicate(&mut self, spec: &SplittingSpec, safe: u32, lowest: u32) -> Result<Replicate, AgentError> {
+        let mut result = Replicate { moves: spec.moves, ..Replicate::default() };
+        let (mut kept, crossings) = self.long_game(spec.moves, safe, lowest, &mut result.score)?;
+        result.rate = crossings as f64 / spec.moves as f64;
+        let mut level = lowest;
+        while !kept.is_empty() {
+            let mut stage = Level { level, trials: spec.trials, reached: 0 };
+            let mut next = Vec::new();
+            for _ in 0..spec.trials {
+                self.state = kept[self.rng.below(kept.len() as u32) as usize].clone();
+                if self.reaches(level + 1, safe)? {
+                    stage.reached += 1;
+                    next.push(self.state.clone());
+                }
+            }
+            result.rate *= stage.reached as f64 / stage.trials as f64;
+            result.levels.push(stage);
+            // A game that is over has passed every level.
+            let is_last = next.iter().all(|state| state.turn() == Turn::Over);
+            kept = next;
+            level += 1;
+            if is_last {
+                break;
+            }
+        }
+        result.moves_played = self.moves_played;
+        Ok(result)
+    }
+
+    /// Plays a long game and returns positions where it first reaches a level after it was safe, and how often it did.
+    fn long_game(&mut self, moves: u64, safe: u32, level: u32, score: &mut f64) -> Result<(Vec<G>, u64), AgentError> {
+        let (mut kept, mut crossings, mut was_safe) = (Vec::new(), 0_u64, true);
+        self.state = self.start.clone();
+        for _ in 0..moves {
+            let danger = self.step()?;
+            if was_safe && danger.is_none_or(|danger| danger >= level) {
+                was_safe = false;
+                crossings += 1;
+                // A uniform sample of all crossings, of bounded size.
+                if kept.len() < MAX_KEPT {
+                    kept.push(self.state.clone());
+                } else if let Some(place) = kept.get_mut(self.rng.below(crossings as u32) as usize) {
+                    *place = self.state.clone();
+                }
+            }
+            was_safe |= danger.is_some_and(|danger| danger <= safe);
+            if danger.is_none() {
+                *score += self.score();
+                self.state = self.start.clone();
+                was_safe = true;
+            }
+        }
+        *score += self.score();
+        Ok((kept, crossings))
+    }
+
+    /// Continues until the level is reached or the game ends (true), or the position is safe (false).
+    fn reaches(&mut self, level: u32, safe: u32) -> Result<bool, AgentError> {
+        let mut danger = self.danger();
+        loop {
+            match danger {
+                None => return Ok(true),
+                Some(danger) if danger >= level => return Ok(true),
+                Some(danger) if danger <= safe => return Ok(false),
+                Some(_) => danger = self.step()?,
+            }
+        }
+    }
+}
+
+/// The most positions kept per level.
+const MAX_KEPT: usize = 20_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::open_game;
+
+    /// A small well, in which whole games can be played: both ways must find the same mean.
+    #[test]
+    fn splitting_agrees_with_direct_play() {
+        let game = open_game("tetris:rows=9,cols=6").expect("a game");
+        let agent: AgentSpec = "tetris-linear:weights=dellacherie".parse().expect("an agent");
+        let spec = SplittingSpec { agent: agent.clone(), replicates: 12, moves: 3_000, trials: 300, seed: 1 };
+        let estimate = game.lifetime(&spec, || ()).expect("an estimate");
+        let mut direct = ScoreSum::default();
+        for seed in 0..300 {
+            let played = game.play(std::slice::from_ref(&agent), seed, &[1]).expect("a game");
+            direct.add(f64::from(played.record.scores.expect("lines")[0]));
+        }
+        let [low, high] = direct.interval().expect("an interval");
+        let [Some(least), Some(most)] = estimate.ci95 else { panic!("no interval: {estimate:?}") };
+        assert!(least < high && low < most, "{low} to {high} by play, {least} to {most} by splitting");
+        assert!(estimate.levels.len() > 2, "{estimate:?}");
+        assert!(open_game("nim").expect("a game").lifetime(&spec, || ()).is_err());
+    }
+}
