@@ -1,8 +1,9 @@
 //! What a position of Tetris looks like.
 
 use tilelab_core::Action;
-use tilelab_core::scene::{Cell, Grid, Piece, Scene, Supply};
+use tilelab_core::scene::{Cell, Count, Grid, Hold, Piece, Scene, Supply};
 
+use super::features::{Afterstate, standard};
 use super::position::Tetris;
 use super::text::letter;
 use crate::tetromino::{PIECE_LETTERS, PIECES, ROTATIONS};
@@ -33,9 +34,32 @@ pub(super) fn of(state: &Tetris) -> Scene {
         pieces,
         supplies: (0..PIECES).map(supply).collect(),
         offered: state.known().first().map(|&piece| letter(piece).to_string()),
+        queue: state.known().iter().skip(1).map(|&piece| letter(piece).to_string()).collect(),
+        hold: state.config.hold.then(|| Hold {
+            held: state.held.map(|piece| letter(piece).to_string()),
+            is_free: state.may_hold && !state.is_over,
+        }),
+        counts: counts(state),
         note: Some(note(state)),
         ..Scene::default()
     }
+}
+
+fn counts(state: &Tetris) -> Vec<Count> {
+    let count = |name: &str, value| Count { name: name.to_owned(), value };
+    let score = i64::try_from(state.score).unwrap_or(i64::MAX);
+    vec![count("lines", state.lines.into()), count("pieces", state.pieces.into()), count("points", score)]
+}
+
+/// The nine standard features of a placement; none if it reaches above the well, or where the piece is held.
+pub(super) fn explain(state: &Tetris, action: Action) -> Vec<(String, f64)> {
+    let after = || {
+        let piece = state.known().first().filter(|_| action != state.hold_action())?;
+        let (shape, column) = state.placement(*piece, action);
+        Afterstate::new(&state.well, shape, column, state.rest(shape, column)?)
+    };
+    let Some(after) = after() else { return Vec::new() };
+    standard::NAMES.iter().map(|&name| name.to_owned()).zip(after.standard().values()).collect()
 }
 
 /// The orientations of a piece, each relative to its lowest left corner.

@@ -1,6 +1,7 @@
-//! Requests of the player in a seat: move, undo, resign.
+//! Requests of the player in a seat (move, undo, resign), and the pace of games without people.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -14,7 +15,7 @@ use super::json;
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id};
-use crate::live::{LiveSession, SessionChange, Snapshot, wake};
+use crate::live::{LiveSession, Pace, SessionChange, Snapshot, set_pace, wake};
 
 /// A move: its number or its name.
 #[derive(Deserialize, ToSchema)]
@@ -86,6 +87,36 @@ pub(crate) async fn resign(
     Body(SeatRequest { token, ply }): Body<SeatRequest>,
 ) -> Result<Response, ApiError> {
     change(app, id, move |app, live| live.resign(app, (&token, ply))).await
+}
+
+/// How fast the agents of a game without people play.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewPace {
+    /// Milliseconds from one move to the next, up to 60,000; null pauses the game.
+    interval: Option<u64>,
+    /// Plays one move besides.
+    #[serde(default)]
+    step: bool,
+}
+
+/// The longest time between two moves.
+const MAX_INTERVAL: u64 = 60_000;
+
+/// Sets the pace of a game without people, for all its watchers, until the last one leaves.
+#[utoipa::path(post, path = "/api/sessions/{id}/pace", params(("id" = String, Path)), request_body = NewPace,
+    responses((status = 204), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody)))]
+pub(crate) async fn pace(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Body(NewPace { interval, step }): Body<NewPace>,
+) -> Result<StatusCode, ApiError> {
+    let live = app.sessions.find(&app, &id).await?;
+    if !live.is_without_people() {
+        return Err(ApiError::forbidden("only games without people have a pace"));
+    }
+    let pace = interval.map_or(Pace::Paused, |ms| Pace::Every(Duration::from_millis(ms.min(MAX_INTERVAL))));
+    set_pace(&app, &live, pace, step);
+    Ok(StatusCode::NO_CONTENT)
 }
 
 async fn change(
