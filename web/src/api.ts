@@ -7,6 +7,7 @@ import type {
   CurrentGame,
   GameSetup,
   Health,
+  HighScores,
   Imported,
   Invitation,
   Invited,
@@ -14,6 +15,7 @@ import type {
   Leaderboard,
   Move,
   NewGame,
+  NewPace,
   NewStudy,
   NewTournament,
   Position,
@@ -77,7 +79,7 @@ export async function request<T>(path: string, options: Options = {}): Promise<T
     throw new ApiError(0, "The server cannot be reached.");
   }
   if (!response.ok) throw new ApiError(response.status, await explanation(response));
-  return (await response.json()) as T;
+  return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
 async function explanation(response: Response): Promise<string> {
@@ -134,6 +136,7 @@ export const api = {
   undo: (id: string, body: SeatRequest) => post<SessionChange>(at`/api/sessions/${id}/undo`, body),
   resign: (id: string, body: SeatRequest) =>
     post<SessionChange>(at`/api/sessions/${id}/resign`, body),
+  pace: (id: string, body: NewPace) => post<void>(at`/api/sessions/${id}/pace`, body),
   import: (text: string) => post<Imported>("/api/sessions/import", { text }),
   position: (game: string, text: string) =>
     request<Position>(address("/api/position", { game, text })),
@@ -145,6 +148,8 @@ export const api = {
     request<TournamentGames>(address(at`/api/tournaments/${id}/games`, query)),
   stopTournament: (id: string) => post<TournamentView>(at`/api/tournaments/${id}/stop`, {}),
   resumeTournament: (id: string) => post<TournamentView>(at`/api/tournaments/${id}/resume`, {}),
+  highScores: (query: { game: string; by?: string; limit?: number }) =>
+    request<HighScores>(address("/api/high-scores", query)),
   leaderboard: (game: string) => request<Leaderboard>(address("/api/leaderboard", { game })),
 
   newStudy: (body: NewStudy) => post<CreatedStudy>("/api/studies", body),
@@ -158,7 +163,8 @@ export const api = {
 
 /** Addresses of event streams, for `useEvents` and `useAnalysis`. */
 export const streams = {
-  session: (id: string) => at`/api/sessions/${id}/events`,
+  /** A game without people waits until its pace is set. */
+  session: (id: string) => address(at`/api/sessions/${id}/events`, { paced: "true" }),
   review: (id: string, agent: string) => address(at`/api/sessions/${id}/review`, { agent }),
   tournament: (id: string) => at`/api/tournaments/${id}/events`,
   analysis: (query: Query) => address("/api/analysis", query),

@@ -29,6 +29,7 @@ export type Analysis = {
 
 /** What an agent thinks about a position, while it searches. */
 export type AnalysisView = Analysis & {
+  explanation: Explanation | null;
   /** The agent. */
   agent: string;
   /** Whether the search has ended. */
@@ -476,6 +477,7 @@ export type Scene = {
   column_labels: string[];
   /** The width of the grid in cells. */
   columns: number;
+  counts: Count[];
   /** The sides of the board that belong to a player. */
   goals: Goal[];
   grid: Grid;
@@ -487,6 +489,8 @@ export type Scene = {
   highlights: Cell[];
   /** Which board of the page draws it, such as `hex`; the painters of this module draw every kind. */
   kind: string;
+  hold: Hold | null;
+  queue: string[];
   /** A sentence about the rules that the picture does not show. */
   note: string | null;
   /** The name of the only supply that may be used now, for example the one the die shows. */
@@ -526,6 +530,7 @@ export type SeatRequest = {
 
 /** What is new in a session since the version before. */
 export type SessionChange = SessionState & {
+  since: number;
   /** How many plies of the version before are still valid. */
   kept: number;
   /** The plies after those. */
@@ -715,3 +720,17 @@ export type TurnView =
   | {
       kind: "over";
     };
+
+export type Hold = { held: string | null; is_free: boolean };
+export type Count = { name: string; value: number };
+export type HighScore = {
+  id: string;
+  player: Seat;
+  score: number;
+  statistics: Record<string, number>;
+  ended: number;
+  has_undone: boolean;
+};
+export type HighScores = { game: string; rows: HighScore[] };
+export type NewPace = { interval?: number | null; step?: boolean };
+export type Explanation = { features: string[]; actions: { action: number; values: number[] }[] };

@@ -1,4 +1,5 @@
-import type { GameSetup, Position, AnalysisView } from "../api";
+import type { AnalysisView, GameSetup, Position } from "../api";
+import { Features } from "./Features";
 import type { Highlight } from "../board/types";
 import { letterOf, signedValue } from "../players";
 import { AgentPicker } from "../setup/AgentPicker";
@@ -15,6 +16,10 @@ interface Props {
   /** The row under the pointer, to be shown on the board. */
   onPoint: (move: Highlight | null) => void;
   onMore: () => void;
+  /** The action whose features are shown; the agent's choice by default. */
+  aimed?: number | null;
+  /** Why nothing is analyzed for now. */
+  isPaused?: string | null;
 }
 
 /** An agent's view of the position: who is ahead, the moves it considers, the line it expects. */
@@ -30,7 +35,10 @@ export function AnalysisPanel(props: Props) {
         label={<span class="visually-hidden">Agent</span>}
         value={named ? agent : "other"}
         options={[
-          { value: patient, text: "strongest, ten seconds" },
+          {
+            value: patient,
+            text: /\btime=/.test(patient) ? "strongest, ten seconds" : "strongest",
+          },
           ...levels
             .filter(each => each.agent !== patient)
             .map(each => ({ value: each.agent, text: each.name })),
@@ -40,6 +48,7 @@ export function AnalysisPanel(props: Props) {
       />
       {!named && <AgentPicker game={position.game} agent={agent} onChange={onAgent} />}
       {error && <Problem>{error}</Problem>}
+      {props.isPaused && <p class="empty">{props.isPaused}</p>}
       <EvalBar value={analysis?.value ?? null} />
       <div class="think-rate">
         {analysis ? <Rate analysis={analysis} /> : <span>{running ? "searching …" : "–"}</span>}
@@ -53,6 +62,13 @@ export function AnalysisPanel(props: Props) {
       </div>
       {analysis && analysis.candidates.length > 0 && (
         <Moves analysis={analysis} onPoint={onPoint} />
+      )}
+      {analysis?.explanation && (
+        <Features
+          position={position}
+          explanation={analysis.explanation}
+          action={props.aimed ?? analysis.candidates[0]?.action ?? null}
+        />
       )}
       {analysis && analysis.principal_variation.length > 0 && (
         <div>
