@@ -29,11 +29,11 @@ export type Analysis = {
 
 /** What an agent thinks about a position, while it searches. */
 export type AnalysisView = Analysis & {
-  explanation: Explanation | null;
   /** The agent. */
   agent: string;
   /** Whether the search has ended. */
   done: boolean;
+  explanation: Explanation | null;
   /** The seat that is to move. */
   mover: number;
   /** How long it has searched. */
@@ -78,6 +78,14 @@ export type Cell = [number, number];
 /** The name that a participant chooses. */
 export type ChosenName = {
   name: string;
+};
+
+/** Something that a game counts. */
+export type Count = {
+  /** Its name, such as `lines`. */
+  name: string;
+  /** How many. */
+  value: number;
 };
 
 /** A new session and its seat tokens. */
@@ -128,6 +136,22 @@ export type Evaluation = {
   ply: number;
   /** The value of the position before it for each seat, from -1 to 1. */
   value: number[] | null;
+};
+
+/** The features of an action. */
+export type ExplainedAction = {
+  /** The number of the action. */
+  action: number;
+  /** The value of each feature. */
+  values: number[];
+};
+
+/** What the game's heuristics measure of the legal actions of a position. */
+export type Explanation = {
+  /** The actions that have features. */
+  actions: ExplainedAction[];
+  /** The names of the features. */
+  features: string[];
 };
 
 /** A game that a participant has played. */
@@ -197,6 +221,37 @@ export type Group = {
 export type Health = {
   /** Always true. */
   ok: boolean;
+};
+
+/** A finished game in a list of high scores. */
+export type HighScore = {
+  /** When the game ended, in milliseconds since 1970. */
+  ended: number;
+  /** Whether moves were taken back. */
+  has_undone: boolean;
+  /** The session. */
+  id: string;
+  player: Seat;
+  /** The score. */
+  score: number;
+  /** What the game counts, by name. */
+  statistics: Record<string, never>;
+};
+
+/** The best games of a configuration. */
+export type HighScores = {
+  /** The canonical specification of the game. */
+  game: string;
+  /** The best first. */
+  rows: HighScore[];
+};
+
+/** A place where one supply is held back. */
+export type Hold = {
+  /** The name of the supply that is held. */
+  held: string | null;
+  /** Whether the mover may use it now. */
+  is_free: boolean;
 };
 
 /** A file to import. */
@@ -314,6 +369,14 @@ export type NewGame = {
   seed?: number | null;
   /** The text of a starting position. */
   start?: string | null;
+};
+
+/** How fast the agents of a game without people play. */
+export type NewPace = {
+  /** Milliseconds from one move to the next, up to 60,000; null pauses the game. */
+  interval?: number | null;
+  /** Plays one move besides. */
+  step?: boolean;
 };
 
 /** The player for a seat. */
@@ -477,6 +540,7 @@ export type Scene = {
   column_labels: string[];
   /** The width of the grid in cells. */
   columns: number;
+  /** What the game counts. */
   counts: Count[];
   /** The sides of the board that belong to a player. */
   goals: Goal[];
@@ -487,16 +551,17 @@ export type Scene = {
   groups: Group[];
   /** Cells to emphasize, such as a winning chain. */
   highlights: Cell[];
+  hold: Hold | null;
   /** Which board of the page draws it, such as `hex`; the painters of this module draw every kind. */
   kind: string;
-  hold: Hold | null;
-  queue: string[];
   /** A sentence about the rules that the picture does not show. */
   note: string | null;
   /** The name of the only supply that may be used now, for example the one the die shows. */
   offered: string | null;
   /** The pieces on the board, in the order in which they were placed where the game knows it. */
   pieces: Piece[];
+  /** The names of the supplies that come next, as far as they are known. */
+  queue: string[];
   /** The labels of the rows from 0; empty for none. */
   row_labels: string[];
   /** The height of the grid in cells. */
@@ -528,13 +593,14 @@ export type SeatRequest = {
   token: string;
 };
 
-/** What is new in a session since the version before. */
+/** What is new in a session since an earlier version. */
 export type SessionChange = SessionState & {
-  since: number;
-  /** How many plies of the version before are still valid. */
+  /** How many plies of that version are still valid. */
   kept: number;
   /** The plies after those. */
   plies: PlyView[];
+  /** The version that the change follows; it may combine several changes. */
+  since: number;
 };
 
 /** A page of the list of sessions. */
@@ -720,17 +786,3 @@ export type TurnView =
   | {
       kind: "over";
     };
-
-export type Hold = { held: string | null; is_free: boolean };
-export type Count = { name: string; value: number };
-export type HighScore = {
-  id: string;
-  player: Seat;
-  score: number;
-  statistics: Record<string, number>;
-  ended: number;
-  has_undone: boolean;
-};
-export type HighScores = { game: string; rows: HighScore[] };
-export type NewPace = { interval?: number | null; step?: boolean };
-export type Explanation = { features: string[]; actions: { action: number; values: number[] }[] };

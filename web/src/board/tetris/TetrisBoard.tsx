@@ -4,7 +4,7 @@ import { describe } from "../describe";
 import { outline } from "../outline";
 import type { DrawnBoardProps, Highlight } from "../types";
 import { Buttons } from "./Buttons";
-import { cellsAt, fieldOf, shapeOf, type Field } from "./field";
+import { cellsAt, fieldOf, shapeOf, widthOf, type Field } from "./field";
 import type { Engine } from "./engine";
 import type { Falling } from "./falling";
 import { gravity } from "./options";
@@ -30,7 +30,7 @@ export function TetrisBoard(props: DrawnBoardProps) {
 /** The board of a person who plays. */
 function PlayedBoard(props: DrawnBoardProps) {
   const { position, onAct, onPreview, busy = false } = props;
-  // With several players, the turn decides who may move; nobody is hurried.
+  // With several players, the turn decides who may move, and pieces wait.
   const falls = gravity.value && position.players === 1;
   const engine = useEngine({ position, gravity: falls, onAct, busy });
   const { field } = engine;
@@ -124,6 +124,7 @@ function Frame(props: FrameProps) {
       {isShown && <Wall cells={field.cells} columns={columns} rows={rows} />}
       {!engine && !small && last && <LastPiece {...last} rows={rows} />}
       {isShown && engine && <Pieces engine={engine} />}
+      {!engine && !small && field.current && <Waiting field={field} letter={field.current} />}
       {isShown &&
         highlights
           .slice(0, 3)
@@ -203,6 +204,13 @@ function Pieces({ engine }: { engine: Engine }) {
       )}
     </>
   );
+}
+
+/** The piece that another player is about to place, above the well. */
+function Waiting({ field, letter }: { field: Field; letter: string }) {
+  const shape = shapeOf(field, letter, 0);
+  const x = Math.floor((field.columns - widthOf(shape)) / 2);
+  return <Tiles shade={shadeOf(letter)} cells={cellsAt(shape, x, field.rows)} rows={field.rows} />;
 }
 
 /** A placement that an analysis considers. */

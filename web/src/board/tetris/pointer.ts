@@ -23,7 +23,11 @@ const TAP_SLACK = 10;
 const FLICK_SPEED = 0.6;
 const FLICK = 40;
 
-export function usePointer(engine: Engine, enabled: boolean, well: RefObject<SVGRectElement | null>) {
+export function usePointer(
+  engine: Engine,
+  enabled: boolean,
+  well: RefObject<SVGRectElement | null>,
+) {
   const press = useRef<Press | null>(null);
   const cell = () => {
     const box = well.current?.getBoundingClientRect();
