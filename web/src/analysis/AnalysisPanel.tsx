@@ -16,6 +16,8 @@ interface Props {
   /** The row under the pointer, to be shown on the board. */
   onPoint: (move: Highlight | null) => void;
   onMore: () => void;
+  /** The agent that plays, when agents are watched. */
+  own?: { agent: string; name: string } | null;
   /** The action whose features are shown; the agent's choice by default. */
   aimed?: number | null;
   /** Why nothing is analyzed for now. */
@@ -28,19 +30,24 @@ export function AnalysisPanel(props: Props) {
   const { analysis, error, running } = search;
   const levels = setup?.difficulty_levels ?? [];
   const patient = setup ? analyst(setup) : "";
-  const named = agent === patient || levels.some(each => each.agent === agent);
+  const { own = null } = props;
+  const named =
+    agent === patient || agent === own?.agent || levels.some(each => each.agent === agent);
   return (
     <div class="think">
       <Select
         label={<span class="visually-hidden">Agent</span>}
         value={named ? agent : "other"}
         options={[
+          ...(own && own.agent !== patient
+            ? [{ value: own.agent, text: `the player, ${own.name}` }]
+            : []),
           {
             value: patient,
             text: /\btime=/.test(patient) ? "strongest, ten seconds" : "strongest",
           },
           ...levels
-            .filter(each => each.agent !== patient)
+            .filter(each => each.agent !== patient && each.agent !== own?.agent)
             .map(each => ({ value: each.agent, text: each.name })),
           { value: "other", text: "another agent …" },
         ]}
@@ -49,7 +56,7 @@ export function AnalysisPanel(props: Props) {
       {!named && <AgentPicker game={position.game} agent={agent} onChange={onAgent} />}
       {error && <Problem>{error}</Problem>}
       {props.isPaused && <p class="empty">{props.isPaused}</p>}
-      <EvalBar value={analysis?.value ?? null} />
+      {position.players > 1 && <EvalBar value={analysis?.value ?? null} />}
       <div class="think-rate">
         {analysis ? <Rate analysis={analysis} /> : <span>{running ? "searching …" : "–"}</span>}
         {running ? (
@@ -108,6 +115,7 @@ function Moves({
   onPoint: (m: Highlight | null) => void;
 }) {
   const searched = analysis.candidates.some(move => move.visits > 0);
+  const valued = analysis.candidates.some(move => move.value !== null);
   return (
     <table class={`table think-moves player-${analysis.mover}`}>
       <caption class="visually-hidden">Best moves of {letterOf(analysis.mover)}</caption>
@@ -120,9 +128,11 @@ function Moves({
               Visits
             </th>
           )}
-          <th scope="col" class="number">
-            Value
-          </th>
+          {valued && (
+            <th scope="col" class="number">
+              Value
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -150,7 +160,9 @@ function Moves({
               </span>
             </td>
             {searched && <td class="number">{short(move.visits)}</td>}
-            <td class="number">{move.value === null ? "–" : signedValue(move.value)}</td>
+            {valued && (
+              <td class="number">{move.value === null ? "–" : signedValue(move.value)}</td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -91,15 +91,16 @@ export function GameView({ view, problem, accept }: Props) {
   const { KeyHints, PlayOptions } = kindOfPosition(position) ?? {};
   const last = useMemo(() => view.plies.findLast(each => each.player !== null), [view.plies]);
   return (
-    <div class={`table-page ${layoutOf(position)} ${view.seats.length > 2 ? "many" : ""}`}>
+    <div class={`table-page ${layoutOf(position)} ${crowd(view.seats.length)}`}>
       <div class="table-side">
         <h1 class="visually-hidden">{gameTitle(position.game)}</h1>
         <PlayerCards view={view} mine={mine} preview={preview} />
         <p class={`turn ${canMove ? "yours" : ""}`}>
-          {view.thinking && <span class="spinner" aria-hidden="true" />}
-          {turnInWords(view, mine)}
+          {view.thinking && !(isWatched && !pace.playing) && (
+            <span class="spinner" aria-hidden="true" />
+          )}
+          {isWatched && !pace.playing ? "Paused" : turnInWords(view, mine)}
         </p>
-        {mine.length > 0 && !over && PlayOptions && <PlayOptions position={position} />}
         {canMove && KeyHints && <KeyHints />}
         {isWatched && <PaceBar pace={pace} />}
         {view.failed && <Problem>{view.failed}</Problem>}
@@ -107,7 +108,9 @@ export function GameView({ view, problem, accept }: Props) {
         <Invitations view={view} />
       </div>
       <div class="table-board">
-        {thinks && !over && <EvalBar value={thinking.analysis?.value ?? null} />}
+        {thinks && !over && position.players > 1 && (
+          <EvalBar value={thinking.analysis?.value ?? null} />
+        )}
         <Board
           position={position}
           seats={view.seats}
@@ -131,6 +134,7 @@ export function GameView({ view, problem, accept }: Props) {
           onHint={ask}
           hint={settled ? { name: hint.name, play: () => actions.move(hint.action) } : null}
         />
+        {mine.length > 0 && !over && PlayOptions && <PlayOptions position={position} />}
         {asking && hinting.error && <Problem>{hinting.error}</Problem>}
         {thinks && (
           <Card title="Analysis">
@@ -145,6 +149,7 @@ export function GameView({ view, problem, accept }: Props) {
                 agent={who ?? ""}
                 onAgent={setAgent}
                 search={thinking}
+                own={own && mover ? { agent: own, name: mover.name } : null}
                 aimed={pointed?.action ?? aimedAt}
                 isPaused={isStill ? null : "Slow down or pause to analyze positions."}
                 onPoint={setPointed}
@@ -175,3 +180,6 @@ export function GameView({ view, problem, accept }: Props) {
     </div>
   );
 }
+
+/** The layout for so many players. */
+const crowd = (seats: number): string => (seats === 1 ? "alone" : seats > 2 ? "many" : "");

@@ -37,6 +37,7 @@ async function open({ game = CLASSIC, options = {}, gravity = true, name = "Ann"
   await page.evaluate(isOn => localStorage.setItem("tilelab.falling", String(isOn)), gravity);
   const { session, tokens } = await server.ask("/api/sessions", {
     game,
+    seed: 5,
     seats: [{ kind: "person", name }],
   });
   await page.goto(`${server.address}/play/${session.id}#seat=0&token=${tokens[0]}`);
@@ -106,11 +107,11 @@ test("pieces fall by themselves, and lock", async () => {
 
 test("Tetris by mouse, with pieces that wait", async () => {
   const page = await open();
-  const wait = page.getByRole("radio", { name: "wait for me" });
-  await wait.click();
+  const falls = page.getByRole("switch", { name: /Pieces fall/ });
+  await page.locator("label.switch", { hasText: "Pieces fall" }).click();
   await page.reload();
   await page.getByRole("application").waitFor();
-  assert.ok(await wait.isChecked(), "the choice is remembered");
+  assert.ok(!(await falls.isChecked()), "the choice is remembered");
   const well = page.locator(".well");
   const at = async x => {
     const box = await well.boundingBox();
@@ -171,15 +172,21 @@ test("Tetris by touch on a telephone", async () => {
   const [w, h] = [box.width, box.height];
   await drag([0.2 * w, 0.5 * h], [0.95 * w, 0.5 * h], true);
   await page.touchscreen.tap(box.x + 0.5 * w, box.y + 0.5 * h);
-  await drag([0.5 * w, 0.3 * h], [0.5 * w, 0.8 * h]);
-  const [, second] = await reaches(page, 2);
+  /** A flick that a machine under load makes too slowly is none, so it is tried again. */
+  const flick = async (from, to, count) => {
+    for (let tries = 0; tries < 5 && (await played(page)).length < count; tries++) {
+      await drag([0.5 * w, from * h], [0.5 * w, to * h]);
+      await page.waitForTimeout(300);
+    }
+    return reaches(page, count);
+  };
+  const [, second] = await flick(0.3, 0.8, 2);
   assert.match(
     second,
     /^(O0|[A-Z]90)@([5-9]|10)$/,
     "dragged to the right, turned by a tap, dropped",
   );
-  await drag([0.5 * w, 0.8 * h], [0.5 * w, 0.3 * h]);
-  assert.equal((await reaches(page, 3))[2], "hold", "an upward flick");
+  assert.equal((await flick(0.8, 0.3, 3))[2], "hold", "an upward flick");
   await shoot(page, "tetris-phone");
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   assert.ok(!wide, "nothing sticks out of the screen");
@@ -242,7 +249,7 @@ test("an agent is watched step by step, with its candidates and features", async
 });
 
 test("high scores are kept, per setting", async () => {
-  const page = await open({ game: "tetris:rows=4,preview=1", gravity: false, name: "Ada" });
+  const page = await open({ game: "tetris:rows=4,preview=2", gravity: false, name: "Ada" });
   for (let count = 1; count < 40; count++) {
     await page.keyboard.press("Space");
     await page.waitForTimeout(60);
@@ -256,7 +263,7 @@ test("high scores are kept, per setting", async () => {
   await dialog.getByRole("button", { name: "Play again" }).click();
   await page.waitForURL(url => !url.pathname.includes("nothing"));
   await page.getByRole("application").waitFor();
-  await page.goto(`${server.address}/leaderboard?game=tetris:rows=4,preview=1`);
+  await page.goto(`${server.address}/leaderboard?game=tetris:rows=4,preview=2`);
   await page.getByRole("row", { name: /1 Ada \d+ \d+ \d+/ }).waitFor();
   await shoot(page, "tetris-scores");
   assert.deepEqual(await flaws(page), []);
@@ -321,10 +328,10 @@ test("the board is accessible in light and dark, wide and narrow", async () => {
     ]) {
       const page = await open({ options: { colorScheme, ...options }, gravity: false });
       for (let i = 0; i < 12; i++) {
-        for (let k = 0; k < (i * 3) % 8; k++) await page.keyboard.press("ArrowLeft");
-        if (i % 4 === 1) await page.keyboard.press("ArrowUp");
         if (i === 3) await page.keyboard.press("c");
-        for (let k = 0; k < (i * 5) % 7; k++) await page.keyboard.press("ArrowRight");
+        if (i % 4 === 1) await page.keyboard.press("ArrowUp");
+        const way = i % 3 === 0 ? "ArrowLeft" : "ArrowRight";
+        for (let k = 0; k < (i * 2) % 5; k++) await page.keyboard.press(way);
         await page.keyboard.press("Space");
       }
       await reaches(page, 13);

@@ -160,7 +160,11 @@ function Frame(props: FrameProps) {
       <div
         ref={props.stage ?? null}
         class="tetris-stage"
-        style={{ aspectRatio: `${box[2]} / ${box[3]}` }}
+        style={{
+          aspectRatio: `${box[2]} / ${box[3]}`,
+          "--ratio": box[2]! / box[3]!,
+          "--columns": columns,
+        }}
         tabIndex={engine ? 0 : undefined}
         role={engine ? "application" : picture ? undefined : "img"}
         aria-label={
@@ -181,9 +185,11 @@ function Frame(props: FrameProps) {
           </p>
         )}
       </div>
-      <div class="tetris-side">
-        <NextBox field={field} />
-      </div>
+      {field.queue.length > 0 && (
+        <div class="tetris-side">
+          <NextBox field={field} />
+        </div>
+      )}
       {engine && <Buttons engine={engine} />}
     </div>
   );

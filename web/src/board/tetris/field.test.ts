@@ -63,9 +63,11 @@ describe("other rules", () => {
   });
 
   it("keep a wall of full rows only", () => {
-    const wall = field({ rows: 6, wall: ["........##", "........##"], rules: "enclosed" });
-    const [left, middle] = [after({ ...wall, current: "I", queue: ["I"] }, 0), 4];
-    const next = after(left, middle);
-    expect(next.lines).toBe(1);
+    const rows = (wall: string[]) => {
+      const start = field({ rows: 6, wall, rules: "enclosed", current: "I", queue: ["I"] });
+      return after(after(start, 0), 4);
+    };
+    expect(rows(["........##"]).lines).toBe(0);
+    expect(rows(["........##", "........##"]).lines).toBe(1);
   });
 });

@@ -2,7 +2,7 @@
 import type { Position, Scene, SessionView } from "../../api";
 import { lazy } from "../../lazy";
 import { isOver, plural } from "../../players";
-import { Segments } from "../../ui";
+import { Switch } from "../../ui";
 import { ControlLine } from "../controls";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
@@ -68,14 +68,11 @@ function news(before: SessionView | null, view: SessionView, mine: number[]): st
 function PlayOptions({ position }: { position: Position }) {
   if (position.players > 1) return null;
   return (
-    <Segments
-      label="Pieces"
-      value={gravity.value ? "fall" : "wait"}
-      options={[
-        { value: "fall", text: "fall" },
-        { value: "wait", text: "wait for me" },
-      ]}
-      onChange={value => setGravity(value === "fall")}
+    <Switch
+      label="Pieces fall"
+      help="Off: take your time; a piece waits until you drop it."
+      checked={gravity.value}
+      onChange={setGravity}
     />
   );
 }
