@@ -17,7 +17,7 @@ export function HighScores({ game, who }: Props) {
   return (
     <>
       {error && <Problem>{error}</Problem>}
-      <Card title="High scores">
+      <Card title="Best games">
         {names.length > 1 && (
           <Segments
             label="Order by"

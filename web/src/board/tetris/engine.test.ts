@@ -68,6 +68,19 @@ describe("a game in real time", () => {
     expect(engine.field.queue).toEqual(["S", "Z", "L"]);
   });
 
+  it("keeps what is pressed before the next piece is known", () => {
+    const { engine } = running();
+    for (let i = 0; i < 4; i++) engine.act("drop");
+    expect(engine.falling).toBeNull();
+    for (const command of ["left", "left", "drop", "right"] as const) engine.act(command);
+    let at = start;
+    for (const drawn of ["L", "J", "Z"]) {
+      at = answer(at, engine.send()!, drawn);
+      engine.confirm(positionOf(at));
+    }
+    expect([engine.field.pieces, engine.falling]).toMatchObject([5, { letter: "J", x: 4 }]);
+  });
+
   it("holds a piece", () => {
     const { engine } = running();
     engine.act("hold");

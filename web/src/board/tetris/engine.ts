@@ -26,6 +26,9 @@ export type Command = "left" | "right" | "clockwise" | "back" | "down" | "drop" 
 /** Pieces fall only while the game runs. */
 export type Phase = "ready" | "running" | "paused";
 
+/** Commands that are kept while the next piece is not known. */
+const MAX_EARLY = 64;
+
 export class Engine {
   /** Where the server is. */
   private base: Field;
@@ -38,6 +41,8 @@ export class Engine {
   motion: Motion | null = null;
   phase: Phase;
   private soft = false;
+  /** What the player did while the next piece was not known. */
+  private early: Command[] = [];
   /** Called after every change. */
   onChange: () => void = () => {};
 
@@ -111,7 +116,10 @@ export class Engine {
       this.isSent = false;
       this.pending.shift();
       this.field = this.pending.reduce(after, found);
-      if (waited) this.enter();
+      if (waited) {
+        this.enter();
+        while (this.motion && this.early.length) this.act(this.early.shift()!);
+      }
     } else {
       const isExpected = this.isSent && this.pending.length === 1 && found.over;
       this.restart(isExpected ? this.phase : null);
@@ -123,6 +131,7 @@ export class Engine {
   private restart(phase: Phase | null): void {
     this.pending = [];
     this.isSent = false;
+    this.early = [];
     this.field = this.base;
     this.soft = false;
     if (this.gravity && this.phase === "running") this.phase = phase ?? "paused";
@@ -157,6 +166,7 @@ export class Engine {
     if (!this.gravity || this.field.over || phase === this.phase) return;
     this.phase = phase;
     this.soft = false;
+    this.early = [];
     // The clock has stood still.
     if (phase === "running" && this.motion) {
       const { piece, delays } = this.motion;
@@ -172,11 +182,15 @@ export class Engine {
   act(command: Command): void {
     if (!this.isRunning) return;
     const { motion, field } = this;
+    if (!motion) {
+      // The player is ahead of the server; no input is lost.
+      if (this.pending.length > 0 && this.early.length < MAX_EARLY) this.early.push(command);
+      return;
+    }
     if (command === "hold") {
       if (canHold(field)) this.play(holdAction(field));
       return;
     }
-    if (!motion) return;
     if (command === "drop") return this.lock();
     this.move(this.moved(command, motion.piece));
   }
