@@ -22,6 +22,7 @@ import type {
   SeatRequest,
   SessionChange,
   SessionList,
+  SessionPace,
   SessionView,
   StudyView,
   TournamentGames,
@@ -79,7 +80,7 @@ export async function request<T>(path: string, options: Options = {}): Promise<T
     throw new ApiError(0, "The server cannot be reached.");
   }
   if (!response.ok) throw new ApiError(response.status, await explanation(response));
-  return (response.status === 204 ? undefined : await response.json()) as T;
+  return (await response.json()) as T;
 }
 
 async function explanation(response: Response): Promise<string> {
@@ -136,7 +137,7 @@ export const api = {
   undo: (id: string, body: SeatRequest) => post<SessionChange>(at`/api/sessions/${id}/undo`, body),
   resign: (id: string, body: SeatRequest) =>
     post<SessionChange>(at`/api/sessions/${id}/resign`, body),
-  pace: (id: string, body: NewPace) => post<void>(at`/api/sessions/${id}/pace`, body),
+  pace: (id: string, body: NewPace) => post<SessionPace>(at`/api/sessions/${id}/pace`, body),
   import: (text: string) => post<Imported>("/api/sessions/import", { text }),
   position: (game: string, text: string) =>
     request<Position>(address("/api/position", { game, text })),

@@ -786,3 +786,6 @@ export type TurnView =
   | {
       kind: "over";
     };
+
+/** The pace of a game without people. */
+export type SessionPace = { interval: number | null };

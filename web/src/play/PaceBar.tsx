@@ -24,7 +24,7 @@ export function PaceBar({ pace }: { pace: Pace }) {
       </Button>
       <Button onClick={step}>Step</Button>
       <label class="pace-speed">
-        <span>Moves</span>
+        <span>Moves:</span>
         <input
           type="range"
           class="scrubber"

@@ -96,3 +96,37 @@ pub(super) fn resting_place(state: &Tetris, action: Action) -> Vec<Cell> {
     });
     cells.filter(|cell| usize::from(cell[1]) < state.config.rows()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use tilelab_core::{Config, Game};
+
+    use super::*;
+    use crate::tetris::TetrisConfig;
+
+    fn position(header: &str) -> Tetris {
+        let config = TetrisConfig::from_text::<Tetris>("rows=4,preview=1,hold=true").expect("a configuration");
+        let wall = "..........\n..........\n..........\nOO........";
+        Tetris::parse(&config, &format!("{header}, lines 2, pieces 9, score 49\n{wall}")).expect("a position")
+    }
+
+    #[test]
+    fn the_scene_has_what_stands_beside_the_well() {
+        let scene = of(&position("piece T, next S, hold J used"));
+        assert_eq!((scene.offered.as_deref(), scene.queue), (Some("T"), vec!["S".to_owned()]));
+        assert_eq!(scene.hold, Some(Hold { held: Some("J".to_owned()), is_free: false }));
+        let counts: Vec<_> = scene.counts.iter().map(|count| (count.name.as_str(), count.value)).collect();
+        assert_eq!(counts, [("lines", 2), ("pieces", 9), ("points", 49)]);
+    }
+
+    #[test]
+    fn placements_inside_the_well_have_nine_features() {
+        let state = position("piece I, next S, hold -");
+        let explained: Vec<_> = state.legal().filter(|&action| !explain(&state, action).is_empty()).collect();
+        // Lying anywhere, or standing beside the wall: on the wall it would reach above the well.
+        assert_eq!(explained.len(), 7 + 8);
+        assert!(explained.iter().all(|&action| explain(&state, action).len() == 9));
+        assert!(explain(&state, state.hold_action()).is_empty());
+        assert_eq!(explain(&state, Action(2))[0], ("landing height".to_owned(), 0.0));
+    }
+}

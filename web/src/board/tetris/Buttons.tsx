@@ -16,7 +16,7 @@ const buttons: { command: Command; label: string; path: string; wide?: boolean }
   { command: "drop", label: "Hard drop", path: "M12 3v12M6 10l6 6 6-6M5 20h14", wide: true },
 ];
 
-export function Buttons({ engine }: { engine: Engine }) {
+export function Buttons({ engine, disabled }: { engine: Engine; disabled: boolean }) {
   const stop = useRef<() => void>(() => {});
   const release = () => {
     stop.current();
@@ -30,6 +30,7 @@ export function Buttons({ engine }: { engine: Engine }) {
           type="button"
           class={`button ${wide ? "primary wide" : ""}`}
           aria-label={label}
+          disabled={disabled}
           onPointerDown={event => {
             // The focus stays where it is, so that keys keep acting on the board.
             event.preventDefault();

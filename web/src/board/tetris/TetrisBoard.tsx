@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "preact/hooks";
-import type { Position } from "../../api";
+import type { Position, Scene } from "../../api";
 import { describe } from "../describe";
 import { outline } from "../outline";
 import type { DrawnBoardProps, Highlight } from "../types";
@@ -53,7 +53,7 @@ function PlayedBoard(props: DrawnBoardProps) {
     if (isRunning && isFree) stage.current?.focus({ preventScroll: true });
   }, [isRunning]);
 
-  const counts = countsOf(field);
+  const counts = countsOf(props.scene, field);
   if (falls) counts.splice(1, 0, { name: "level", value: engine.level });
   return (
     <Frame
@@ -62,6 +62,7 @@ function PlayedBoard(props: DrawnBoardProps) {
       field={field}
       counts={counts}
       engine={canAct ? engine : null}
+      steered={engine}
       falls={falls}
       stage={stage}
       well={well}
@@ -74,20 +75,24 @@ function PlayedBoard(props: DrawnBoardProps) {
 function Still(props: DrawnBoardProps) {
   const { position, scene } = props;
   const field = fieldOf(scene, position.game, position.turn.kind === "over");
-  return <Frame {...props} field={field} counts={countsOf(field)} engine={null} falls={false} />;
+  return (
+    <Frame {...props} field={field} counts={countsOf(scene, field)} engine={null} falls={false} />
+  );
 }
 
-const countsOf = ({ lines, pieces, points }: Field) => [
-  { name: "lines", value: lines },
-  { name: "pieces", value: pieces },
-  { name: "points", value: points },
-];
+/** What the game counts, ahead of the server where the page predicts it. */
+const countsOf = (scene: Scene, { lines, pieces, points }: Field) => {
+  const predicted: Record<string, number> = { lines, pieces, points };
+  return scene.counts.map(({ name, value }) => ({ name, value: predicted[name] ?? value }));
+};
 
 type FrameProps = DrawnBoardProps & {
   field: Field;
   counts: { name: string; value: number }[];
   engine: Engine | null;
   falls: boolean;
+  /** What the buttons steer; they stay where they are while others move. */
+  steered?: Engine;
   stage?: { current: HTMLDivElement | null };
   well?: { current: SVGRectElement | null };
   handlers?: object;
@@ -190,7 +195,7 @@ function Frame(props: FrameProps) {
           <NextBox field={field} />
         </div>
       )}
-      {engine && <Buttons engine={engine} />}
+      {props.steered && <Buttons engine={props.steered} disabled={!engine} />}
     </div>
   );
 }

@@ -42,6 +42,8 @@ export function useEngine({ position, gravity, onAct, busy }: Options): Engine {
   useEffect(() => {
     if (!isFalling) return;
     let frame = requestAnimationFrame(function tick() {
+      // A dialog hides the well.
+      if (document.querySelector("dialog[open]")) engine.setPhase("paused");
       engine.tick();
       frame = requestAnimationFrame(tick);
     });
