@@ -610,6 +610,12 @@ export type SessionList = {
   sessions: Listed[];
 };
 
+/** The pace of a game without people. */
+export type SessionPace = {
+  /** Milliseconds from one move to the next; null while the game is paused. */
+  interval: number | null;
+};
+
 /** The part of a session that changes with every move. */
 export type SessionState = {
   /** Why an agent made no move. */
@@ -786,6 +792,3 @@ export type TurnView =
   | {
       kind: "over";
     };
-
-/** The pace of a game without people. */
-export type SessionPace = { interval: number | null };

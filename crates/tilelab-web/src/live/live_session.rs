@@ -268,6 +268,7 @@ impl LiveSession {
         let mut search = lock(&self.search);
         if search.pace == Pace::Unlimited && self.is_without_people() {
             search.pace = Pace::Paused;
+            search.pending = 0;
         }
     }
 
