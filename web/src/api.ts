@@ -133,6 +133,9 @@ export const api = {
   }) => request<SessionList>(address("/api/sessions", query)),
   session: (id: string, ply?: number) =>
     request<SessionView>(address(at`/api/sessions/${id}`, { ply })),
+  /** One position without the plies of the session, which may be many. */
+  positionOf: (id: string, ply: number) =>
+    request<Position>(address(at`/api/sessions/${id}/position`, { ply })),
   move: (id: string, body: Move) => post<SessionChange>(at`/api/sessions/${id}/moves`, body),
   undo: (id: string, body: SeatRequest) => post<SessionChange>(at`/api/sessions/${id}/undo`, body),
   resign: (id: string, body: SeatRequest) =>

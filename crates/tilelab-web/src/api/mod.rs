@@ -44,6 +44,7 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(catalogue::position))
         .routes(routes!(sessions::list, sessions::create))
         .routes(routes!(sessions::view))
+        .routes(routes!(sessions::position))
         .routes(routes!(moves::play))
         .routes(routes!(moves::undo))
         .routes(routes!(moves::resign))

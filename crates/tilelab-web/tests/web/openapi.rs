@@ -15,6 +15,7 @@ const ROUTES: &[(&str, &str)] = &[
     ("get", "/api/sessions"),
     ("post", "/api/sessions"),
     ("get", "/api/sessions/{id}"),
+    ("get", "/api/sessions/{id}/position"),
     ("post", "/api/sessions/{id}/moves"),
     ("post", "/api/sessions/{id}/undo"),
     ("post", "/api/sessions/{id}/resign"),
