@@ -58,7 +58,7 @@ fn a_slow_watcher_gets_several_changes_in_one_event() {
         assert_eq!(event.kind, "change", "the whole session is sent once");
         assert!(event.data.to_string().len() < 60_000);
         view = apply(&view, &event);
-        if moves(&view) % 50 == 0 {
+        if moves(&view).is_multiple_of(50) {
             std::thread::sleep(Duration::from_millis(100));
         }
     }
