@@ -140,3 +140,14 @@ describe("a game without gravity", () => {
     expect(engine.aimed).toBe(10);
   });
 });
+
+describe("a game of several players", () => {
+  it("predicts only the own placement", () => {
+    const engine = new Engine({ ...positionOf(start), players: 2 }, false, () => 0);
+    engine.act("drop");
+    expect([engine.falling, engine.field.pieces]).toEqual([null, 1]);
+    const next = answer(start, engine.send()!, "Z");
+    engine.confirm({ ...positionOf(next), players: 2 });
+    expect(engine.falling?.letter).toBe("O");
+  });
+});
