@@ -7,6 +7,7 @@ import type {
   CurrentGame,
   GameSetup,
   Health,
+  HighScores,
   Imported,
   Invitation,
   Invited,
@@ -14,12 +15,14 @@ import type {
   Leaderboard,
   Move,
   NewGame,
+  NewPace,
   NewStudy,
   NewTournament,
   Position,
   SeatRequest,
   SessionChange,
   SessionList,
+  SessionPace,
   SessionView,
   StudyView,
   TournamentGames,
@@ -130,10 +133,14 @@ export const api = {
   }) => request<SessionList>(address("/api/sessions", query)),
   session: (id: string, ply?: number) =>
     request<SessionView>(address(at`/api/sessions/${id}`, { ply })),
+  /** One position without the plies of the session, which may be many. */
+  positionOf: (id: string, ply: number) =>
+    request<Position>(address(at`/api/sessions/${id}/position`, { ply })),
   move: (id: string, body: Move) => post<SessionChange>(at`/api/sessions/${id}/moves`, body),
   undo: (id: string, body: SeatRequest) => post<SessionChange>(at`/api/sessions/${id}/undo`, body),
   resign: (id: string, body: SeatRequest) =>
     post<SessionChange>(at`/api/sessions/${id}/resign`, body),
+  pace: (id: string, body: NewPace) => post<SessionPace>(at`/api/sessions/${id}/pace`, body),
   import: (text: string) => post<Imported>("/api/sessions/import", { text }),
   position: (game: string, text: string) =>
     request<Position>(address("/api/position", { game, text })),
@@ -145,6 +152,8 @@ export const api = {
     request<TournamentGames>(address(at`/api/tournaments/${id}/games`, query)),
   stopTournament: (id: string) => post<TournamentView>(at`/api/tournaments/${id}/stop`, {}),
   resumeTournament: (id: string) => post<TournamentView>(at`/api/tournaments/${id}/resume`, {}),
+  highScores: (query: { game: string; by?: string; limit?: number }) =>
+    request<HighScores>(address("/api/high-scores", query)),
   leaderboard: (game: string) => request<Leaderboard>(address("/api/leaderboard", { game })),
 
   newStudy: (body: NewStudy) => post<CreatedStudy>("/api/studies", body),
@@ -158,7 +167,8 @@ export const api = {
 
 /** Addresses of event streams, for `useEvents` and `useAnalysis`. */
 export const streams = {
-  session: (id: string) => at`/api/sessions/${id}/events`,
+  /** A game without people waits until its pace is set. */
+  session: (id: string) => address(at`/api/sessions/${id}/events`, { paced: "true" }),
   review: (id: string, agent: string) => address(at`/api/sessions/${id}/review`, { agent }),
   tournament: (id: string) => at`/api/tournaments/${id}/events`,
   analysis: (query: Query) => address("/api/analysis", query),

@@ -1,17 +1,26 @@
+import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Frame } from "./frame/Frame";
-import { TournamentsPage, TournamentPage } from "./pages/tournaments";
-import { GamesPage } from "./pages/games";
-import { HelpPage } from "./pages/help";
 import { HomePage } from "./pages/home";
-import { JoinPage } from "./pages/join";
-import { LeaderboardPage } from "./pages/leaderboard";
 import { NotFoundPage } from "./pages/not-found";
 import { PlayPage } from "./pages/play";
-import { PositionPage } from "./pages/position";
-import { ReviewPage } from "./pages/review";
-import { NewStudyPage, StudyPage } from "./pages/study";
+import { lazy } from "./lazy";
 import { here, match } from "./router";
+
+const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(load, "Loading …");
+
+// What the first visit does not show is loaded later.
+const GamesPage = lazyPage(async () => (await import("./pages/games")).GamesPage);
+const ReviewPage = lazyPage(async () => (await import("./pages/review")).ReviewPage);
+const PositionPage = lazyPage(async () => (await import("./pages/position")).PositionPage);
+const TournamentsPage = lazyPage(async () => (await import("./pages/tournaments")).TournamentsPage);
+const TournamentPage = lazyPage(async () => (await import("./pages/tournaments")).TournamentPage);
+const LeaderboardPage = lazyPage(async () => (await import("./pages/leaderboard")).LeaderboardPage);
+const NewStudyPage = lazyPage(async () => (await import("./pages/study")).NewStudyPage);
+const StudyPage = lazyPage(async () => (await import("./pages/study")).StudyPage);
+const JoinPage = lazyPage(async () => (await import("./pages/join")).JoinPage);
+const HelpPage = lazyPage(async () => (await import("./pages/help")).HelpPage);
 
 const patterns = {
   "/": "home",

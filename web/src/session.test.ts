@@ -18,8 +18,14 @@ const view = (version: number, names: string[]): SessionView => ({
   ply: names.length,
   plies: names.map(ply),
 });
-const change = (version: number, kept: number, names: string[]): SessionChange => ({
+const change = (
+  version: number,
+  kept: number,
+  names: string[],
+  since = version - 1,
+): SessionChange => ({
   ...state,
+  since,
   version,
   ply: kept + names.length,
   kept,
@@ -33,6 +39,12 @@ describe("a change", () => {
 
   it("takes plies back", () => {
     expect(withChange(view(3, ["a", "b"]), change(4, 1, []))).toEqual(view(4, ["a"]));
+  });
+
+  it("may combine several", () => {
+    expect(withChange(view(3, ["a", "b"]), change(6, 1, ["c", "d"], 3))).toEqual(
+      view(6, ["a", "c", "d"]),
+    );
   });
 
   it("is refused if a version between was missed", () => {

@@ -2,10 +2,10 @@
 import { useRef, useState } from "preact/hooks";
 import { api, type SessionChange, type SessionView } from "./api";
 
-/** The view after a change, or null if the change does not follow on it directly. */
+/** The view after a change, or null if the change does not follow on it. */
 export function withChange(view: SessionView, change: SessionChange): SessionView | null {
-  if (change.version !== view.version + 1 || change.kept > view.plies.length) return null;
-  const { kept, plies, ...state } = change;
+  if (change.since !== view.version || change.kept > view.plies.length) return null;
+  const { since: _, kept, plies, ...state } = change;
   return { ...view, ...state, plies: [...view.plies.slice(0, kept), ...plies] };
 }
 
@@ -17,14 +17,23 @@ export interface LatestView {
   accept: (change: SessionChange) => void;
 }
 
+/** Milliseconds between two views of a game without people. */
+const FRAME = 16;
+
 /** The newest view of a session. Where a version was missed, the whole session is fetched again. */
 export function useLatestView(id: string): LatestView {
   const latest = useRef<SessionView | null>(null);
   const [view, setView] = useState<SessionView | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
   const show = (next: SessionView) => {
     if (latest.current && latest.current.version > next.version) return;
     latest.current = next;
-    setView(next);
+    // Agents among themselves may move faster than a screen shows; people get every answer at once.
+    if (next.seats.some(seat => seat.kind === "person")) return setView(next);
+    waiting.current ??= setTimeout(() => {
+      waiting.current = null;
+      setView(latest.current);
+    }, FRAME);
   };
   const accept = (change: SessionChange) => {
     const before = latest.current;

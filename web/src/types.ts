@@ -33,6 +33,7 @@ export type AnalysisView = Analysis & {
   agent: string;
   /** Whether the search has ended. */
   done: boolean;
+  explanation: Explanation | null;
   /** The seat that is to move. */
   mover: number;
   /** How long it has searched. */
@@ -77,6 +78,14 @@ export type Cell = [number, number];
 /** The name that a participant chooses. */
 export type ChosenName = {
   name: string;
+};
+
+/** Something that a game counts. */
+export type Count = {
+  /** Its name, such as `lines`. */
+  name: string;
+  /** How many. */
+  value: number;
 };
 
 /** A new session and its seat tokens. */
@@ -127,6 +136,22 @@ export type Evaluation = {
   ply: number;
   /** The value of the position before it for each seat, from -1 to 1. */
   value: number[] | null;
+};
+
+/** The features of an action. */
+export type ExplainedAction = {
+  /** The number of the action. */
+  action: number;
+  /** The value of each feature. */
+  values: number[];
+};
+
+/** What the game's heuristics measure of the legal actions of a position. */
+export type Explanation = {
+  /** The actions that have features. */
+  actions: ExplainedAction[];
+  /** The names of the features. */
+  features: string[];
 };
 
 /** A game that a participant has played. */
@@ -196,6 +221,37 @@ export type Group = {
 export type Health = {
   /** Always true. */
   ok: boolean;
+};
+
+/** A finished game in a list of high scores. */
+export type HighScore = {
+  /** When the game ended, in milliseconds since 1970. */
+  ended: number;
+  /** Whether moves were taken back. */
+  has_undone: boolean;
+  /** The session. */
+  id: string;
+  player: Seat;
+  /** The score. */
+  score: number;
+  /** What the game counts, by name. */
+  statistics: Record<string, never>;
+};
+
+/** The best games of a configuration. */
+export type HighScores = {
+  /** The canonical specification of the game. */
+  game: string;
+  /** The best first. */
+  rows: HighScore[];
+};
+
+/** A place where one supply is held back. */
+export type Hold = {
+  /** The name of the supply that is held. */
+  held: string | null;
+  /** Whether the mover may use it now. */
+  is_free: boolean;
 };
 
 /** A file to import. */
@@ -313,6 +369,14 @@ export type NewGame = {
   seed?: number | null;
   /** The text of a starting position. */
   start?: string | null;
+};
+
+/** How fast the agents of a game without people play. */
+export type NewPace = {
+  /** Milliseconds from one move to the next, up to 60,000; null pauses the game. */
+  interval?: number | null;
+  /** Plays one move besides. */
+  step?: boolean;
 };
 
 /** The player for a seat. */
@@ -476,6 +540,8 @@ export type Scene = {
   column_labels: string[];
   /** The width of the grid in cells. */
   columns: number;
+  /** What the game counts. */
+  counts: Count[];
   /** The sides of the board that belong to a player. */
   goals: Goal[];
   grid: Grid;
@@ -485,6 +551,7 @@ export type Scene = {
   groups: Group[];
   /** Cells to emphasize, such as a winning chain. */
   highlights: Cell[];
+  hold: Hold | null;
   /** Which board of the page draws it, such as `hex`; the painters of this module draw every kind. */
   kind: string;
   /** A sentence about the rules that the picture does not show. */
@@ -493,6 +560,8 @@ export type Scene = {
   offered: string | null;
   /** The pieces on the board, in the order in which they were placed where the game knows it. */
   pieces: Piece[];
+  /** The names of the supplies that come next, as far as they are known. */
+  queue: string[];
   /** The labels of the rows from 0; empty for none. */
   row_labels: string[];
   /** The height of the grid in cells. */
@@ -524,12 +593,14 @@ export type SeatRequest = {
   token: string;
 };
 
-/** What is new in a session since the version before. */
+/** What is new in a session since an earlier version. */
 export type SessionChange = SessionState & {
-  /** How many plies of the version before are still valid. */
+  /** How many plies of that version are still valid. */
   kept: number;
   /** The plies after those. */
   plies: PlyView[];
+  /** The version that the change follows; it may combine several changes. */
+  since: number;
 };
 
 /** A page of the list of sessions. */
@@ -537,6 +608,12 @@ export type SessionList = {
   /** The `before` of the next page; null at the end. */
   next: number | null;
   sessions: Listed[];
+};
+
+/** The pace of a game without people. */
+export type SessionPace = {
+  /** Milliseconds from one move to the next; null while the game is paused. */
+  interval: number | null;
 };
 
 /** The part of a session that changes with every move. */

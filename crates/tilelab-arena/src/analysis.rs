@@ -39,6 +39,41 @@ pub struct AnalyzedMove {
     pub cells: Vec<Cell>,
 }
 
+/// What the game's heuristics measure of the legal actions of a position.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Explanation {
+    /// The names of the features.
+    pub features: Vec<String>,
+    /// The actions that have features.
+    pub actions: Vec<ExplainedAction>,
+}
+
+/// The features of an action.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ExplainedAction {
+    /// The number of the action.
+    pub action: u16,
+    /// The value of each feature.
+    pub values: Vec<f64>,
+}
+
+impl Explanation {
+    /// The features of the legal actions of the mover; none for games without features.
+    pub fn new<G: Registered>(state: &G) -> Option<Self> {
+        let mut explanation = Self::default();
+        for action in state.legal() {
+            let (features, values): (Vec<_>, Vec<_>) = state.explain(action).into_iter().unzip();
+            if !features.is_empty() {
+                explanation.features = features;
+                explanation.actions.push(ExplainedAction { action: action.0, values });
+            }
+        }
+        (!explanation.actions.is_empty()).then_some(explanation)
+    }
+}
+
 impl Analysis {
     /// The decision of an agent about `state`.
     pub fn new<G: Registered>(state: &G, decision: &Decision) -> Self {

@@ -8,7 +8,7 @@ use tilelab_core::{
 };
 
 use crate::agents::AgentSpec;
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, Explanation};
 use crate::play::{CHANCE_STREAM, randomness};
 use crate::position::Position;
 use crate::registry::{OpenGame, Registered, Visitor, position_of};
@@ -22,6 +22,8 @@ pub trait Session: Send {
     fn position(&self) -> Position;
     /// A decision about the present position, with names.
     fn analysis(&self, decision: &Decision) -> Analysis;
+    /// What heuristics measure of the legal actions, if the game has features.
+    fn explanation(&self) -> Option<Explanation>;
     /// Plays an action, of a player or of chance; a person may have taken some milliseconds.
     fn play(&mut self, action: Action, ms: Option<u64>) -> Result<(), IllegalAction>;
     /// Draws an outcome of chance and plays it. The turn must be chance's.
@@ -197,6 +199,10 @@ impl<G: Registered> Session for GameSession<G> {
 
     fn analysis(&self, decision: &Decision) -> Analysis {
         Analysis::new(self.now(), decision)
+    }
+
+    fn explanation(&self) -> Option<Explanation> {
+        Explanation::new(self.now())
     }
 }
 

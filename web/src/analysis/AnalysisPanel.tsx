@@ -1,4 +1,5 @@
-import type { GameSetup, Position, AnalysisView } from "../api";
+import type { AnalysisView, GameSetup, Position } from "../api";
+import { Features } from "./Features";
 import type { Highlight } from "../board/types";
 import { letterOf, signedValue } from "../players";
 import { AgentPicker } from "../setup/AgentPicker";
@@ -15,6 +16,12 @@ interface Props {
   /** The row under the pointer, to be shown on the board. */
   onPoint: (move: Highlight | null) => void;
   onMore: () => void;
+  /** The agent that plays, when agents are watched. */
+  own?: { agent: string; name: string } | null;
+  /** The action whose features are shown; the agent's choice by default. */
+  aimed?: number | null;
+  /** Why nothing is analyzed for now. */
+  isPaused?: string | null;
 }
 
 /** An agent's view of the position: who is ahead, the moves it considers, the line it expects. */
@@ -23,16 +30,24 @@ export function AnalysisPanel(props: Props) {
   const { analysis, error, running } = search;
   const levels = setup?.difficulty_levels ?? [];
   const patient = setup ? analyst(setup) : "";
-  const named = agent === patient || levels.some(each => each.agent === agent);
+  const { own = null } = props;
+  const named =
+    agent === patient || agent === own?.agent || levels.some(each => each.agent === agent);
   return (
     <div class="think">
       <Select
         label={<span class="visually-hidden">Agent</span>}
         value={named ? agent : "other"}
         options={[
-          { value: patient, text: "strongest, ten seconds" },
+          ...(own && own.agent !== patient
+            ? [{ value: own.agent, text: `the player, ${own.name}` }]
+            : []),
+          {
+            value: patient,
+            text: /\btime=/.test(patient) ? "strongest, ten seconds" : "strongest",
+          },
           ...levels
-            .filter(each => each.agent !== patient)
+            .filter(each => each.agent !== patient && each.agent !== own?.agent)
             .map(each => ({ value: each.agent, text: each.name })),
           { value: "other", text: "another agent …" },
         ]}
@@ -40,7 +55,8 @@ export function AnalysisPanel(props: Props) {
       />
       {!named && <AgentPicker game={position.game} agent={agent} onChange={onAgent} />}
       {error && <Problem>{error}</Problem>}
-      <EvalBar value={analysis?.value ?? null} />
+      {props.isPaused && <p class="empty">{props.isPaused}</p>}
+      {position.players > 1 && <EvalBar value={analysis?.value ?? null} />}
       <div class="think-rate">
         {analysis ? <Rate analysis={analysis} /> : <span>{running ? "searching …" : "–"}</span>}
         {running ? (
@@ -53,6 +69,13 @@ export function AnalysisPanel(props: Props) {
       </div>
       {analysis && analysis.candidates.length > 0 && (
         <Moves analysis={analysis} onPoint={onPoint} />
+      )}
+      {analysis?.explanation && (
+        <Features
+          position={position}
+          explanation={analysis.explanation}
+          action={props.aimed ?? analysis.candidates[0]?.action ?? null}
+        />
       )}
       {analysis && analysis.principal_variation.length > 0 && (
         <div>
@@ -92,6 +115,7 @@ function Moves({
   onPoint: (m: Highlight | null) => void;
 }) {
   const searched = analysis.candidates.some(move => move.visits > 0);
+  const valued = analysis.candidates.some(move => move.value !== null);
   return (
     <table class={`table think-moves player-${analysis.mover}`}>
       <caption class="visually-hidden">Best moves of {letterOf(analysis.mover)}</caption>
@@ -104,9 +128,11 @@ function Moves({
               Visits
             </th>
           )}
-          <th scope="col" class="number">
-            Value
-          </th>
+          {valued && (
+            <th scope="col" class="number">
+              Value
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -134,7 +160,9 @@ function Moves({
               </span>
             </td>
             {searched && <td class="number">{short(move.visits)}</td>}
-            <td class="number">{move.value === null ? "–" : signedValue(move.value)}</td>
+            {valued && (
+              <td class="number">{move.value === null ? "–" : signedValue(move.value)}</td>
+            )}
           </tr>
         ))}
       </tbody>

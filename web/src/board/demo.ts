@@ -15,6 +15,9 @@ export const emptyScene: Scene = {
   row_labels: [],
   supplies: [],
   offered: null,
+  queue: [],
+  hold: null,
+  counts: [],
   note: null,
 };
 

@@ -3,9 +3,10 @@ import type { Position } from "../api";
 import { hex } from "./hex";
 import { link } from "./link";
 import { nim } from "./nim";
+import { tetris } from "./tetris";
 import type { BoardKind } from "./types";
 
-const kinds: Record<string, BoardKind> = { link, hex, nim };
+const kinds: Record<string, BoardKind> = { link, hex, nim, tetris };
 
 /** By the kind of a scene, which is also the name of its game; null for games without a board. */
 export const kindOf = (kind: string | null | undefined): BoardKind | null =>

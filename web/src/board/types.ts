@@ -1,5 +1,5 @@
 import type { ComponentType } from "preact";
-import type { Cell, Position, Scene, Seat, Supply } from "../api";
+import type { Cell, Position, Scene, Seat, SessionView, Supply } from "../api";
 
 /** A move to point out on the board: a candidate of a search, or a hint. */
 export interface Highlight {
@@ -25,6 +25,10 @@ export interface BoardProps {
   highlights?: Highlight[];
   /** Called with the number of a legal action; without it the board only shows. */
   onAct?: (action: number) => void;
+  /** Whether a request is under way, so that another action would be refused. */
+  busy?: boolean;
+  /** Whether this person plays here, even if it is not their turn. */
+  mine?: boolean;
   /** The legal action that a click would now play, or null: for showing points beforehand. */
   onPreview?: (action: number | null) => void;
   /** Smaller, without controls and letters: for lists and pictures. */
@@ -55,6 +59,12 @@ export interface BoardKind {
   summary: string;
   /** How to play with keys, mouse and touch, as lines of a list. */
   Controls: ComponentType;
+  /** Ways to set the game up; the first one is what people get by default. */
+  presets?: { name: string; game: string }[];
+  /** What to tell screen readers of a change, where the usual commentary would say too much. */
+  news?: (before: SessionView | null, view: SessionView, mine: number[]) => string | null;
+  /** A choice of how to play, above the board. */
+  PlayOptions?: ComponentType<{ position: Position }>;
   /** Whether the board is higher than wide. */
   isTall?: boolean;
   /** A picture of a piece that a player has left. */

@@ -22,13 +22,13 @@ export function GameRow({ row }: { row: Listed }) {
             <li key={i}>
               <PlayerChip player={i} />
               <span class="game-name">{name}</span>
-              {row.winner === i && <span class="badge won">won</span>}
+              {row.winner === i && row.seats.length > 1 && <span class="badge won">won</span>}
               {row.scores && <b class="figure">{points(row.scores[i] ?? 0)}</b>}
             </li>
           ))}
         </ul>
         <p class="game-when">
-          {!open && row.winner === null && "Draw · "}
+          {!open && row.winner === null && row.seats.length > 1 && "Draw · "}
           {row.plies} {row.plies === 1 ? "ply" : "plies"} · <Time at={row.updated} />
           {row.tournament && (
             <>

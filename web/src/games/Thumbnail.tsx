@@ -21,10 +21,9 @@ export function Thumbnail({ id, plies, version }: Props) {
       entries => {
         if (!entries.some(entry => entry.isIntersecting)) return;
         observer.disconnect();
-        // A request without a ply wakes the agents; a list must not start searches.
         // A missing picture needs no message: the row has the rest.
-        api.session(id, plies).then(
-          view => !away && setPosition(view.position),
+        api.positionOf(id, plies).then(
+          found => !away && setPosition(found),
           () => {},
         );
       },

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { address, api, type LeaderboardRow } from "../api";
-import { catalogue, firstGame } from "../catalogue";
+import { kindOf } from "../board/kinds";
+import { catalogue, firstGame, useGameSetup } from "../catalogue";
 import { Intervals } from "../charts/Intervals";
 import { rating } from "../charts/numbers";
 import { navigate, query } from "../router";
+import { HighScores } from "../scores/HighScores";
 import { GameForm, gameText } from "../setup/GameForm";
 import { Card, Empty, Problem, Segments, Select, Table } from "../ui";
 import { Page } from "./page";
@@ -14,6 +16,8 @@ type Who = "all" | "person" | "agent";
 export function LeaderboardPage() {
   const game = query.value.get("game") ?? firstGame.value;
   const { rows, error } = useRows(game);
+  const { setup } = useGameSetup(game);
+  const isAlone = setup?.players === 1;
   const [who, setWho] = useState<Who>("all");
   const set = (next: string) =>
     navigate(address("/leaderboard", { game: next }), { replace: true });
@@ -23,7 +27,11 @@ export function LeaderboardPage() {
   return (
     <Page
       title="Leaderboard"
-      lead={`${gameText(game)}: people and agents in one pool, from all finished games.`}
+      lead={
+        isAlone
+          ? `${gameText(game)}: the best finished games of people and agents.`
+          : `${gameText(game)}: people and agents in one pool, from all finished games.`
+      }
     >
       <div class="two-columns side-first">
         <Card title="Game">
@@ -45,7 +53,8 @@ export function LeaderboardPage() {
         </Card>
         <div class="stack">
           {error && <Problem>{error}</Problem>}
-          {rows && shown.length === 0 && (
+          {isAlone && <HighScores game={setup.game} who={who} />}
+          {!isAlone && rows && shown.length === 0 && (
             <Empty>No ratings yet. They appear after the first finished games.</Empty>
           )}
           {shown.length > 0 && (
@@ -106,7 +115,13 @@ function Name({ row }: { row: LeaderboardRow }) {
 
 /** The usual configurations, one click each. */
 function Examples({ game, onChange }: { game: string; onChange: (game: string) => void }) {
-  const examples = catalogue.value?.games.flatMap(each => each.examples) ?? [];
+  const examples =
+    catalogue.value?.games.flatMap(each => [
+      ...new Set([
+        ...(kindOf(each.name)?.presets?.map(preset => preset.game) ?? []),
+        ...each.examples,
+      ]),
+    ]) ?? [];
   if (examples.length === 0) return null;
   const known = examples.includes(game);
   return (

@@ -170,6 +170,7 @@ function outcome(view: SessionView): string {
   const end = view.forfeit
     ? ` (${seatName(view.seats, view.forfeit.seat)} ${view.forfeit.reason})`
     : "";
+  if (view.seats.length === 1) return `finished${end}`;
   if (view.winner === null) return `a draw${end}`;
   // The letter too: both may have the same name.
   return `${letterOf(view.winner)}, ${seatName(view.seats, view.winner)}, won${end}`;

@@ -15,11 +15,14 @@ import { Card, EvalBar, Problem } from "../ui";
 import { turnInWords } from "./commentary";
 import { Invitations } from "./Invitations";
 import { MoveList } from "./MoveList";
+import { HighScoreCard } from "../scores/HighScoreCard";
+import { PaceBar } from "./PaceBar";
 import { PlayerCards } from "./PlayerCards";
 import { ResultDialog } from "./ResultDialog";
 import { Tools } from "./Tools";
 import { useActions } from "./useActions";
 import { useNews } from "./useNews";
+import { usePace } from "./usePace";
 
 interface Props {
   view: SessionView;
@@ -44,6 +47,9 @@ export function GameView({ view, problem, accept }: Props) {
   const [agent, setAgent] = useState<string | null>(null);
   const [round, setRound] = useState(0);
 
+  const isWatched = !over && view.seats.every(seat => seat.kind === "agent");
+  const pace = usePace(id, isWatched);
+
   useNews(view, mine, () => setResult(!view.study));
   // A hint is for one position only; a result holds until a move is taken back.
   useEffect(() => {
@@ -53,8 +59,12 @@ export function GameView({ view, problem, accept }: Props) {
   }, [view.version]);
 
   const strongest = setup ? agentOf(setup, "strongest") : null;
-  const subject = position.turn.kind === "player" && !over ? { session: id, ply: view.ply } : null;
-  const who = agent ?? (setup ? analyst(setup) : null);
+  const mover = position.turn.kind === "player" ? view.seats[position.turn.player] : undefined;
+  const isStill = !isWatched || pace.isSlow;
+  const subject = mover && !over && isStill ? { session: id, ply: view.ply } : null;
+  // Spectators want to know what the agent itself considers.
+  const own = isWatched && mover?.kind === "agent" ? mover.agent : null;
+  const who = agent ?? own ?? (setup ? analyst(setup) : null);
   const thinking = useAnalysis(who, thinks ? subject : null, round);
   const hinting = useAnalysis(strongest, asking ? subject : null);
   const hint = asking ? (hinting.analysis?.candidates[0] ?? null) : null;
@@ -78,30 +88,38 @@ export function GameView({ view, problem, accept }: Props) {
     () => position.legal.find(each => each.action === aimedAt)?.scores ?? null,
     [position, aimedAt],
   );
-  const KeyHints = kindOfPosition(position)?.KeyHints;
+  const { KeyHints, PlayOptions } = kindOfPosition(position) ?? {};
+  const last = useMemo(() => view.plies.findLast(each => each.player !== null), [view.plies]);
   return (
-    <div class={`table-page ${layoutOf(position)} ${view.seats.length > 2 ? "many" : ""}`}>
+    <div class={`table-page ${layoutOf(position)} ${crowd(view.seats.length)}`}>
       <div class="table-side">
         <h1 class="visually-hidden">{gameTitle(position.game)}</h1>
         <PlayerCards view={view} mine={mine} preview={preview} />
         <p class={`turn ${canMove ? "yours" : ""}`}>
-          {view.thinking && <span class="spinner" aria-hidden="true" />}
-          {turnInWords(view, mine)}
+          {view.thinking && !(isWatched && !pace.playing) && (
+            <span class="spinner" aria-hidden="true" />
+          )}
+          {isWatched && !pace.playing ? "Paused" : turnInWords(view, mine)}
         </p>
         {canMove && KeyHints && <KeyHints />}
+        {isWatched && <PaceBar pace={pace} />}
         {view.failed && <Problem>{view.failed}</Problem>}
         {problem && <Problem>{problem}</Problem>}
         <Invitations view={view} />
       </div>
       <div class="table-board">
-        {thinks && !over && <EvalBar value={thinking.analysis?.value ?? null} />}
+        {thinks && !over && position.players > 1 && (
+          <EvalBar value={thinking.analysis?.value ?? null} />
+        )}
         <Board
           position={position}
           seats={view.seats}
-          last={view.plies.at(-1)?.name ?? null}
+          last={last?.name ?? null}
           ghost={pointed ?? hint}
           highlights={thinks ? (thinking.analysis?.candidates ?? []) : []}
           onAct={canMove ? actions.move : undefined}
+          busy={actions.busy}
+          mine={mine.length > 0}
           onPreview={setAimedAt}
         />
       </div>
@@ -116,6 +134,7 @@ export function GameView({ view, problem, accept }: Props) {
           onHint={ask}
           hint={settled ? { name: hint.name, play: () => actions.move(hint.action) } : null}
         />
+        {mine.length > 0 && !over && PlayOptions && <PlayOptions position={position} />}
         {asking && hinting.error && <Problem>{hinting.error}</Problem>}
         {thinks && (
           <Card title="Analysis">
@@ -130,12 +149,16 @@ export function GameView({ view, problem, accept }: Props) {
                 agent={who ?? ""}
                 onAgent={setAgent}
                 search={thinking}
+                own={own && mover ? { agent: own, name: mover.name } : null}
+                aimed={pointed?.action ?? aimedAt}
+                isPaused={isStill ? null : "Slow down or pause to analyze positions."}
                 onPoint={setPointed}
                 onMore={() => setRound(round + 1)}
               />
             )}
           </Card>
         )}
+        {view.seats.length === 1 && <HighScoreCard view={view} />}
         <Card title="Moves">
           <MoveList view={view} />
         </Card>
@@ -157,3 +180,6 @@ export function GameView({ view, problem, accept }: Props) {
     </div>
   );
 }
+
+/** The layout for so many players. */
+const crowd = (seats: number): string => (seats === 1 ? "alone" : seats > 2 ? "many" : "");

@@ -14,6 +14,8 @@ interface Props {
 export function PlayerCards({ view, mine, preview }: Props) {
   const { position, seats } = view;
   const SupplyPicture = kindOfPosition(position)?.SupplyPicture;
+  // Where pieces are drawn, no player has a stock of them.
+  const supplies = position.scene?.supplies.filter(each => each.left.length > 0) ?? [];
   return (
     <ol class={`players players-${seats.length}`} aria-label="Players">
       {seats.map((seat, i) => {
@@ -24,14 +26,14 @@ export function PlayerCards({ view, mine, preview }: Props) {
         return (
           <li
             key={i}
-            class={`player-card player-${i} ${active ? "active" : ""} ${view.winner === i ? "winner" : ""}`}
+            class={`player-card player-${i} ${active ? "active" : ""} ${view.winner === i && seats.length > 1 ? "winner" : ""}`}
             aria-current={active ? "true" : undefined}
           >
             <PlayerChip player={i} />
             <div class="player-who">
               <b>{nameFor(seats, i, mine)}</b>
               <small>
-                {view.winner === i
+                {view.winner === i && seats.length > 1
                   ? "winner"
                   : active
                     ? seat.kind === "agent"
@@ -55,9 +57,9 @@ export function PlayerCards({ view, mine, preview }: Props) {
                 </small>
               </div>
             )}
-            {position.scene && position.scene.supplies.length > 0 && (
+            {supplies.length > 0 && (
               <ul class="pieces" aria-label={`Pieces left for ${letterOf(i)}`}>
-                {position.scene.supplies.map(supply => {
+                {supplies.map(supply => {
                   const count = supply.left[i] ?? 0;
                   return (
                     <li key={supply.name} class={count ? "" : "gone"}>

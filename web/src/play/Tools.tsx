@@ -52,7 +52,7 @@ export function Tools(props: Props) {
       {!view.study && over && (
         <>
           <Button look="primary" onClick={actions.rematch}>
-            Rematch
+            {view.seats.length === 1 ? "Play again" : "Rematch"}
           </Button>
           <ButtonLink href={`/review/${view.id}`}>Review</ButtonLink>
         </>

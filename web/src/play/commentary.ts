@@ -9,6 +9,7 @@ export function gainInWords(gain: number): string {
 }
 
 export function whoWon(view: SessionView, mine: number[]): string {
+  if (view.seats.length === 1) return "Game over";
   if (view.winner === null) return view.forfeit ? "The game was abandoned" : "A draw";
   if (mine.length === 1 && mine[0] === view.winner) return "You win";
   return `${seatName(view.seats, view.winner)} wins`;

@@ -12,6 +12,8 @@ export interface Actions {
   /** Whether one of them is to move. */
   canMove: boolean;
   canUndo: boolean;
+  /** Whether a request is under way. */
+  busy: boolean;
   move: (action: number) => void;
   undo: () => void;
   resign: () => void;
@@ -34,6 +36,7 @@ export function useActions(
   return {
     mine,
     canMove: token !== undefined,
+    busy,
     canUndo: lastOwn !== undefined && !busy,
     move: action => {
       if (token && !busy) void act(api.move(id, { token, ply, action }));

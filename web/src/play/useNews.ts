@@ -12,7 +12,9 @@ export function useNews(view: SessionView, mine: number[], onEnd: () => void): v
     const old = before.current;
     before.current = view;
     if (old?.version === view.version) return;
-    announce(commentary(old, view, mine));
+    const news = kindOfPosition(view.position)?.news;
+    const text = news ? news(old, view, mine) : commentary(old, view, mine);
+    if (text) announce(text);
     if (!old || isOver(old) || !isOver(view)) return;
     // The last move may still be animated.
     const timer = setTimeout(onEnd, kindOfPosition(view.position)?.settleTime ?? 300);

@@ -12,18 +12,24 @@ interface Props {
   go: (ply: number) => void;
 }
 
-/** All moves, the shown one marked and kept in sight; a click shows the position after it. */
+/** Of a long game, only so many moves before and after the shown one are listed. */
+const AROUND = 150;
+
+/** The moves, the shown one marked and kept in sight; a click shows the position after it. */
 export function MoveList({ plies, ply, evaluations, go }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
-    const item = box?.children[ply] as HTMLElement | undefined;
+    const item = box?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
     if (!box || !item) return;
     // Only the list scrolls: the page must stay where the reader has it.
     const [top, bottom] = [item.offsetTop, item.offsetTop + item.offsetHeight];
     if (top < box.scrollTop) box.scrollTop = top;
     else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
   }, [ply, plies.length]);
+  // The list moves on in steps: most clicks and plies leave it as it is.
+  const middle = Math.round(ply / AROUND) * AROUND;
+  const [from, to] = [Math.max(0, middle - AROUND), Math.min(plies.length, middle + AROUND)];
   return (
     <ol class="review-moves" ref={list} tabIndex={0} aria-label="Moves">
       <li>
@@ -32,7 +38,15 @@ export function MoveList({ plies, ply, evaluations, go }: Props) {
           <span>Start</span>
         </button>
       </li>
-      {plies.map((each, i) => {
+      {from > 0 && (
+        <li>
+          <button type="button" onClick={() => go(from)}>
+            <span>… {from} earlier</span>
+          </button>
+        </li>
+      )}
+      {plies.slice(from, to).map((each, offset) => {
+        const i = from + offset;
         const mark = markOf(evaluations.get(i)?.loss);
         return (
           <li key={i}>
@@ -63,6 +77,13 @@ export function MoveList({ plies, ply, evaluations, go }: Props) {
           </li>
         );
       })}
+      {to < plies.length && (
+        <li>
+          <button type="button" onClick={() => go(to + 1)}>
+            <span>… {plies.length - to} later</span>
+          </button>
+        </li>
+      )}
     </ol>
   );
 }

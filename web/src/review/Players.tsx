@@ -16,7 +16,7 @@ export function Players({ view, position, atEnd }: Props) {
     <ol class="players" aria-label="Players">
       {view.seats.map((seat, i) => {
         const moves = turn.kind === "player" && turn.player === i;
-        const won = atEnd && view.winner === i;
+        const won = atEnd && view.winner === i && view.seats.length > 1;
         return (
           <li
             key={i}

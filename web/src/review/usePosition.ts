@@ -35,7 +35,7 @@ export function usePosition(view: SessionView | null, ply: number): Shown | null
     let away = false;
     const fetch = async (at: number) => {
       if (at < 0 || at > view.plies.length || look(at)) return;
-      const { position } = await api.session(view.id, at);
+      const position = await api.positionOf(view.id, at);
       known.current.set(at, { line: line(at), position });
       if (at === ply && !away) setShown({ ply, position });
     };

@@ -1,3 +1,4 @@
+import { kindOf } from "../board/kinds";
 import { catalogue } from "../catalogue";
 import { formatSpec, parseSpec } from "../spec";
 import { Segments } from "../ui";
@@ -8,6 +9,8 @@ interface Props {
   game: string;
   onChange: (game: string) => void;
   error?: string | null;
+  /** Whether people are going to play: a game is then set up the way they like it. */
+  forPeople?: boolean;
 }
 
 /** The displayed name of a game: the beginning of its summary. */
@@ -29,7 +32,7 @@ export function gameText(game: string): string {
 const SHOWN = 2;
 
 /** Which game, and its parameters; the usual ones first. */
-export function GameForm({ game, onChange, error }: Props) {
+export function GameForm({ game, onChange, error, forPeople }: Props) {
   const games = catalogue.value?.games ?? [];
   const spec = parseSpec(game);
   const info = games.find(each => each.name === spec.name);
@@ -37,14 +40,29 @@ export function GameForm({ game, onChange, error }: Props) {
   const change = (name: string, value: string) =>
     onChange(formatSpec({ ...spec, values: { ...spec.values, [name]: value } }, parameters));
   const more = parameters.slice(SHOWN);
+  const presets = kindOf(spec.name)?.presets ?? [];
+  const preset = presets.find(each => each.game === game);
+  const choose = (name: string) =>
+    onChange((forPeople && kindOf(name)?.presets?.[0]?.game) || name);
   return (
     <div class="game-form">
       <Segments
         label="Game"
         value={spec.name}
         options={games.map(each => ({ value: each.name, text: gameTitle(each.name) }))}
-        onChange={onChange}
+        onChange={choose}
       />
+      {presets.length > 0 && (
+        <Segments
+          label="Variant"
+          value={preset?.name ?? "custom"}
+          options={[
+            ...presets.map(each => ({ value: each.name, text: each.name })),
+            ...(preset ? [] : [{ value: "custom", text: "custom" }]),
+          ]}
+          onChange={name => onChange(presets.find(each => each.name === name)?.game ?? game)}
+        />
+      )}
       <ParameterForm
         of={spec.name}
         parameters={parameters.slice(0, SHOWN)}
@@ -52,7 +70,10 @@ export function GameForm({ game, onChange, error }: Props) {
         onChange={change}
       />
       {more.length > 0 && (
-        <details class="more" open={more.some(each => spec.values[each.name] !== undefined)}>
+        <details
+          class="more"
+          open={!preset && more.some(each => spec.values[each.name] !== undefined)}
+        >
           <summary>More options</summary>
           <ParameterForm of={spec.name} parameters={more} values={spec.values} onChange={change} />
         </details>

@@ -38,28 +38,31 @@ export function SetupCard({ game, onGame }: Props) {
   };
   // An earlier setup would start the game that was chosen before.
   const ready = setup !== null && error === null && !pending && !busy;
+  const isWatched = seats.every(seat => seat.kind === "level" || seat.kind === "agent");
   return (
     <form onSubmit={event => void play(event)}>
       <Card class="setup">
         <h2 class="visually-hidden">New game</h2>
-        <GameForm game={game} onChange={onGame} error={error} />
+        <GameForm game={game} onChange={onGame} error={error} forPeople />
         <SeatList seats={seats} game={game} setup={setup} onChange={update} />
         <div class="play-row">
           <Button look="primary" type="submit" class="play-button" disabled={!ready}>
             {catalogueError.value
               ? "Waiting for the server"
               : game
-                ? `Play ${gameTitle(game)}`
+                ? `${isWatched ? "Watch" : "Play"} ${gameTitle(game)}`
                 : "Loading …"}
           </Button>
-          <Button
-            class="icon"
-            label="Swap seats"
-            title="Swap seats"
-            onClick={() => update([...seats.slice(1), seats[0]!])}
-          >
-            ⇅
-          </Button>
+          {seats.length > 1 && (
+            <Button
+              class="icon"
+              label="Swap seats"
+              title="Swap seats"
+              onClick={() => update([...seats.slice(1), seats[0]!])}
+            >
+              ⇅
+            </Button>
+          )}
         </div>
       </Card>
     </form>

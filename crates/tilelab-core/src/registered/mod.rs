@@ -152,6 +152,12 @@ pub trait Registered: Game + Planes {
         Vec::new()
     }
 
+    /// What heuristics measure of a legal action of the mover, with names; the same names in the same order for every
+    /// action that has any.
+    fn explain(&self, _: Action) -> Vec<(String, f64)> {
+        Vec::new()
+    }
+
     /// A log format that other programs share, if the game has one.
     const LOG: Option<LogFormat> = None;
 

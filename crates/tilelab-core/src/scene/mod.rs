@@ -49,6 +49,13 @@ pub struct Scene {
     /// The name of the only supply that may be used now, for example the one the die shows.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub offered: Option<String>,
+    /// The names of the supplies that come next, as far as they are known.
+    pub queue: Vec<String>,
+    /// Where a supply may be held back, if the game has such a place.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub hold: Option<Hold>,
+    /// What the game counts.
+    pub counts: Vec<Count>,
     /// A sentence about the rules that the picture does not show.
     #[cfg_attr(feature = "openapi", schema(required))]
     pub note: Option<String>,
@@ -149,6 +156,27 @@ pub struct Supply {
     /// The ways it may lie: columns to the right and rows along the grid, relative to the first cell.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<openapi::Offset>>))]
     pub orientations: Vec<Vec<[i16; 2]>>,
+}
+
+/// A place where one supply is held back.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Hold {
+    /// The name of the supply that is held.
+    #[cfg_attr(feature = "openapi", schema(required))]
+    pub held: Option<String>,
+    /// Whether the mover may use it now.
+    pub is_free: bool,
+}
+
+/// Something that a game counts.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Count {
+    /// Its name, such as `lines`.
+    pub name: String,
+    /// How many.
+    pub value: i64,
 }
 
 impl Scene {

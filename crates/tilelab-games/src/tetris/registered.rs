@@ -61,6 +61,10 @@ impl Registered for Tetris {
         scene::resting_place(self, action)
     }
 
+    fn explain(&self, action: Action) -> Vec<(String, f64)> {
+        scene::explain(self, action)
+    }
+
     /// The rows from the top, `#` for a filled cell.
     fn board(&self) -> Vec<String> {
         let cell = |column, row| if self.well.is_filled(column, row) { '#' } else { '.' };

@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 use axum::response::sse::Event;
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
-use tilelab_arena::analysis::Analysis;
+use tilelab_arena::analysis::{Analysis, Explanation};
 use tilelab_arena::session::Session;
 use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::{Action, Budget, Decision, Ply, SearchHandle, Turn};
@@ -57,6 +57,8 @@ pub(crate) struct AnalysisView {
     mover: usize,
     /// Whether the search has ended.
     done: bool,
+    /// The features of all legal moves, in the last report and for games that have features.
+    explanation: Option<Explanation>,
     #[serde(flatten)]
     analysis: Analysis,
 }
@@ -198,7 +200,8 @@ impl Reporter {
         let mut analysis = self.board.analysis(decision);
         analysis.candidates.truncate(MAX_MOVES);
         let seconds = self.begun.elapsed().as_secs_f64();
-        let view = AnalysisView { agent: self.agent.clone(), seconds, mover: self.mover, done, analysis };
+        let explanation = done.then(|| self.board.explanation()).flatten();
+        let view = AnalysisView { agent: self.agent.clone(), seconds, mover: self.mover, done, explanation, analysis };
         Event::default().event("analysis").data(serde_json::to_string(&view).unwrap_or_default())
     }
 }

@@ -10,12 +10,12 @@ use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::StreamExt as _;
 use futures_util::stream::{self, Stream};
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
 
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::Id;
+use crate::extract::{Id, Query};
 use crate::guard::{Client, StreamPermit};
 use crate::live::{SessionChange, SessionView, Snapshot, Watching, wake};
 use crate::store::sessions::Metadata;
@@ -34,10 +34,17 @@ where
     ([("cache-control", "no-store"), ("x-accel-buffering", "no")], Sse::new(events).keep_alive(alive))
 }
 
-/// Follows a session: an event `session` with all of it, then an event `change` per version with what is new. A client
-/// that is slow may miss versions and then gets the whole session again. `Last-Event-ID` names the version that the
-/// client knows already.
-#[utoipa::path(get, path = "/api/sessions/{id}/events", params(("id" = String, Path)),
+/// How to follow a session.
+#[derive(Deserialize, IntoParams)]
+pub(crate) struct EventsQuery {
+    /// Whether agents wait until the pace of the game is set. Only games without people have a pace.
+    #[serde(default)]
+    paced: bool,
+}
+
+/// Follows a session: an event `session` with all of it, then events `change` with what is new. Where a client is slow,
+/// one event combines several changes. `Last-Event-ID` names the version that the client knows already.
+#[utoipa::path(get, path = "/api/sessions/{id}/events", params(("id" = String, Path), EventsQuery),
     responses((status = 200, description = "Events `session` (SessionView) and `change` (SessionChange) whose id is the \
         version", content_type = "text/event-stream", body = inline(SessionEvent)),
         (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
@@ -45,10 +52,14 @@ pub(crate) async fn events(
     State(app): State<Arc<App>>,
     client: Client,
     Id(id): Id,
+    Query(query): Query<EventsQuery>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, ApiError> {
     let permit = app.guard.stream(client)?;
     let live = app.sessions.find(&app, &id).await?;
+    if query.paced {
+        live.await_pace();
+    }
     let watching = live.watch();
     wake(&app, &live);
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse::<i64>().ok());
@@ -66,24 +77,45 @@ enum SessionEvent<'a> {
     Change(SessionChange<'a>),
 }
 
+/// What a client knows of a session.
+enum Known {
+    /// The version that it named when it connected.
+    Version(Option<i64>),
+    /// What it was sent last.
+    Sent(Arc<Snapshot>),
+}
+
+impl Known {
+    fn version(&self) -> Option<i64> {
+        match self {
+            Self::Version(version) => *version,
+            Self::Sent(snapshot) => Some(snapshot.status.version),
+        }
+    }
+}
+
 fn changes(watching: Watching, seen: Option<i64>) -> impl Stream<Item = Event> + Send {
-    stream::unfold((watching, seen, true), |(mut watching, seen, first)| async move {
+    stream::unfold((watching, Known::Version(seen), true), |(mut watching, known, first)| async move {
         if !first {
             // The live session, and so the sender, lives as long as the watcher.
             watching.snapshot.changed().await.ok()?;
         }
         let snapshot = watching.snapshot.borrow_and_update().clone();
-        let version = Some(snapshot.status.version);
-        let event = (version != seen).then(|| event(&snapshot, &watching.live.metadata, seen));
-        Some((event, (watching, version, false)))
+        let is_new = Some(snapshot.status.version) != known.version();
+        let event = is_new.then(|| event(&snapshot, &watching.live.metadata, &known));
+        Some((event, (watching, Known::Sent(snapshot), false)))
     })
     .filter_map(|event| async move { event })
 }
 
-/// What is new, if the client has seen the version before; else the whole session.
-fn event(snapshot: &Snapshot, metadata: &Metadata, seen: Option<i64>) -> Event {
+/// What is new, if the client has seen an earlier version; else the whole session.
+fn event(snapshot: &Snapshot, metadata: &Metadata, known: &Known) -> Event {
     let version = snapshot.status.version;
-    let change = (seen == Some(version - 1)).then(|| snapshot.change(metadata)).flatten();
+    let next = (known.version() == Some(version - 1)).then(|| snapshot.change(metadata)).flatten();
+    let change = next.or_else(|| match known {
+        Known::Sent(before) => Some(snapshot.change_since(metadata, before)),
+        Known::Version(_) => None,
+    });
     let (name, json) = change.map_or_else(|| ("session", snapshot.view(metadata)), |change| ("change", change));
     // JSON is UTF-8.
     let data = std::str::from_utf8(&json).unwrap_or_default();

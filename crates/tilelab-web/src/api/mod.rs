@@ -5,6 +5,7 @@ mod analysis;
 mod catalogue;
 mod events;
 mod files;
+mod high_scores;
 mod join;
 mod moves;
 mod picture;
@@ -43,9 +44,11 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(catalogue::position))
         .routes(routes!(sessions::list, sessions::create))
         .routes(routes!(sessions::view))
+        .routes(routes!(sessions::position))
         .routes(routes!(moves::play))
         .routes(routes!(moves::undo))
         .routes(routes!(moves::resign))
+        .routes(routes!(moves::pace))
         .routes(routes!(events::events))
         .routes(routes!(files::export))
         .routes(files::larger(routes!(files::import)))
@@ -58,6 +61,7 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(tournaments::stop))
         .routes(routes!(tournaments::resume))
         .routes(routes!(tournaments::leaderboard))
+        .routes(routes!(high_scores::high_scores))
         .routes(routes!(studies::create))
         .routes(routes!(studies::view))
         .routes(routes!(studies::invite))

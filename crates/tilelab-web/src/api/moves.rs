@@ -1,20 +1,21 @@
-//! Requests of the player in a seat: move, undo, resign.
+//! Requests of the player in a seat (move, undo, resign), and the pace of games without people.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::Response;
-use serde::Deserialize;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
 use tilelab_arena::session::Session;
 use tilelab_core::Action;
 use utoipa::ToSchema;
 
-use super::json;
+use super::{answer, json};
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id};
-use crate::live::{LiveSession, SessionChange, Snapshot, wake};
+use crate::live::{LiveSession, Pace, SessionChange, Snapshot, set_pace, wake};
 
 /// A move: its number or its name.
 #[derive(Deserialize, ToSchema)]
@@ -86,6 +87,43 @@ pub(crate) async fn resign(
     Body(SeatRequest { token, ply }): Body<SeatRequest>,
 ) -> Result<Response, ApiError> {
     change(app, id, move |app, live| live.resign(app, (&token, ply))).await
+}
+
+/// How fast the agents of a game without people play.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewPace {
+    /// Milliseconds from one move to the next, up to 60,000; null pauses the game.
+    interval: Option<u64>,
+    /// Plays one move besides.
+    #[serde(default)]
+    step: bool,
+}
+
+/// The pace of a game without people.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SessionPace {
+    /// Milliseconds from one move to the next; null while the game is paused.
+    interval: Option<u64>,
+}
+
+/// The longest time between two moves.
+const MAX_INTERVAL: u64 = 60_000;
+
+/// Sets the pace of a game without people, for all its watchers, until the last one leaves.
+#[utoipa::path(post, path = "/api/sessions/{id}/pace", params(("id" = String, Path)), request_body = NewPace,
+    responses((status = 200, body = SessionPace), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody)))]
+pub(crate) async fn pace(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Body(NewPace { interval, step }): Body<NewPace>,
+) -> Result<impl IntoResponse, ApiError> {
+    let live = app.sessions.find(&app, &id).await?;
+    if !live.is_without_people() {
+        return Err(ApiError::forbidden("only games without people have a pace"));
+    }
+    let interval = interval.map(|ms| ms.min(MAX_INTERVAL));
+    set_pace(&app, &live, interval.map_or(Pace::Paused, |ms| Pace::Every(Duration::from_millis(ms))), step);
+    Ok(answer(SessionPace { interval }))
 }
 
 async fn change(

@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use tilelab_arena::OpenGame;
+use tilelab_arena::position::Position;
 use utoipa::{IntoParams, ToSchema};
 
 use super::{answer, json};
@@ -259,4 +260,18 @@ pub(crate) async fn view(
         }
     };
     Ok(json(StatusCode::OK, body))
+}
+
+/// Shows one position of a session without its plies, which may be many.
+#[utoipa::path(get, path = "/api/sessions/{id}/position", params(("id" = String, Path), PlyQuery),
+    responses((status = 200, body = Position), (status = 404, body = ErrorBody)))]
+pub(crate) async fn position(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Query(query): Query<PlyQuery>,
+) -> Result<impl IntoResponse, ApiError> {
+    let live = app.sessions.find(&app, &id).await?;
+    let snapshot = live.snapshot();
+    let ply = query.ply.unwrap_or(snapshot.plies.len());
+    Ok(answer(snapshot.position(&live.metadata, &live.game, ply)?))
 }

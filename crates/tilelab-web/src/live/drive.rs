@@ -7,7 +7,7 @@ use tilelab_arena::session::Session;
 use tilelab_core::{Action, Budget, Ply, SearchHandle};
 
 use super::live_session::LiveSession;
-use super::search::{KeptAgents, SearchJob};
+use super::search::{KeptAgents, Pace, Search, SearchJob};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::locks::lock;
@@ -20,7 +20,27 @@ pub(crate) fn wake(app: &Arc<App>, live: &Arc<LiveSession>) {
     }
     let mut search = lock(&live.search);
     search.paused = false;
-    search.pending = live.metadata.seats.len();
+    if search.pace != Pace::Paused {
+        search.pending = live.metadata.seats.len();
+    }
+    run(app, live, &mut search);
+}
+
+/// Sets the pace of a game without people. A step plays one move besides.
+pub(crate) fn set_pace(app: &Arc<App>, live: &Arc<LiveSession>, pace: Pace, step: bool) {
+    let mut search = lock(&live.search);
+    search.paused = false;
+    search.pace = pace;
+    search.pending = usize::from(step);
+    if live.snapshot().thinking {
+        run(app, live, &mut search);
+    }
+    drop(search);
+    live.pace_set.notify_waiters();
+}
+
+/// Starts the driver unless it runs.
+fn run(app: &Arc<App>, live: &Arc<LiveSession>, search: &mut Search) {
     if !search.running {
         search.running = true;
         tokio::spawn(drive(app.clone(), live.clone()));
@@ -29,6 +49,7 @@ pub(crate) fn wake(app: &Arc<App>, live: &Arc<LiveSession>) {
 
 async fn drive(app: Arc<App>, live: Arc<LiveSession>) {
     while let Some(job) = next(&app, &live) {
+        let begun = Instant::now();
         if let Err(error) = think(&app, &live, &job).await {
             if app.is_stopping() {
                 continue;
@@ -37,6 +58,27 @@ async fn drive(app: Arc<App>, live: Arc<LiveSession>) {
             // It would fail again at once; the next request tries again.
             live.pause();
         }
+        rest(&live, begun).await;
+    }
+}
+
+/// Waits as long as the pace demands after a move that began then.
+async fn rest(live: &LiveSession, begun: Instant) {
+    loop {
+        let set = live.pace_set.notified();
+        let left = match *lock(&live.search) {
+            Search { pace: Pace::Every(interval), pending: 0, paused: false, .. } => {
+                interval.saturating_sub(begun.elapsed())
+            }
+            _ => return,
+        };
+        if left.is_zero() {
+            return;
+        }
+        tokio::select! {
+            () = tokio::time::sleep(left) => return,
+            () = set => {}
+        }
     }
 }
 
@@ -44,7 +86,7 @@ async fn drive(app: Arc<App>, live: Arc<LiveSession>) {
 fn next(app: &App, live: &LiveSession) -> Option<Arc<SearchJob>> {
     let mut search = lock(&live.search);
     // The lock is held while this is decided, so that no call of `wake` in between is missed.
-    let wanted = search.watchers > 0 || search.pending > 0;
+    let wanted = (search.watchers > 0 && search.pace != Pace::Paused) || search.pending > 0;
     if !wanted || search.paused || app.is_stopping() || !live.snapshot().thinking {
         search.running = false;
         search.job = None;

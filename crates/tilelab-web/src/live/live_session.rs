@@ -9,9 +9,9 @@ use std::time::Instant;
 use tilelab_arena::session::Session;
 use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::{Action, Forfeit, Ply, Record, Turn};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
-use super::search::{Search, SearchJob};
+use super::search::{Pace, Search, SearchJob};
 use super::snapshot::Snapshot;
 use crate::allowed::{self, Allowed};
 use crate::app::App;
@@ -29,6 +29,8 @@ pub(crate) struct LiveSession {
     board: Mutex<Board>,
     snapshot: watch::Sender<Arc<Snapshot>>,
     pub(super) search: Mutex<Search>,
+    /// Wakes the driver while it waits for its next move.
+    pub(super) pace_set: Notify,
 }
 
 /// The game itself, without agents: they search in sessions of their own.
@@ -96,6 +98,7 @@ impl LiveSession {
             board: Mutex::new(Board { session, since: Some(Instant::now()) }),
             snapshot: watch::Sender::new(snapshot),
             search: Mutex::default(),
+            pace_set: Notify::new(),
         }
     }
 
@@ -255,6 +258,20 @@ impl LiveSession {
         drop(agents);
     }
 
+    /// Whether all players are agents.
+    pub(crate) fn is_without_people(&self) -> bool {
+        self.metadata.seats.iter().all(|seat| matches!(seat, Seat::Agent { .. }))
+    }
+
+    /// Lets the agents of a game without people wait until a client sets its pace, unless one has.
+    pub(crate) fn await_pace(&self) {
+        let mut search = lock(&self.search);
+        if search.pace == Pace::Unlimited && self.is_without_people() {
+            search.pace = Pace::Paused;
+            search.pending = 0;
+        }
+    }
+
     /// Adds a watcher.
     pub(crate) fn watch(self: &Arc<Self>) -> Watching {
         lock(&self.search).watchers += 1;
@@ -282,6 +299,7 @@ impl Drop for Watching {
         search.watchers -= 1;
         // Decided under one lock, so that a watcher who arrives at this moment is not left waiting.
         if search.watchers == 0 {
+            search.pace = Pace::default();
             search.pause();
         }
     }
@@ -328,6 +346,6 @@ fn status(
         record.returns = forfeit.returns(record.returns.len()).as_slice().to_vec();
     }
     let winner = record.winner().filter(|_| over);
-    let Record { plies, scores, returns, .. } = record;
-    (Status { version, updated, over, scores, returns, winner, forfeit, failed }, plies)
+    let Record { plies, scores, returns, statistics, .. } = record;
+    (Status { version, updated, over, scores, statistics, returns, winner, forfeit, failed }, plies)
 }

@@ -10,7 +10,8 @@ mod search;
 mod sessions;
 mod snapshot;
 
-pub(crate) use drive::wake;
+pub(crate) use drive::{set_pace, wake};
 pub(crate) use live_session::{LiveSession, NewSession, Watching};
+pub(crate) use search::Pace;
 pub(crate) use sessions::LiveSessions;
 pub(crate) use snapshot::{SessionChange, SessionView, Snapshot};

@@ -2,17 +2,31 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use tilelab_arena::session::Session;
 use tilelab_core::SearchHandle;
 
 use crate::memory::MemoryPermit;
 
+/// How fast the agents of a game without people play while clients watch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Pace {
+    /// As fast as they choose.
+    #[default]
+    Unlimited,
+    /// One move per interval.
+    Every(Duration),
+    /// Only single steps.
+    Paused,
+}
+
 /// The searches of one session. Its lock is held briefly, never during a search.
 #[derive(Default)]
 pub(super) struct Search {
     /// Whether a driver runs the agents.
     pub(super) running: bool,
+    pub(super) pace: Pace,
     /// The number of watchers.
     pub(super) watchers: usize,
     /// Moves that agents make without watchers: one round of the seats per request of a client.

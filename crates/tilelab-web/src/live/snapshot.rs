@@ -34,10 +34,12 @@ pub(crate) struct SessionView<'a> {
     state: SessionState<'a>,
 }
 
-/// What is new in a session since the version before.
+/// What is new in a session since an earlier version.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct SessionChange<'a> {
-    /// How many plies of the version before are still valid.
+    /// The version that the change follows; it may combine several changes.
+    since: i64,
+    /// How many plies of that version are still valid.
     kept: usize,
     /// The plies after those.
     plies: Vec<PlyView<'a>>,
@@ -126,11 +128,20 @@ impl Snapshot {
     /// The [`SessionChange`] as JSON, for clients that know the version before; none where that is not known.
     pub(crate) fn change(&self, metadata: &Metadata) -> Option<Bytes> {
         let kept = self.kept?;
-        let write = || {
-            let state = self.state(metadata, &self.position, self.plies.len());
-            json(&SessionChange { kept, plies: self.plies[kept..].iter().map(PlyView::of).collect(), state })
-        };
+        let write = || self.write_change(metadata, self.status.version - 1, kept);
         Some(self.change.get_or_init(write).clone())
+    }
+
+    /// What is new since an earlier snapshot of the same session.
+    pub(crate) fn change_since(&self, metadata: &Metadata, before: &Self) -> Bytes {
+        let is_same = |(own, other): &(&Ply, &Ply)| (own.player, own.action) == (other.player, other.action);
+        let kept = self.plies.iter().zip(&before.plies).take_while(is_same).count();
+        self.write_change(metadata, before.status.version, kept)
+    }
+
+    fn write_change(&self, metadata: &Metadata, since: i64, kept: usize) -> Bytes {
+        let state = self.state(metadata, &self.position, self.plies.len());
+        json(&SessionChange { since, kept, plies: self.plies[kept..].iter().map(PlyView::of).collect(), state })
     }
 
     fn write_view(&self, metadata: &Metadata, position: &Position, ply: usize) -> Bytes {

@@ -6,6 +6,7 @@
 
 mod columns;
 pub(crate) mod evaluations;
+pub(crate) mod high_scores;
 pub(crate) mod list;
 pub(crate) mod pool;
 mod schema;

@@ -10,7 +10,7 @@ use super::{StoreError, studies, tournaments};
 const APPLICATION: i64 = 0x5469_6c65;
 
 /// Each step brings the database from the format of its index to the next.
-const STEPS: &[&str] = &[SESSIONS, tournaments::TABLES, studies::TABLES, EVALUATIONS];
+const STEPS: &[&str] = &[SESSIONS, tournaments::TABLES, studies::TABLES, EVALUATIONS, STATISTICS];
 
 const SESSIONS: &str = "
 -- One game: its head, which stays, and what changes with every move.
@@ -69,6 +69,11 @@ CREATE TABLE judgements (
 const EVALUATIONS: &str = "
 ALTER TABLE judgements RENAME TO evaluations;
 ALTER TABLE evaluations RENAME COLUMN judgement TO evaluation;
+";
+
+/// What games count beside the score, such as pieces.
+const STATISTICS: &str = "
+ALTER TABLE sessions ADD COLUMN statistics TEXT; -- JSON, an object of numbers
 ";
 
 /// Brings a database, or an empty file, to the newest format.

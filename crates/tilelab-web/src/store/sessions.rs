@@ -87,7 +87,7 @@ impl Metadata {
             forfeit: status.forfeit.clone(),
             scores: status.scores.clone(),
             truncated: false,
-            statistics: BTreeMap::new(),
+            statistics: status.statistics.clone(),
             returns: status.returns.clone(),
         }
     }
@@ -100,6 +100,8 @@ pub struct Status {
     pub updated: i64,
     pub over: bool,
     pub scores: Option<Vec<i32>>,
+    /// What the game counts, by name.
+    pub statistics: BTreeMap<String, f64>,
     pub returns: Vec<f32>,
     pub winner: Option<usize>,
     pub forfeit: Option<Forfeit>,
@@ -142,8 +144,9 @@ pub(crate) fn insert(
     writer
         .prepare_cached(
             "INSERT INTO sessions (id, game, rules, seats, seed, start, created, parent, parent_ply, imported,
-                 tournament, study, names, version, updated, plies, state, scores, returns, winner, forfeit, failed)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 tournament, study, names, version, updated, plies, state, scores, returns, winner, forfeit, failed,
+                 statistics)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
             metadata.id,
@@ -168,6 +171,7 @@ pub(crate) fn insert(
             status.winner.map(|seat| seat as i64),
             status.forfeit.as_ref().map(json),
             status.failed,
+            json(&status.statistics),
         ])?;
     let number = writer.last_insert_rowid();
     write_plies(writer, number, 0, plies)?;
@@ -193,7 +197,7 @@ pub(crate) fn change(
     let changed = writer
         .prepare_cached(
             "UPDATE sessions SET version = ?2, updated = ?3, plies = ?4, state = ?5, scores = ?6, returns = ?7,
-                 winner = ?8, forfeit = ?9, failed = ?10
+                 winner = ?8, forfeit = ?9, failed = ?10, statistics = ?11
              WHERE number = ?1 AND version = ?2 - 1",
         )?
         .execute(params![
@@ -207,6 +211,7 @@ pub(crate) fn change(
             status.winner.map(|seat| seat as i64),
             status.forfeit.as_ref().map(json),
             status.failed,
+            json(&status.statistics),
         ])?;
     if changed != 1 {
         return Err(StoreError::Stale);
@@ -235,7 +240,7 @@ pub(crate) fn find(reader: &Connection, id: &str) -> Result<Option<Stored>, Stor
     let found = reader
         .prepare_cached(
             "SELECT number, id, game, rules, seats, seed, start, created, parent, parent_ply, imported, tournament,
-                 study, version, updated, state, scores, returns, winner, forfeit, failed
+                 study, version, updated, state, scores, returns, winner, forfeit, failed, statistics
              FROM sessions WHERE id = ?",
         )?
         .query_row([id], read_stored)
@@ -279,6 +284,7 @@ fn read_stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
         updated: row.get("updated")?,
         over: row.get::<_, String>("state")? == "over",
         scores: from_json_if_any(row, "scores")?,
+        statistics: from_json_if_any(row, "statistics")?.unwrap_or_default(),
         returns: from_json(row, "returns")?,
         winner: winner.map(usize::from),
         forfeit: from_json_if_any(row, "forfeit")?,

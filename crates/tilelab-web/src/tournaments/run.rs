@@ -149,6 +149,7 @@ impl Run {
             updated: app.store.stamp(),
             over: true,
             scores: record.scores.clone(),
+            statistics: record.statistics.clone(),
             returns: record.returns.clone(),
             winner: record.winner(),
             forfeit: None,

@@ -185,20 +185,17 @@ pub fn apply(before: &Value, event: &Event) -> Value {
     merge(before, &event.data)
 }
 
-/// The session after a change to the version before it.
+/// The session after a change to the version that it follows.
 pub fn merge(before: &Value, change: &Value) -> Value {
-    assert_eq!(
-        change["version"].as_i64(),
-        before["version"].as_i64().map(|version| version + 1),
-        "no version is missed"
-    );
+    assert_eq!(change["since"], before["version"], "no version is missed");
+    assert!(change["version"].as_i64() > before["version"].as_i64());
     let mut after = before.clone();
     let kept = change["kept"].as_u64().expect("a number") as usize;
     let plies = after["plies"].as_array_mut().expect("plies");
     plies.truncate(kept);
     plies.extend(change["plies"].as_array().expect("plies").iter().cloned());
     for (name, value) in change.as_object().expect("a change") {
-        if name != "plies" && name != "kept" {
+        if !["plies", "kept", "since"].contains(&name.as_str()) {
             after[name] = value.clone();
         }
     }
