@@ -100,8 +100,7 @@ const MIN_BLOCK: usize = 5;
 
 /// The ends of the blocks: an eighth, a quarter, a half and all of the games.
 fn blocks(games: usize) -> Vec<usize> {
-    let mut ends: Vec<usize> =
-        [8, 4, 2].into_iter().map(|part| games / part).filter(|&end| end >= MIN_BLOCK).collect();
+    let mut ends: Vec<usize> = [8, 4, 2].into_iter().map(|part| games / part).filter(|&end| end >= MIN_BLOCK).collect();
     ends.push(games);
     ends
 }

@@ -191,9 +191,8 @@ impl Evolution {
         let play = |candidates: &[Vec<f64>], purpose: u64| {
             let race = Race { selected: 1, margin: self.spec.racing };
             let seeds = self.seeds(&[purpose], self.spec.final_games);
-            self.threads.install(|| {
-                evaluate(self.policies.as_ref(), candidates, &seeds, self.spec.max_plies, race, on_game)
-            })
+            self.threads
+                .install(|| evaluate(self.policies.as_ref(), candidates, &seeds, self.spec.max_plies, race, on_game))
         };
         let means = values(&play(&finalists, purpose::FINAL)?.fitness());
         let best = (0..means.len()).rev().max_by(|&a, &b| means[a].total_cmp(&means[b])).unwrap_or(0);

@@ -192,5 +192,9 @@ impl EvolutionSpec {
 /// Weights scaled to length 1: only their direction matters.
 pub(super) fn normalized(weights: &[f64]) -> Vec<f64> {
     let length = weights.iter().map(|weight| weight * weight).sum::<f64>().sqrt();
-    if length > 0.0 && length.is_finite() { weights.iter().map(|weight| weight / length).collect() } else { weights.to_vec() }
+    if length > 0.0 && length.is_finite() {
+        weights.iter().map(|weight| weight / length).collect()
+    } else {
+        weights.to_vec()
+    }
 }

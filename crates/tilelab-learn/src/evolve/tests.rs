@@ -76,8 +76,7 @@ fn the_weights_play_and_say_where_they_come_from() {
     let initial = EvolutionSpec::new("tetris:rows=6", None, Method::Cmaes { sigma: 0.1 }, Some("dellacherie"));
     let initial = initial.expect("a specification");
     assert_eq!(initial.features, "dellacherie");
-    let spec =
-        EvolutionSpec { population: 6, generations: 2, games: 5, max_plies: 4_000, final_games: 10, ..initial };
+    let spec = EvolutionSpec { population: 6, generations: 2, games: 5, max_plies: 4_000, final_games: 10, ..initial };
     let folder = tempfile::tempdir().expect("a folder");
     let text = run(&spec, folder.path(), 1);
     let file: Value = serde_json::from_str(&text).expect("JSON");
@@ -90,7 +89,6 @@ fn the_weights_play_and_say_where_they_come_from() {
     agent.expect("an agent").prepare(&tilelab_arena::open_game("tetris").expect("a game")).expect("it plays");
 }
 
-/// Four random placements per row are enough for a good policy to clear lines on a tiny board.
 #[test]
 fn scores_grow() {
     let spec = EvolutionSpec { population: 12, generations: 12, games: 10, ..spec(Method::Cmaes { sigma: 1.0 }) };
@@ -119,7 +117,7 @@ fn other_runs_and_foreign_logs_are_refused() {
         EvolutionFolder::open(folder.path(), &mut run).err().map(|error| error.to_string())
     };
     let other = open(&EvolutionSpec { seed: 2, ..spec.clone() }).expect("refused");
-    assert!(other.contains("the folder holds the run"), "{other}");
+    assert!(other.contains("the folder holds another run (seed: found 1, expected 2)"), "{other}");
     let log = fs::read_to_string(folder.path().join(LOG)).expect("a log");
     let changed = log.replacen("\"center\":[", "\"center\":[0.5,", 1);
     fs::write(folder.path().join(LOG), changed).expect("written");

@@ -24,11 +24,7 @@ impl CmaEs {
             ..CmaesParams::default()
         };
         let unbounded = Fitness::new(mean.len(), 1, Vec::new(), Vec::new());
-        Self {
-            cmaes: Cmaes::new(unbounded, mean, &[sigma], &params),
-            population: Vec::new(),
-            mean: mean.to_vec(),
-        }
+        Self { cmaes: Cmaes::new(unbounded, mean, &[sigma], &params), population: Vec::new(), mean: mean.to_vec() }
     }
 }
 

@@ -74,8 +74,7 @@ impl Genetic {
         seed: u64,
     ) -> Self {
         let mut rng = Rng::new(seed);
-        let mut population: Vec<Vec<f64>> =
-            (0..size).map(|_| (0..genes).map(|_| gene(&mut rng)).collect()).collect();
+        let mut population: Vec<Vec<f64>> = (0..size).map(|_| (0..genes).map(|_| gene(&mut rng)).collect()).collect();
         if let (Some(first), Some(initial)) = (population.first_mut(), initial) {
             *first = initial.to_vec();
         }

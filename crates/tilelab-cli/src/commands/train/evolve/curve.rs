@@ -29,9 +29,7 @@ pub fn draw(run: &Evolution) -> String {
         band: None,
     };
     let quartiles = |g: &Generation| (number(g), quantile(0.25)(g), quantile(0.75)(g));
-    let median = Series {
-        band: Some(run.generations().iter().map(quartiles).collect()),
-        ..curve("median and quartiles", 0.5)
-    };
+    let median =
+        Series { band: Some(run.generations().iter().map(quartiles).collect()), ..curve("median and quartiles", 0.5) };
     lines(&chart, &[curve("best candidate", 1.0), median])
 }
