@@ -3,6 +3,7 @@
 mod alphazero;
 mod architecture;
 mod cluster;
+mod evolve;
 mod gtp;
 mod hostile;
 mod matches;

@@ -14,7 +14,7 @@
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use tilelab_arena::open_game;
 use tilelab_arena::run_folder::{FolderError, RunFolder};
 
@@ -45,14 +45,23 @@ impl Header {
         if grown == *self {
             return Ok(());
         }
-        let (found, expected) = (describe(found), describe(self));
-        Err(format!("the folder holds {found}, not {expected}; choose another folder or delete this one"))
+        let differences = differences(found, self).join("; ");
+        Err(format!("the folder holds another run ({differences}); choose another folder or delete this one"))
     }
 }
 
-fn describe(header: &Header) -> String {
-    let spec = serde_json::to_string(&header.run).unwrap_or_default();
-    format!("the run {spec} (rules {})", header.rules)
+/// The settings that differ, with their values in the folder and those of this run.
+fn differences(found: &Header, expected: &Header) -> Vec<String> {
+    let settings = |header: &Header| match serde_json::to_value(&header.run) {
+        Ok(Value::Object(mut settings)) => {
+            settings.insert("rules".to_owned(), header.rules.into());
+            settings
+        }
+        _ => Map::new(),
+    };
+    let (found, expected) = (settings(found), settings(expected));
+    let differing = found.iter().filter(|(name, value)| expected.get(*name) != Some(*value));
+    differing.map(|(name, value)| format!("{name}: found {value}, expected {}", expected[name])).collect()
 }
 
 /// The folder of a run in progress.

@@ -85,11 +85,8 @@ fn the_weights_play_and_say_where_they_come_from() {
     let path = folder.path().join(WEIGHTS_FILE);
     let again = EvolutionSpec::new("tetris:rows=8", None, Method::Cmaes { sigma: 0.1 }, path.to_str());
     assert_eq!(again.expect("the file is read").initial.expect("weights").values.len(), 6);
-    let agent = format!("tetris-linear:weights={}", path.display()).parse::<tilelab_arena::AgentSpec>();
-    agent.expect("an agent").prepare(&tilelab_arena::open_game("tetris").expect("a game")).expect("it plays");
 }
 
-/// Four random placements per row are enough for a good policy to clear lines on a tiny board.
 #[test]
 fn scores_grow() {
     let spec = EvolutionSpec { population: 12, generations: 12, games: 10, ..spec(Method::Cmaes { sigma: 1.0 }) };
@@ -118,7 +115,7 @@ fn other_runs_and_foreign_logs_are_refused() {
         EvolutionFolder::open(folder.path(), &mut run).err().map(|error| error.to_string())
     };
     let other = open(&EvolutionSpec { seed: 2, ..spec.clone() }).expect("refused");
-    assert!(other.contains("the folder holds the run"), "{other}");
+    assert!(other.contains("the folder holds another run (seed: found 1, expected 2)"), "{other}");
     let log = fs::read_to_string(folder.path().join(LOG)).expect("a log");
     let changed = log.replacen("\"center\":[", "\"center\":[0.5,", 1);
     fs::write(folder.path().join(LOG), changed).expect("written");
