@@ -188,13 +188,13 @@ impl Visitor for Prepare<'_> {
 }
 
 /// Plays moves of an agent in all seats, game after game, without records.
-struct Moves<'a> {
+struct PlayMoves<'a> {
     agent: &'a AgentSpec,
-    moves: u64,
+    count: u64,
     seed: u64,
 }
 
-impl Visitor for Moves<'_> {
+impl Visitor for PlayMoves<'_> {
     type Output = Result<u64, SpecError>;
 
     fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
@@ -202,7 +202,7 @@ impl Visitor for Moves<'_> {
         let start = G::new(config);
         let mut rng = Rng::new(self.seed);
         let (mut state, mut moves, mut checksum) = (start.clone(), 0, 0_u64);
-        while moves < self.moves {
+        while moves < self.count {
             let action = match state.turn() {
                 Turn::Chance => sample_chance(&state, &mut rng),
                 Turn::Over => {
@@ -249,7 +249,7 @@ impl OpenGame {
     /// Plays so many moves of an agent in all seats, game after game, and returns a checksum of what was played. This is
     /// the agent's own speed: there are no records, and legality is not checked.
     pub fn play_moves(&self, agent: &AgentSpec, moves: u64, seed: u64) -> Result<u64, SpecError> {
-        self.visit(Moves { agent, moves, seed })
+        self.visit(PlayMoves { agent, count: moves, seed })
     }
 
     /// Plays one game, one agent per seat; see `PreparedAgents::play`.

@@ -116,7 +116,9 @@ struct Replicate {
 
 fn summarize(replicates: &[Replicate], safe: u32) -> Lifetime {
     let mut rates = ScoreSum::default();
-    replicates.iter().for_each(|replicate| rates.add(replicate.rate));
+    for replicate in replicates {
+        rates.add(replicate.rate);
+    }
     let moves: u64 = replicates.iter().map(|replicate| replicate.moves).sum();
     let score_per_move = replicates.iter().map(|replicate| replicate.score).sum::<f64>() / moves.max(1) as f64;
     let mean_moves = 1.0 / rates.mean().unwrap_or(0.0);

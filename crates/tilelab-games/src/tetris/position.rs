@@ -196,11 +196,7 @@ impl Tetris {
     /// Ends the game if the current piece cannot enter.
     fn enter(&mut self) {
         let piece = self.queue[0];
-        let is_blocked = match self.config.rules {
-            Rules::Standard => false,
-            Rules::Spawn => self.overlaps_entry(piece),
-            Rules::Enclosed => false,
-        };
+        let is_blocked = self.config.rules == Rules::Spawn && self.overlaps_entry(piece);
         let is_stuck = || self.config.rules != Rules::Standard && !self.may_hold && self.placements(piece).is_empty();
         if is_blocked || is_stuck() {
             self.is_over = true;

@@ -38,10 +38,8 @@ impl Display for Tetris {
             write!(f, ", over")?;
         }
         for row in (0..self.config.rows()).rev() {
-            let cell = |column| match self.well.is_filled(column, row) {
-                false => '.',
-                true => self.color(column, row).map_or('#', letter),
-            };
+            let color = |column| self.color(column, row).map_or('#', letter);
+            let cell = |column| if self.well.is_filled(column, row) { color(column) } else { '.' };
             write!(f, "\n{}", (0..self.config.columns()).map(cell).collect::<String>())?;
         }
         Ok(())

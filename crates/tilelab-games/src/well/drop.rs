@@ -37,7 +37,6 @@ mod tests {
     use tilelab_core::Rng;
 
     use super::*;
-    use crate::tetromino::SHAPES;
 
     /// Moves the piece down cell by cell.
     fn slowly(well: &Well, shape: usize, column: usize, start: usize) -> Option<usize> {
@@ -70,8 +69,8 @@ mod tests {
                     }
                 }
             }
-            for shape in 0..SHAPES {
-                for column in 0..=columns - usize::from(PROFILES[shape].width) {
+            for (shape, profile) in PROFILES.iter().enumerate() {
+                for column in 0..=columns - usize::from(profile.width) {
                     assert_eq!(Some(well.rest(shape, column)), slowly(&well, shape, column, rows));
                     let start = rng.below(rows as u32) as usize;
                     assert_eq!(well.rest_from(shape, column, start), slowly(&well, shape, column, start));

@@ -237,7 +237,9 @@ fn check_features(state: &Tetris) {
             }
             let filled: Vec<(usize, usize)> = piece.iter().map(|&(x, y)| (column + x, (top + y) as usize)).collect();
             let mut placed = grid.clone();
-            filled.iter().for_each(|&(x, y)| placed.rows[y][x] = true);
+            for &(x, y) in &filled {
+                placed.rows[y][x] = true;
+            }
             let expected = slow_features(&placed, &filled, height);
             assert_eq!(features, Some(expected), "{state}\n{}", state.action_name(action(column)));
             assert_eq!(after.expect("it stays inside").standard(), expected);

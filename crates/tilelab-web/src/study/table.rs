@@ -97,7 +97,7 @@ mod tests {
 
     fn game(group: &str, opponent: usize, seat: usize, scores: [i32; 2]) -> Counted {
         let returns = vec![0.0; 2];
-        let result = GameResult { index: 0, seats: vec![0; 2], scores: Some(scores.to_vec()), returns, forfeit: None };
+        let result = GameResult { seats: vec![0; 2], scores: Some(scores.to_vec()), returns, ..GameResult::default() };
         Counted { group: group.to_owned(), opponent, seat, result }
     }
 

@@ -165,7 +165,7 @@ mod tests {
 
     fn game(seats: Vec<Seat>, returns: &[f32]) -> (Vec<Seat>, GameResult) {
         let seats_left = vec![0; seats.len()];
-        (seats, GameResult { index: 0, seats: seats_left, scores: None, returns: returns.to_vec(), forfeit: None })
+        (seats, GameResult { seats: seats_left, returns: returns.to_vec(), ..GameResult::default() })
     }
 
     #[test]

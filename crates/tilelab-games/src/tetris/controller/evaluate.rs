@@ -36,6 +36,7 @@ impl<F: FnMut(usize, usize, f64), const N: usize> WithSimd for Scan<'_, F, N> {
     type Output = ();
 
     // Only what is inlined here is compiled for the instructions of the machine.
+    #[allow(clippy::inline_always)]
     #[inline(always)]
     fn with_simd<S: Simd>(mut self, _: S) {
         let wall = Wall::new::<N>(self.well);
@@ -70,12 +71,13 @@ impl Evaluation {
     pub fn placements(&mut self, well: &Well, piece: u8, mut visit: impl FnMut(usize, usize, f64)) {
         let rotations = ROTATIONS[usize::from(piece)];
         if let Some(weights) = &self.standard {
-            return if self.is_extended {
-                self.arch.dispatch(Scan { well, rotations, weights, visit })
+            if self.is_extended {
+                self.arch.dispatch(Scan { well, rotations, weights, visit });
             } else {
                 let nine = weights.first_chunk::<{ standard::COUNT }>().expect("there are more than nine");
-                self.arch.dispatch(Scan { well, rotations, weights: nine, visit })
-            };
+                self.arch.dispatch(Scan { well, rotations, weights: nine, visit });
+            }
+            return;
         }
         for (turn, &shape) in rotations.iter().enumerate() {
             for column in 0..=well.columns() - usize::from(PROFILES[usize::from(shape)].width) {

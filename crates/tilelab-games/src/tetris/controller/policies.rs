@@ -52,13 +52,14 @@ fn write(config: &TetrisConfig, linear: &LinearWeights, history: Value) -> Optio
 
 #[cfg(test)]
 mod tests {
-    use tilelab_core::NoSources;
+    use tilelab_core::{Config, NoSources};
 
     use super::*;
+    use crate::tetris::Tetris;
 
     #[test]
     fn weights_are_read_and_written_by_name() {
-        let config = TetrisConfig::default();
+        let config = TetrisConfig::from_text::<Tetris>("").expect("the defaults");
         let weights = read(&config, "dt10", &NoSources).expect("published weights");
         assert_eq!((weights.set.as_str(), weights.values.len()), ("dt", 9));
         let text = write(&config, &weights, Value::Null).expect("a file");

@@ -8,6 +8,10 @@
 //! | [`paper`] | the four and ten features of paper 002, as its text defines and as its code computes them |
 //! | [`afterstate`](Afterstate) | a placement and the wall it leaves |
 
+// The features are the inner loop of every controller. They are compiled for the machine's own instructions only where
+// they are inlined into the caller that was (see `controller::evaluate`).
+#![allow(clippy::inline_always)]
+
 mod afterstate;
 mod full;
 pub mod paper;

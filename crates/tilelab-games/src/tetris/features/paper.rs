@@ -108,7 +108,7 @@ pub fn as_coded(after: &Afterstate) -> [f64; 10] {
     });
     [
         after.lines().into(),
-        holes().map(|holes| holes.count_ones()).sum::<u32>().into(),
+        holes().map(u32::count_ones).sum::<u32>().into(),
         bumps(seen()).sum::<i32>().into(),
         seen().max().unwrap_or(0).into(),
         well.cells().iter().map(|cells| cells.count_ones()).sum::<u32>().into(),

@@ -250,8 +250,8 @@ impl Wall {
         let mut surface = Surface::default();
         if N > COUNT {
             surface = self.surface_before[first].and(&self.surface_from[end]);
-            for entry in SIDE..SIDE + W {
-                surface = surface.with_column(heights[entry]);
+            for &height in &heights[SIDE..SIDE + W] {
+                surface = surface.with_column(height);
             }
             for boundary in SIDE - 1..SIDE + W {
                 surface = surface.with_boundary(heights[boundary + 1] - heights[boundary]);
