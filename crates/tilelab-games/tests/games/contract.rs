@@ -2,6 +2,7 @@
 
 use tilelab_core::contract::check_planes;
 use tilelab_core::{Config, Game, Rng};
+use tilelab_games::duel::{Duel, DuelConfig};
 use tilelab_games::hex::{Hex, HexConfig, MAX_SIZE, MIN_SIZE};
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::{Nim, NimConfig};
@@ -76,4 +77,16 @@ fn nim_keeps_the_contract() {
     assert_eq!((spec.actions, spec.max_plies), (16_000, Some(16_000)));
     let last = largest.legal().last().expect("an action");
     assert_eq!((last.index(), largest.action_name(last)), (15_999, "1000 from 16".to_owned()));
+}
+
+#[test]
+fn the_duel_keeps_the_contract() {
+    for size in ["rows=4,cols=4", "rows=20,cols=10", "rows=31,cols=20"] {
+        for goal in ["lines", "first-line", "survive"] {
+            for rules in ["", ",hold=shared", ",hold=own,slot=filled", ",low=false,stack=true,overflow=left,hold=own"] {
+                let config = DuelConfig::from_text::<Duel>(&format!("{size},goal={goal}{rules}"));
+                check_planes::<Duel>(&config.expect("a configuration"), 2, 3);
+            }
+        }
+    }
 }
