@@ -133,7 +133,7 @@ impl Duel {
         let mut actions = Actions::EMPTY;
         let Some(piece) = self.piece else { return actions };
         let columns = self.config.columns();
-        let placements = self.field.drops().placements(&self.config, piece);
+        let placements = self.field.drops_of_piece(piece).placements(&self.config, piece);
         for (turn, mut left) in placements.into_iter().enumerate() {
             while left != 0 {
                 actions.insert(turn * columns + left.trailing_zeros() as usize);

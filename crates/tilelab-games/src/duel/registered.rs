@@ -19,7 +19,8 @@ impl Registered for Duel {
         "duel:rows=6,cols=5,overflow=left,low=false,stack=true,limit=60",
         "duel:rows=31,cols=20,goal=survive,hold=own,overflow=left",
     ];
-    const DEFAULT_AGENTS: &'static [&'static str] = &["random", "duel-montecarlo", "duel-rules", "duel-search:depth=2"];
+    const DEFAULT_AGENTS: &'static [&'static str] =
+        &["random", "duel-montecarlo", "duel-rules", "duel-search", "duel-mcts:placements=3000"];
 
     const AGENTS: &'static [OwnAgent] = agents::AGENTS;
 
@@ -37,7 +38,8 @@ impl Registered for Duel {
             DifficultyLevel { name: "beginner", agent: "duel-random" },
             DifficultyLevel { name: "easy", agent: "duel-montecarlo" },
             DifficultyLevel { name: "medium", agent: "duel-rules" },
-            DifficultyLevel { name: "strongest", agent: "duel-search" },
+            DifficultyLevel { name: "hard", agent: "duel-search" },
+            DifficultyLevel { name: "strongest", agent: "duel-mcts" },
         ]
     }
 

@@ -50,8 +50,13 @@ impl Hand {
     /// If no piece is in hand.
     pub fn of(state: &Duel) -> Self {
         let piece = state.piece().expect("a mover has a piece in hand");
-        let slots = Slots(state.held().map(|held| held.unwrap_or(EMPTY as u8)));
-        Self { piece, slots, slot: state.slot_of(state.mover()), may_hold: state.may_hold() }
+        Self::new(piece, state.held(), state.slot_of(state.mover()), state.may_hold())
+    }
+
+    /// A hand with these pieces, whose owner uses `slot`.
+    pub(super) fn new(piece: u8, held: [Option<u8>; 2], slot: usize, may_hold: bool) -> Self {
+        let slots = Slots(held.map(|held| held.unwrap_or(EMPTY as u8)));
+        Self { piece, slots, slot, may_hold }
     }
 
     /// The pieces that can be placed: the piece, whether holding provides it, and the slots after its placement.

@@ -4,12 +4,14 @@
 //! |---|---|
 //! | [`random`](RandomPiece) | `duel-random`: a random piece, then a random placement |
 //! | [`monte_carlo`](MonteCarlo) | `duel-montecarlo`: random playouts, by the number of pieces or by wins |
+//! | [`mcts`](Mcts) | `duel-mcts`: tree search, our strongest |
 //! | [`paper`](PaperModel) | the evaluation of `duel-rules` |
 //! | [`zero_sum`](ZeroSum) | the values of `duel-search` |
 //! | [`search`](Search) | expectiminimax for both |
 //! | `hand`, `playout`, `rows` | what they share: the pieces to choose from, random play, filled cells per row |
 
 mod hand;
+mod mcts;
 mod monte_carlo;
 mod paper;
 mod playout;
@@ -22,6 +24,7 @@ use tilelab_core::registered::{AgentMaker, OwnAgent};
 use tilelab_core::{Agent, AgentError, Budget, Decision, Parameter, Parameters, Rng, SpecError};
 
 pub use hand::{Hand, HandOption};
+pub use mcts::Mcts;
 pub use monte_carlo::{MonteCarlo, PlayoutValue};
 pub use paper::{Evaluation, PaperModel, Sign};
 pub use playout::{Playout, PlayoutEnd};
@@ -63,6 +66,15 @@ pub(super) const AGENTS: &[OwnAgent] = &[
         summary: "expectiminimax with a zero-sum value for each goal",
         parameters: &[Parameter::integer("depth", "3", 1, 6, "placements looked ahead")],
     },
+    OwnAgent {
+        name: "duel-mcts",
+        summary: "Monte Carlo tree search with chance nodes and playouts that complete rows",
+        parameters: &[
+            Parameter::integer("placements", "30000", 1, 1_000_000_000, "placements simulated per turn"),
+            Parameter::real("exploration", "0.5", 0.0, 100.0, "the weight of exploration"),
+            Parameter::integer("depth", "2", 1, 100, "placements that the tree covers; playouts follow"),
+        ],
+    },
 ];
 
 /// The agent of that name.
@@ -90,6 +102,12 @@ pub(super) fn from_parameters(
                 PaperModel { config, evaluation, sign, maximizer }
             };
             Box::new(move || Box::new(Searcher { model, depth, plan: Plan::default() }))
+        }
+        "duel-mcts" => {
+            let placements = parameters.integer("placements")?;
+            let exploration = parameters.real("exploration")?;
+            let depth = parameters.integer("depth")?;
+            Box::new(move || Box::new(Mcts { placements, exploration, depth, plan: Plan::default() }))
         }
         _ => {
             let depth = parameters.integer("depth")?;
