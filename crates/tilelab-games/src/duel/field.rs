@@ -120,14 +120,14 @@ impl Field {
             }
         }
         let top = self.well.wall_height();
-        let stacked = self.stacked(shapes, &heights, &rows);
-        Drops { stacked, rows, top, columns }
+        let stacked = self.stacked(&shapes, &heights, &rows);
+        Drops { rows, stacked, top, columns }
     }
 
     /// The columns in which an orientation rests on the piece placed last.
     fn stacked(
         &self,
-        shapes: impl Iterator<Item = usize> + Clone,
+        shapes: &(impl Iterator<Item = usize> + Clone),
         heights: &[u8; MAX_COLUMNS + 4],
         rows: &[[u8; MAX_COLUMNS]; SHAPES],
     ) -> [u32; SHAPES] {
@@ -296,10 +296,10 @@ impl Drops {
         let height = |turn: usize| usize::from(PROFILES[usize::from(rotations[turn])].height);
         let excess = |turn: usize| (rows[turn].trailing_zeros() as usize + height(turn)).saturating_sub(self.top);
         let least = (0..rotations.len()).filter(|&turn| rows[turn] != 0).map(excess).min().unwrap_or(0);
-        for turn in 0..rotations.len() {
+        for (turn, rows) in rows.iter_mut().enumerate().take(rotations.len()) {
             // Row `top + least - height` is the highest that exceeds the top row by no more than `least`.
             let end = (self.top + least + 1).saturating_sub(height(turn));
-            rows[turn] &= ((1_u64 << end) - 1) as u32;
+            *rows &= ((1_u64 << end) - 1) as u32;
         }
         rows
     }

@@ -39,13 +39,13 @@ impl ZeroSum {
             Goal::Lines => Some(self.lead(node, lines).signum().into()),
         }
     }
+}
 
-    /// The value of a lead in lines while the game goes on.
-    #[inline]
-    fn value_of_lead(&self, lead: i32) -> f64 {
-        let lead = f64::from(lead);
-        0.9 * lead / (1.0 + lead.abs())
-    }
+/// The value of a lead in lines while the game goes on.
+#[inline]
+fn value_of_lead(lead: i32) -> f64 {
+    let lead = f64::from(lead);
+    0.9 * lead / (1.0 + lead.abs())
 }
 
 impl Model for ZeroSum {
@@ -62,7 +62,7 @@ impl Model for ZeroSum {
             return value;
         }
         match self.config.goal() {
-            Goal::Lines => self.value_of_lead(self.lead(node, lines)),
+            Goal::Lines => value_of_lead(self.lead(node, lines)),
             Goal::FirstLine | Goal::Survive => 0.0,
         }
     }
