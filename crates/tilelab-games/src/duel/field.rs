@@ -93,15 +93,15 @@ impl Field {
 
     /// Where all orientations come to rest.
     pub fn drops(&self) -> Drops {
-        self.drops_of(0..SHAPES)
+        self.drops_of(&(0..SHAPES))
     }
 
     /// Where the orientations of one piece come to rest; the others are left out.
     pub fn drops_of_piece(&self, piece: u8) -> Drops {
-        self.drops_of(ROTATIONS[usize::from(piece)].iter().map(|&shape| shape.into()))
+        self.drops_of(&ROTATIONS[usize::from(piece)].iter().map(|&shape| shape.into()))
     }
 
-    fn drops_of(&self, shapes: impl Iterator<Item = usize> + Clone) -> Drops {
+    fn drops_of(&self, shapes: &(impl Iterator<Item = usize> + Clone)) -> Drops {
         let columns = self.well.columns();
         let mut heights = [0_u8; MAX_COLUMNS + 4];
         for (height, cells) in heights.iter_mut().zip(self.well.cells()) {
@@ -120,7 +120,7 @@ impl Field {
             }
         }
         let top = self.well.wall_height();
-        let stacked = self.stacked(&shapes, &heights, &rows);
+        let stacked = self.stacked(shapes, &heights, &rows);
         Drops { rows, stacked, top, columns }
     }
 

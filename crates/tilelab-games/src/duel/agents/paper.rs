@@ -135,10 +135,10 @@ mod tests {
         // 4 · 2 + 25 · 2 on a wall one row high.
         assert_eq!(points("rows=4,cols=5", ".....\n.....\n.....\n##..."), 58.0);
         // The lower row lacks one cell: ((4·4 + 3·1 + 25·4) / 6 + 25·1) / 2.
-        assert_eq!(points("rows=4,cols=5", ".....\n.....\n#....\n####."), (119.0 / 6.0 + 25.0) / 2.0);
-        assert_eq!(points("rows=4,cols=5,goal=survive", ".....\n.....\n#....\n####."), (119.0 + 25.0) / 2.0);
+        assert_eq!(points("rows=4,cols=5", ".....\n.....\n#....\n####."), 0.5 * (119.0 / 6.0 + 25.0));
+        assert_eq!(points("rows=4,cols=5,goal=survive", ".....\n.....\n#....\n####."), 72.0);
         // It lacks two cells: ((4·3 + 3·1 + 25·3) / 3 + 25·1) / 2.
-        assert_eq!(points("rows=4,cols=5", ".....\n.....\n#....\n###.."), (90.0 / 3.0 + 25.0) / 2.0);
+        assert_eq!(points("rows=4,cols=5", ".....\n.....\n#....\n###.."), 27.5);
     }
 
     /// A row that the piece fills counts 200 points for each column, and none of the 25 of its cells.
