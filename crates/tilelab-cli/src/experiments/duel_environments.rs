@@ -57,7 +57,7 @@ impl Config {
         scale.pick(
             Self { games: 1, boards: 1, ladder_games: 1, ladder: &[RANDOM, RULES, "duel-mcts:placements=300"] },
             Self { games: 10, boards: 4, ladder_games: 4, ladder: &LADDER },
-            Self { games: 50, boards: 4, ladder_games: 40, ladder: &LADDER },
+            Self { games: 50, boards: 4, ladder_games: 24, ladder: &LADDER },
         )
     }
 
