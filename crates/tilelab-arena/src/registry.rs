@@ -13,6 +13,7 @@ use tilelab_core::testing::tree::Tree;
 use tilelab_core::{
     Config, Game, GameSpec, Parameter, ParseError, PlaneSpec, Rng, Sources, SpecError, SpecText, contract,
 };
+use tilelab_games::duel::Duel;
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
@@ -124,7 +125,7 @@ macro_rules! games {
     };
 }
 
-games! { listed: Link, Hex, Nim, Tetris; hidden: Tree, Pig }
+games! { listed: Link, Hex, Nim, Tetris, Duel; hidden: Tree, Pig }
 
 /// The game that a specification such as `link:players=3` names; it may name rule files on this machine.
 pub fn open_game(text: &str) -> Result<OpenGame, SpecError> {

@@ -11,6 +11,7 @@ use tilelab_arena::files::write_whole;
 mod alphazero_link;
 mod branching_factor;
 mod duel;
+mod duel_environments;
 mod elo_ladder;
 mod engine_speed;
 mod first_move;
@@ -60,6 +61,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     hex_nets::EXPERIMENT,
     small_boards::EXPERIMENT,
     tetris_ga_grid::EXPERIMENT,
+    duel_environments::EXPERIMENT,
     learning::REPRODUCIBILITY,
     learning::REWARD_FUNCTIONS,
     learning::OBSERVATION_SPACE,

@@ -2,6 +2,7 @@
 
 use tilelab_core::contract::check_planes;
 use tilelab_core::{Config, Game, Rng};
+use tilelab_games::duel::{Duel, DuelConfig};
 use tilelab_games::hex::{Hex, HexConfig, MAX_SIZE, MIN_SIZE};
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::{Nim, NimConfig};
@@ -88,6 +89,18 @@ fn tetris_keeps_the_contract() {
             let text = format!("rules={rules}{rest}");
             let config = TetrisConfig::from_text::<Tetris>(&text).expect(&text);
             check_planes::<Tetris>(&config, 2, 1);
+        }
+    }
+}
+
+#[test]
+fn the_duel_keeps_the_contract() {
+    for size in ["rows=4,cols=4", "rows=20,cols=10", "rows=31,cols=20"] {
+        for goal in ["lines", "first-line", "survive"] {
+            for rules in ["", ",hold=shared", ",hold=own,slot=filled", ",low=false,stack=true,overflow=left,hold=own"] {
+                let config = DuelConfig::from_text::<Duel>(&format!("{size},goal={goal}{rules}"));
+                check_planes::<Duel>(&config.expect("a configuration"), 2, 3);
+            }
         }
     }
 }

@@ -4,6 +4,7 @@
 use tilelab_core::{
     Config, Game, ParseError, Planes, Player, Rng, SpecError, Turn, play_randomly, random_action, sample_chance,
 };
+use tilelab_games::duel::{Duel, DuelConfig};
 use tilelab_games::hex::{Hex, HexConfig};
 use tilelab_games::link::{Link, LinkConfig};
 use tilelab_games::nim::{Nim, NimConfig};
@@ -24,6 +25,14 @@ const HEX_CONFIGS: &[&str] = &["", "size=2", "size=3,swap=true", "size=5", "size
 
 const NIM_CONFIGS: &[&str] =
     &["", "piles=1000", "piles=0-3-0,most=2", "piles=2-2-2-2-2-2-2-2-2-2-2-2-2-2-2-2,misere=true"];
+
+const DUEL_CONFIGS: &[&str] = &[
+    "",
+    "rows=10,hold=shared",
+    "rows=6,cols=5,goal=first-line",
+    "rows=8,cols=4,goal=survive,hold=own,slot=filled,limit=20",
+    "rows=5,cols=6,low=false,stack=true,overflow=left,hold=own",
+];
 
 /// The texts of the positions of one random game. Half of the games prefer actions of low number, so
 /// that some blocks run out.
@@ -128,6 +137,12 @@ fn positions_of_nim() {
     assert!(taken > 1_000, "only {taken} changed positions were taken, so little was tried");
 }
 
+#[test]
+fn positions_of_the_duel() {
+    let taken = mutated_positions::<Duel>(DUEL_CONFIGS, 3_000, 7);
+    assert!(taken > 500, "only {taken} changed positions were taken, so little was tried");
+}
+
 /// The die cannot have shown a block that its player has used up: such a roll costs the turn.
 #[test]
 fn a_rolled_block_is_left() {
@@ -148,6 +163,7 @@ fn long_and_deep_texts_are_refused() {
     let link = LinkConfig::default();
     let nim = NimConfig::from_text::<Nim>("").expect("a configuration");
     let hex = HexConfig::default();
+    let duel = DuelConfig::from_text::<Duel>("").expect("a configuration");
     for piece in [
         "a",
         ". ",
@@ -173,6 +189,7 @@ fn long_and_deep_texts_are_refused() {
             }
             is_typed(&Nim::parse(&nim, &text).expect_err("not a position"), &text);
             is_typed(&Hex::parse(&hex, &text).expect_err("not a position"), &text);
+            is_typed(&Duel::parse(&duel, &text).expect_err("not a position"), &text);
         }
     }
 }
@@ -206,4 +223,5 @@ fn configurations() {
     mutated_configurations::<Link>(&LINK_CONFIGS[1..], 10_000, 3);
     mutated_configurations::<Hex>(&HEX_CONFIGS[1..], 10_000, 6);
     mutated_configurations::<Nim>(&NIM_CONFIGS[1..], 10_000, 4);
+    mutated_configurations::<Duel>(&DUEL_CONFIGS[1..], 3_000, 8);
 }

@@ -2,6 +2,7 @@
 //! random input.
 
 mod contract;
+mod duel_reference;
 mod hashes;
 mod hex_agreement;
 mod hex_insight;

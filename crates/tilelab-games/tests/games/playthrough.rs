@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use expect_test::expect_file;
 use tilelab_core::{Config, Game, Planes, Rng, Turn, random_action, sample_chance};
+use tilelab_games::duel::Duel;
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
@@ -69,4 +70,11 @@ fn hex() {
 #[test]
 fn hex_with_swap() {
     expect_file!["../data/playthrough-hex-swap.txt"].assert_eq(&playthrough::<Hex>("size=3,swap=true", 18));
+}
+
+/// A game with a hold slot for each player, in which lines are cleared.
+#[test]
+fn duel() {
+    let config = "rows=8,cols=5,hold=own";
+    expect_file!["../data/playthrough-duel.txt"].assert_eq(&playthrough::<Duel>(config, 3));
 }

@@ -4,6 +4,7 @@
 //! palette of Okabe and Ito, which remain distinguishable with any colour vision. The library cannot
 //! measure text, as the fonts are the reader's; margins derive from an estimate of each label's width.
 
+mod bars;
 mod heat_map;
 mod lines;
 mod measurements;
@@ -15,6 +16,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use crate::text::{minus, printable, shorten};
 
+pub use bars::{StackedBars, stacked_bars};
 pub use heat_map::{HeatMap, heat_map};
 pub use lines::{Chart, Series, dots_and_lines, lines};
 pub use measurements::{Axis, Curve, Measurement, measurements};
