@@ -1,4 +1,4 @@
-//! Which hyperparameters of a genetic algorithm find good Tetris weights? (Paper 002, Table 6 and Figures 6 to 8.)
+//! Which hyperparameters of a genetic algorithm find good Tetris weights? (Zhang et al., Table 6 and Figures 6 to 8.)
 //!
 //! The paper evolves ten weights for every combination of selection p, mutation q and population M, first on a coarse
 //! grid and then around its winner, and validates the fittest member of the last generation. The experiment does so
@@ -15,7 +15,7 @@ use crate::progress::Progress;
 pub const EXPERIMENT: Experiment = Experiment {
     name: "tetris-ga-grid",
     summary: "which hyperparameters of a genetic algorithm find good Tetris weights?",
-    source: "A Genetic Approach to the Formulation of Tetris Engine (paper 002), Table 6, Figures 6 to 8",
+    source: "A Genetic Approach to the Formulation of Tetris Engine, Table 6, Figures 6 to 8",
     run,
 };
 

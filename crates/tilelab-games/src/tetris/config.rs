@@ -14,10 +14,10 @@ pub enum Rules {
     /// The rules of most publications: every placement is possible, and one that reaches above the well clears
     /// nothing and ends the game.
     Standard,
-    /// Paper 002's engine for its hand-made and learned agents: pieces enter in a box at the top. The game ends
+    /// Zhang et al.'s engine for its hand-made and learned agents: pieces enter in a box at the top. The game ends
     /// when the next piece overlaps the wall where it enters.
     Spawn,
-    /// Paper 002's engine for its genetic algorithm: a piece enters as many rows below the top as it is high.
+    /// Zhang et al.'s engine for its genetic algorithm: a piece enters as many rows below the top as it is high.
     /// The game ends when it fits nowhere. A wall of full rows only is not cleared.
     Enclosed,
 }

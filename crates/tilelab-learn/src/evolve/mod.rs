@@ -7,7 +7,7 @@
 //! | module | contents |
 //! |---|---|
 //! | [`policies`](Policies) | the linear policies of a game, with the type of the game erased |
-//! | `optimizer` | the genetic algorithm of paper 002, noisy cross-entropy, CMA-ES |
+//! | `optimizer` | the genetic algorithm of Zhang et al., noisy cross-entropy, CMA-ES |
 //! | `fitness` | mean scores on common random numbers, with racing |
 //! | [`spec`](EvolutionSpec) | what a run is |
 //! | [`run`](Evolution) | generations, and the final among the best candidates |

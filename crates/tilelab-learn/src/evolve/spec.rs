@@ -11,7 +11,7 @@ use super::policies::{Policies, policies, read_weights};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Method {
-    /// The genetic algorithm of paper 002.
+    /// The genetic algorithm of Zhang et al..
     Ga {
         /// As its text describes it, or as its program implements it.
         variant: Variant,

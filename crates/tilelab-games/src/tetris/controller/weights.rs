@@ -36,7 +36,7 @@ impl Weights {
     /// Published weights and ours.
     pub fn named(name: &str) -> Option<Self> {
         let (set, values): (FeatureSet, &[f64]) = match name {
-            // Paper 002, text: cleared rows, holes, bumpiness, highest column, to be minimized.
+            // Zhang et al., text: cleared rows, holes, bumpiness, highest column, to be minimized.
             "handcrafted" => (FeatureSet::PaperFour, &[1.0, -3.0, -2.0, -4.0]),
             // Y. Lee, El-Tetris.
             "el-tetris" => (
@@ -50,7 +50,7 @@ impl Weights {
                     -3.385_597_224_726_381,
                 ],
             ),
-            // Paper 002, program: to be minimized.
+            // Zhang et al., program: to be minimized.
             "ga-paper" => (
                 FeatureSet::PaperTenCoded,
                 &[

@@ -5,7 +5,7 @@
 //! | [`standard`] | the nine features of Dellacherie and Thiery, and four of ours |
 //! | [`wall`](Wall) | the nine features of all placements on one wall, fast |
 //! | `full` | the nine features of one wall, from scratch |
-//! | [`paper`] | the four and ten features of paper 002, as its text defines and as its code computes them |
+//! | [`paper`] | the four and ten features of Zhang et al., as its text defines and as its code computes them |
 //! | [`afterstate`](Afterstate) | a placement and the wall it leaves |
 
 // The features are the inner loop of every controller. They are compiled for the machine's own instructions only where
@@ -31,11 +31,11 @@ pub enum FeatureSet {
     ElTetris,
     /// Bertsekas and Tsitsiklis: column heights, their differences, the highest column, holes, and 1.
     BertsekasTsitsiklis,
-    /// The four features in the text of paper 002.
+    /// The four features in the text of Zhang et al..
     PaperFour,
-    /// The ten features in the text of paper 002.
+    /// The ten features in the text of Zhang et al..
     PaperTen,
-    /// The ten features as the code of paper 002 computes them.
+    /// The ten features as the code of Zhang et al. computes them.
     PaperTenCoded,
 }
 

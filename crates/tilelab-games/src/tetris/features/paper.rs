@@ -1,4 +1,4 @@
-//! The features of paper 002: four for its hand-made agent, ten for its genetic algorithm.
+//! The features of Zhang et al.: four for its hand-made agent, ten for its genetic algorithm.
 //!
 //! The text and the code disagree. [`as_written`] follows the text; [`as_coded`] reproduces the code, in which an
 //! empty column counts as one of full height whose cells are all holes, the largest height difference is that

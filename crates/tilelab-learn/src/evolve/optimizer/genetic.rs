@@ -1,4 +1,4 @@
-//! The genetic algorithm of paper 002, as its text describes it and as its program implements it.
+//! The genetic algorithm of Zhang et al., as its text describes it and as its program implements it.
 //!
 //! | | text | program |
 //! |---|---|---|
@@ -196,7 +196,7 @@ mod tests {
         assert_eq!(shares, [0.5, 0.6, 0.7, 0.8, 0.9, 0.9, 0.5]);
     }
 
-    /// The sizes that the notebook of paper 002 prints.
+    /// The sizes that the notebook of Zhang et al. prints.
     #[test]
     fn the_population_of_the_program_shrinks() {
         let mut genetic = Genetic::new(10, Variant::Code, 25, 0.4, 0.1, None, 1);

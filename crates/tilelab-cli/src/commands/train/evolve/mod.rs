@@ -55,7 +55,7 @@ pub struct TrainCe {
     noise: Noise,
 }
 
-/// Evolve the weights of a linear policy with the genetic algorithm of paper 002.
+/// Evolve the weights of a linear policy with the genetic algorithm of Zhang et al..
 ///
 /// Each generation removes the share p (--selection) of the population with the lowest fitness, crosses the others
 /// and mutates their children with probability q (--mutation). The paper's text and its program differ; --variant
