@@ -281,12 +281,12 @@ mod tests {
     /// A small well, in which whole games can be played: both ways must find the same mean.
     #[test]
     fn splitting_agrees_with_direct_play() {
-        let game = open_game("tetris:rows=9,cols=6").expect("a game");
+        let game = open_game("tetris:rows=12,cols=6").expect("a game");
         let agent: AgentSpec = "tetris-linear:weights=dellacherie".parse().expect("an agent");
-        let spec = SplittingSpec { agent: agent.clone(), replicates: 12, moves: 3_000, trials: 300, seed: 1 };
+        let spec = SplittingSpec { agent: agent.clone(), replicates: 12, moves: 6_000, trials: 400, seed: 1 };
         let estimate = game.lifetime(&spec, || ()).expect("an estimate");
         let mut direct = ScoreSum::default();
-        for seed in 0..300 {
+        for seed in 0..120 {
             let played = game.play(std::slice::from_ref(&agent), seed, &[1]).expect("a game");
             direct.add(f64::from(played.record.scores.expect("lines")[0]));
         }

@@ -28,6 +28,13 @@ pub struct RunOptions<'a> {
     pub keeps_plies: bool,
 }
 
+impl RunOptions<'_> {
+    /// All games on all cores, without a folder and without plies.
+    pub fn in_memory() -> Self {
+        Self { folder: None, shard: Shard::WHOLE, threads: None, keeps_plies: false }
+    }
+}
+
 /// The progress of a running tournament.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress<'a> {

@@ -27,7 +27,9 @@ mod mcts_effectiveness;
 mod search_corrected;
 mod self_play;
 mod small_boards;
+mod tetris_agents;
 mod tetris_ga_grid;
+mod tetris_records;
 mod thought_time;
 
 /// A reproducible table or figure.
@@ -60,7 +62,9 @@ pub static EXPERIMENTS: &[Experiment] = &[
     hex_openings::EXPERIMENT,
     hex_nets::EXPERIMENT,
     small_boards::EXPERIMENT,
+    tetris_agents::EXPERIMENT,
     tetris_ga_grid::EXPERIMENT,
+    tetris_records::EXPERIMENT,
     duel_environments::EXPERIMENT,
     learning::REPRODUCIBILITY,
     learning::REWARD_FUNCTIONS,

@@ -15,7 +15,7 @@ impl Registered for Tetris {
         "tetris:rows=10",
         "tetris:rules=spawn,pieces=bag,preview=1",
         "tetris:rules=enclosed",
-        "tetris:rows=31,cols=20,preview=5,hold=true,pieces=bag",
+        "tetris:rows=31,cols=20,pieces=bag,preview=5,hold=true",
         "tetris:rows=4,cols=4,sz=1,hold=true",
     ];
     const DEFAULT_AGENTS: &'static [&'static str] = &["random", "tetris-linear:weights=handcrafted"];

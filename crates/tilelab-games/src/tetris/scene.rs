@@ -120,12 +120,12 @@ mod tests {
     }
 
     #[test]
-    fn placements_inside_the_well_have_nine_features() {
+    fn placements_inside_the_well_have_features() {
         let state = position("piece I, next S, hold -");
         let explained: Vec<_> = state.legal().filter(|&action| !explain(&state, action).is_empty()).collect();
         // Lying anywhere, or standing beside the wall: on the wall it would reach above the well.
         assert_eq!(explained.len(), 7 + 8);
-        assert!(explained.iter().all(|&action| explain(&state, action).len() == 9));
+        assert!(explained.iter().all(|&action| explain(&state, action).len() == standard::EXTENDED));
         assert!(explain(&state, state.hold_action()).is_empty());
         assert_eq!(explain(&state, Action(2))[0], ("landing height".to_owned(), 0.0));
     }

@@ -225,8 +225,8 @@ fn check_features(state: &Tetris) {
         let mut without_surface = Vec::new();
         nine.scan::<{ COUNT }>(shape, |_, features| without_surface.push(features));
         wall.scan::<{ EXTENDED }>(shape, |column, features| {
-            let bare = features.map(|features| Standard { surface: Surface::default(), ..features });
-            assert_eq!(without_surface[column], bare);
+            let bare = |features: Option<Standard>| Some(Standard { surface: Surface::default(), ..features? });
+            assert_eq!(bare(without_surface[column]), bare(features));
             let piece = cells(picture);
             let top = grid.drop_from(&piece, column, -(height as i32)).expect("it can be dropped");
             let row = state.well().rest(shape, column);

@@ -143,7 +143,9 @@ fn a_step_allocates_nothing() {
             // Each episode creates new agents, which may allocate.
             let begins = (0..4).any(|env| table.environments.result(env).terminated);
             let counted = allocation_counter::measure(|| table.step(&actions));
-            assert!(begins || counted.count_total == 0, "{text} allocates in a step");
+            // The list of plies grows where the length of a game has no bound.
+            let grows = if game.spec().max_plies.is_none() { 4 } else { 0 };
+            assert!(begins || counted.count_total <= grows, "{text} allocates in a step");
         }
     }
 }

@@ -134,7 +134,9 @@ mod tests {
     fn bad_files_are_refused_with_the_place() {
         let error = |text: &str| Weights::parse(text, 10).expect_err(text).to_string();
         assert!(error("").contains("line 1"));
-        assert!(error(r#"{"features":"x","weights":{}}"#).starts_with("unknown feature set `x`; there is dt, du"));
+        assert!(
+            error(r#"{"features":"x","weights":{}}"#).starts_with("unknown feature set `x`; there is dt, extended")
+        );
         assert!(error(r#"{"features":"dt","weights":{"hole":1}}"#).contains("no feature `hole`"));
         assert_eq!(
             error(r#"{"features":"dt","weights":{}}"#),
