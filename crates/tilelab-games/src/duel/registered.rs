@@ -20,7 +20,7 @@ impl Registered for Duel {
         "duel:rows=31,cols=20,goal=survive,hold=own,overflow=left",
     ];
     const DEFAULT_AGENTS: &'static [&'static str] =
-        &["duel-random", "duel-montecarlo", "duel-rules", "duel-search", "duel-mcts:placements=3000"];
+        &["duel-random", "duel-montecarlo", "duel-rules", "duel-search", "duel-mcts:placements=500"];
 
     const AGENTS: &'static [OwnAgent] = agents::AGENTS;
 
