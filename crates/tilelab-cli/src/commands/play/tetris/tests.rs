@@ -1,0 +1,1 @@
+//! Tests of the whole screen: its drawing, and that no sequence of keys breaks it.
