@@ -134,3 +134,32 @@ fn seed_from_clock() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     mix(since.as_nanos() as u64) % 1_000_000
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        play: Play,
+    }
+
+    #[test]
+    fn only_people_who_give_a_bare_name_get_the_parameters_for_people() {
+        let screen = screens::real_time("tetris").expect("a screen");
+        let game = |line: &str| {
+            let play = Line::parse_from(format!("play {line}").split_whitespace()).play;
+            play.real_time_game(screen).to_owned()
+        };
+        assert_eq!(game("tetris"), screen.for_people);
+        assert_eq!(game("tetris --seat human"), screen.for_people);
+        assert_eq!(game("tetris:rows=20"), "tetris:rows=20");
+        assert_eq!(game("tetris --seat random"), "tetris");
+        assert_eq!(game("tetris --position file"), "tetris");
+        assert!(open_game(screen.for_people).is_ok());
+        assert!(screens::real_time("link").is_none());
+    }
+}

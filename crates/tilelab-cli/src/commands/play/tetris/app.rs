@@ -69,8 +69,8 @@ pub(super) struct App {
     clock: Duration,
     /// What happened last, for the status line.
     pub(super) message: String,
-    /// The best games.
-    pub(super) best: Vec<Score>,
+    /// The best games, or why there are none to be shown.
+    pub(super) best: Result<Vec<Score>, String>,
     /// This game's place among the best, once it is over.
     pub(super) place: Option<usize>,
 }
@@ -95,7 +95,7 @@ impl App {
         };
         let phase = if matches!(control, Control::Agent(_)) { Phase::Running } else { Phase::Ready };
         let state = position(session.as_ref()).clone();
-        let (clock, message, best) = (Duration::ZERO, String::new(), Vec::new());
+        let (clock, message, best) = (Duration::ZERO, String::new(), Ok(Vec::new()));
         let session = Some(session);
         let mut app =
             Self { game, seats, session, seed, start, state, control, phase, clock, message, best, place: None };
@@ -133,6 +133,12 @@ impl App {
 
     pub(super) fn is_over(&self) -> bool {
         self.state.turn() == Turn::Over
+    }
+
+    /// Whether something may change without a key.
+    pub(super) fn is_moving(&self) -> bool {
+        let is_stepping = matches!(&self.control, Control::Agent(watch) if watch.is_stepping());
+        !self.is_over() && (self.phase == Phase::Running || is_stepping)
     }
 
     pub(super) fn is_watching(&self) -> bool {

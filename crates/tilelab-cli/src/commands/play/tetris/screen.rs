@@ -9,7 +9,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph, Widget as _, Wrap};
 use tilelab_core::Game as _;
 
 use super::super::frame::middle;
-use super::super::high_scores::LENGTH;
+use super::super::high_scores::{LENGTH, Score};
 use super::super::palette::Palette;
 use super::super::panel::section;
 use super::app::{App, Control, Phase};
@@ -155,12 +155,19 @@ fn draw_best(app: &App, palette: Palette, area: Rect, buffer: &mut Buffer) {
     let Some(list) = app.score_list() else { return };
     let title = if list == app.game() { "Best games" } else { "Best games without gravity" };
     let inner = section(title, palette, area, buffer);
-    if app.best.is_empty() {
-        return Paragraph::new(Line::styled("none yet", palette.faint())).render(inner, buffer);
-    }
-    let line = |(place, score): (usize, &super::super::high_scores::Score)| {
+    let best = match &app.best {
+        Ok(best) if best.is_empty() => {
+            return Paragraph::new(Line::styled("none yet", palette.faint())).render(inner, buffer);
+        }
+        Ok(best) => best,
+        Err(error) => {
+            let text = Paragraph::new(error.as_str()).style(palette.cost()).wrap(Wrap { trim: true });
+            return text.render(inner, buffer);
+        }
+    };
+    let line = |(place, score): (usize, &Score)| {
         let text = format!("{:>2}. {:>8} points {:>6} lines", place + 1, score.points, score.lines);
         if app.place == Some(place) { Line::from(text).bold().reversed() } else { Line::from(text) }
     };
-    Paragraph::new(app.best.iter().enumerate().map(line).collect::<Vec<_>>()).render(inner, buffer);
+    Paragraph::new(best.iter().enumerate().map(line).collect::<Vec<_>>()).render(inner, buffer);
 }

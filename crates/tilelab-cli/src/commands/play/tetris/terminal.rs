@@ -14,7 +14,7 @@ use super::super::palette::Palette;
 use super::super::saved::Saved;
 use super::super::screens::RealTimeGame;
 use super::super::terminal::{Answer, think};
-use super::app::{App, Effect, Phase};
+use super::app::{App, Effect};
 use super::{keys, screen};
 
 /// How long the loop waits for a key while time passes: the time of a frame.
@@ -85,8 +85,7 @@ impl Runner<'_> {
                 self.app.pause();
             }
             terminal.draw(|frame| screen::draw(frame, &self.app, palette))?;
-            let is_moving = self.answer.is_some() || (self.app.phase == Phase::Running && !self.app.is_over());
-            let mut wait = if is_moving { FRAME } else { IDLE };
+            let mut wait = if self.answer.is_some() || self.app.is_moving() { FRAME } else { IDLE };
             // Keys that have come together act before the next drawing.
             while event::poll(wait)? {
                 wait = Duration::ZERO;
@@ -151,8 +150,8 @@ impl Runner<'_> {
         };
         self.list = list;
         match outcome {
-            Ok((best, place)) => (self.app.best, self.app.place) = (best, place),
-            Err(error) => self.app.message = format!("{error:#}"),
+            Ok((best, place)) => (self.app.best, self.app.place) = (Ok(best), place),
+            Err(error) => self.app.best = Err(format!("{error:#}")),
         }
     }
 

@@ -56,6 +56,11 @@ impl Watch {
         self.steps = self.steps.saturating_add(1);
     }
 
+    /// Whether a piece that the person asked for is still to be placed.
+    pub(super) fn is_stepping(&self) -> bool {
+        self.steps > 0
+    }
+
     /// Whether the agent has decided on the current piece.
     pub(super) fn has_decided(&self) -> bool {
         self.decision.is_some()
