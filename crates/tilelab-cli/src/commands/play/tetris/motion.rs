@@ -117,7 +117,7 @@ mod tests {
         let (motion, locked) = Motion::new(piece, Duration::ZERO, INTERVAL).advanced(&state, ms(1000), INTERVAL);
         assert_eq!((motion.piece.y, locked), (0, false));
         let locks_at = ms(1000) + LOCK_DELAY;
-        assert!(!motion.advanced(&state, locks_at - ms(1), INTERVAL).1);
+        assert!(!motion.advanced(&state, ms(999) + LOCK_DELAY, INTERVAL).1);
         assert!(motion.advanced(&state, locks_at, INTERVAL).1);
         let right = motion.piece.shifted(&state, 1).expect("room");
         assert!(!motion.moved(right, ms(1400), INTERVAL).advanced(&state, locks_at, INTERVAL).1);

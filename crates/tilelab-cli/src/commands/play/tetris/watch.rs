@@ -75,7 +75,7 @@ impl Watch {
     pub(super) fn due(&mut self, now: Duration, is_running: bool) -> Option<Action> {
         let action = self.decision?;
         let (is_asked, end) = (self.steps > 0, self.since + self.interval());
-        if !is_asked && !(is_running && now >= end) {
+        if !is_asked && (!is_running || now < end) {
             return None;
         }
         self.steps = self.steps.saturating_sub(1);
