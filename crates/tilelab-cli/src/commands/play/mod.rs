@@ -50,7 +50,8 @@ use self::screens::{RealTime, RealTimeGame};
 /// All other games, and every game with --plain, are played by typing the names of moves; type `help` for the
 /// commands. Tetris is played in real time; with an agent in its seat you watch the agent play. The bare name
 /// `tetris` then means tetris:preview=3,hold=true,pieces=bag if you play yourself; with any parameter, with
-/// --plain and for agents it means the game that all other commands play. Set the environment variable `NO_COLOR` to draw without colors.
+/// --plain and for agents it means the game that all other commands play. Your best games are kept in
+/// high-scores.json in the user's data folder, such as ~/.local/share/tilelab. Set the environment variable `NO_COLOR` to draw without colors.
 #[derive(clap::Args, Debug)]
 #[command(after_help = super::examples::PLAY)]
 pub(crate) struct Play {
