@@ -29,6 +29,8 @@ Examples:
   tilelab play                                              the first seat is yours
   tilelab play link:players=3 --seat random --seat human --seat heuristic
   tilelab play hex:size=7 --seat mcts:time=1s --seat human  an agent moves first
+  tilelab play tetris                                       in real time
+  tilelab play tetris --seat tetris-linear:weights=dt20     watch an agent; + and - change the speed
   tilelab play nim --save games.jsonl                       keep the record; see `tilelab replay`";
 
 pub const MATCH: &str = "\

@@ -1,8 +1,9 @@
 //! The subcommands, one module each, and the functions they share for printing and reading.
 
+use std::env;
 use std::fs::File;
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use serde::Serialize;
@@ -51,6 +52,13 @@ pub fn read_position(path: &Path) -> anyhow::Result<String> {
     let file = File::open(path).with_context(|| path.display().to_string())?;
     file.take(MAX_BYTES).read_to_string(&mut text).with_context(|| path.display().to_string())?;
     Ok(text)
+}
+
+/// The user's data folder: from the environment, or the usual one in the home folder.
+fn data_folder() -> Option<PathBuf> {
+    let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let data = folder("XDG_DATA_HOME").or_else(|| folder("LOCALAPPDATA"));
+    data.or_else(|| folder("HOME").map(|home| home.join(".local/share"))).map(|data| data.join("tilelab"))
 }
 
 /// The parameters as text, one line per parameter.

@@ -1,6 +1,5 @@
 //! `tilelab serve`: the web server.
 
-use std::env;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
@@ -8,7 +7,7 @@ use anyhow::Context as _;
 use clap::Args;
 use tilelab_web::{ClientLimits, Limits, Options};
 
-use super::print;
+use super::{data_folder, print};
 
 /// Play, watch and analyze games in a browser.
 ///
@@ -48,7 +47,7 @@ impl Serve {
     pub fn run(&self) -> anyhow::Result<()> {
         let data = match &self.data {
             Some(data) => data.clone(),
-            None => default_folder().context("there is no home folder; choose a folder for the games with --data")?,
+            None => data_folder().context("there is no home folder; choose a folder for the games with --data")?,
         };
         let client = (self.limit || !self.host.is_empty() || !self.address.is_loopback()).then(ClientLimits::default);
         let options = Options {
@@ -73,11 +72,4 @@ fn url(address: SocketAddr) -> String {
         return format!("http://127.0.0.1:{}/ (and at every address of this machine)", address.port());
     }
     format!("http://{address}/")
-}
-
-/// The user's data folder: from the environment, or the usual one in the home folder.
-fn default_folder() -> Option<PathBuf> {
-    let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let data = folder("XDG_DATA_HOME").or_else(|| folder("LOCALAPPDATA"));
-    data.or_else(|| folder("HOME").map(|home| home.join(".local/share"))).map(|data| data.join("tilelab"))
 }

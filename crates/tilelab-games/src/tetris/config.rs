@@ -26,15 +26,23 @@ impl Rules {
     /// The lowest row of an orientation where it comes to rest in a column; none if it cannot enter there.
     #[inline]
     pub fn rest(self, well: &Well, shape: usize, column: usize) -> Option<usize> {
+        match self {
+            Self::Standard => Some(well.rest(shape, column)),
+            Self::Spawn | Self::Enclosed => well.rest_from(shape, column, self.entry(well.rows(), shape)?),
+        }
+    }
+
+    /// The lowest row of an orientation when it enters a well of so many rows; none if it is too high for the well.
+    #[inline]
+    pub fn entry(self, rows: usize, shape: usize) -> Option<usize> {
         let height = usize::from(PROFILES[shape].height);
-        let entry = match self {
-            Self::Standard => return Some(well.rest(shape, column)),
+        rows.checked_sub(match self {
+            Self::Standard => 0,
             // Three orientations leave the top row of their box empty: T with its bump down, and L and J with
             // their long sides on top.
             Self::Spawn => height + usize::from(matches!(shape, 5 | 13 | 17)),
             Self::Enclosed => 2 * height,
-        };
-        well.rest_from(shape, column, well.rows().checked_sub(entry)?)
+        })
     }
 }
 

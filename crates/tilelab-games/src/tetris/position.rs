@@ -282,7 +282,7 @@ impl Tetris {
     }
 
     /// The piece that filled a cell, where it is known.
-    pub(super) fn color(&self, column: usize, row: usize) -> Option<u8> {
+    pub fn color(&self, column: usize, row: usize) -> Option<u8> {
         let bit = |plane: &[u32; MAX_COLUMNS]| (plane[column] >> row & 1) as u8;
         (bit(&self.colors[0]) | bit(&self.colors[1]) << 1 | bit(&self.colors[2]) << 2).checked_sub(1)
     }

@@ -97,7 +97,7 @@ fn draw_help(frame: &mut Frame<'_>, app: &App, area: Rect) {
 }
 
 /// The middle of an area, at most this large.
-fn middle(area: Rect, (width, height): (u16, u16)) -> Rect {
+pub(super) fn middle(area: Rect, (width, height): (u16, u16)) -> Rect {
     let (width, height) = (width.min(area.width), height.min(area.height));
     Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }

@@ -1,12 +1,14 @@
 //! `tilelab play`: play in the terminal against agents or other people.
 //!
-//! Games in the table `screens::SCREENS` have a screen of their own. Every other game, and every input or
+//! Games in the table `screens::SCREENS` have a screen of their own, and those in `screens::REAL_TIME` one where
+//! time passes. Every other game, and every input or
 //! output that is not a terminal, uses lines of text. Neither knows the rules; both ask the arena's session.
 //!
 //! | module | content |
 //! |---|---|
 //! | `seats`, `live_game` | who plays, the game in progress and its events |
 //! | `saved` | records appended to a file |
+//! | `high_scores` | the best games of people, in the user's data folder |
 //! | `plain` | the game in lines of text |
 //! | `screens` | the table of games with a screen, and the trait of such a screen |
 //! | `keys`, `app` | the generic keys and their effect; nothing here touches the terminal |
@@ -16,6 +18,7 @@
 
 mod app;
 mod frame;
+mod high_scores;
 mod keys;
 mod link;
 mod live_game;
@@ -26,6 +29,7 @@ mod saved;
 mod screens;
 mod seats;
 mod terminal;
+mod tetris;
 
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
@@ -35,14 +39,19 @@ use tilelab_arena::open_game;
 use tilelab_core::mix;
 
 use self::app::App;
+use self::high_scores::HighScores;
 use self::live_game::LiveGame;
 use self::plain::Plain;
+use self::screens::{RealTime, RealTimeGame};
 
 /// Play a game in the terminal.
 ///
 /// Games with a screen of their own are drawn in color and played with the arrow keys; press ? for the keys.
 /// All other games, and every game with --plain, are played by typing the names of moves; type `help` for the
-/// commands. Set the environment variable `NO_COLOR` to draw without colors.
+/// commands. Tetris is played in real time; with an agent in its seat you watch the agent play. The bare name
+/// `tetris` then means tetris:preview=3,hold=true,pieces=bag if you play yourself; with any parameter, with
+/// --plain and for agents it means the game that all other commands play. Your best games are kept in
+/// high-scores.json in the user's data folder, such as ~/.local/share/tilelab. Set the environment variable `NO_COLOR` to draw without colors.
 #[derive(clap::Args, Debug)]
 #[command(after_help = super::examples::PLAY)]
 pub(crate) struct Play {
@@ -77,13 +86,18 @@ pub(crate) struct Play {
 impl Play {
     /// Plays until the person quits.
     pub(crate) fn run(&self) -> anyhow::Result<()> {
-        let game = open_game(&self.game)?;
+        let real_time = if !self.plain && is_interactive() { screens::real_time(&self.game) } else { None };
+        let game = open_game(real_time.map_or(&self.game, |screen| self.real_time_game(screen)))?;
         let seats = seats::read(&game, &self.seats)?;
         let start = self.position.as_deref().map(super::read_position).transpose()?;
         if let Some(path) = &self.save {
             saved::check(path)?;
         }
         let seed = self.seed.unwrap_or_else(seed_from_clock);
+        if let Some(screen) = real_time {
+            let (save, high_scores) = (self.save.as_deref(), HighScores::of_user());
+            return (screen.play)(RealTimeGame { game, seats, seed, start, save, high_scores });
+        }
         let mut live = LiveGame::new(game, seats, seed, start.as_deref())?;
         if !self.plain && is_interactive() {
             live = match App::new(live) {
@@ -100,6 +114,15 @@ impl Play {
     }
 }
 
+impl Play {
+    /// The game to play in real time: people who give only its name get the parameters that suit people.
+    fn real_time_game(&self, screen: &RealTime) -> &str {
+        let is_person = self.seats.first().is_none_or(|seat| seat == seats::PERSON);
+        let is_bare = self.game == screen.game && self.position.is_none();
+        if is_person && is_bare { screen.for_people } else { &self.game }
+    }
+}
+
 /// Whether input and output are a terminal that can show a screen.
 fn is_interactive() -> bool {
     io::stdin().is_terminal()
@@ -111,4 +134,33 @@ fn is_interactive() -> bool {
 fn seed_from_clock() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     mix(since.as_nanos() as u64) % 1_000_000
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        play: Play,
+    }
+
+    #[test]
+    fn only_people_who_give_a_bare_name_get_the_parameters_for_people() {
+        let screen = screens::real_time("tetris").expect("a screen");
+        let game = |line: &str| {
+            let play = Line::parse_from(format!("play {line}").split_whitespace()).play;
+            play.real_time_game(screen).to_owned()
+        };
+        assert_eq!(game("tetris"), screen.for_people);
+        assert_eq!(game("tetris --seat human"), screen.for_people);
+        assert_eq!(game("tetris:rows=20"), "tetris:rows=20");
+        assert_eq!(game("tetris --seat random"), "tetris");
+        assert_eq!(game("tetris --position file"), "tetris");
+        assert!(open_game(screen.for_people).is_ok());
+        assert!(screens::real_time("link").is_none());
+    }
 }

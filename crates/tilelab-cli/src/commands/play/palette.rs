@@ -16,6 +16,9 @@ const HUES: [[u8; SHADES]; 4] = [[25, 32, 74], [172, 208, 215], [29, 36, 79], [1
 const TEXT: [u8; 4] = [32, 172, 36, 178];
 /// Okabe and Ito's vermillion.
 const VERMILLION: u8 = 166;
+/// A hue per kind of piece, for games where kinds matter rather than players: sky blue, yellow, reddish purple,
+/// bluish green, vermillion, blue and orange.
+const KINDS: [u8; 7] = [74, 227, 175, 36, VERMILLION, 32, 214];
 const BLACK: u8 = 16;
 const WHITE: u8 = 231;
 const GREY: u8 = 244;
@@ -45,6 +48,16 @@ impl Palette {
     /// Text about a player, or a preview of a move on the board.
     pub(super) fn player(self, player: Player) -> Style {
         self.or_plain(Style::new().fg(Color::Indexed(TEXT[player.index() % TEXT.len()])))
+    }
+
+    /// A cell of a piece of this kind.
+    pub(super) fn kind(self, kind: usize) -> Style {
+        self.or_plain(Style::new().fg(Color::Indexed(BLACK)).bg(Color::Indexed(KINDS[kind % KINDS.len()])))
+    }
+
+    /// The preview of a piece of this kind.
+    pub(super) fn kind_preview(self, kind: usize) -> Style {
+        self.or_plain(Style::new().fg(Color::Indexed(KINDS[kind % KINDS.len()])))
     }
 
     /// Costs, such as minus points.

@@ -32,7 +32,7 @@ pub(super) fn draw(app: &App, palette: Palette, area: Rect, buffer: &mut Buffer)
 }
 
 /// Draws a headline and returns the area below it.
-fn section(title: &str, palette: Palette, area: Rect, buffer: &mut Buffer) -> Rect {
+pub(super) fn section(title: &str, palette: Palette, area: Rect, buffer: &mut Buffer) -> Rect {
     let block = Block::new().borders(Borders::TOP).border_style(palette.faint());
     let block = block.title(Line::styled(format!("{title} "), Style::reset().bold()));
     let inner = block.inner(area);

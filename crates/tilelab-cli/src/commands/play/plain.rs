@@ -293,7 +293,7 @@ mod tests {
         let mut rng = tilelab_core::Rng::new(9);
         let words: [&[u8]; 10] =
             [b"T0@3", b"I1@0", b"undo", b"hint", b"help", b"", b"quit now", b"\xff\xfe", b"1x1", b"undo undo"];
-        for game in ["link:dice=true", "link:players=3", "nim"] {
+        for game in ["link:dice=true", "link:players=3", "nim", "tetris", "tetris:hold=true"] {
             let typed: Vec<u8> =
                 (0..300).flat_map(|_| [words[rng.below(words.len() as u32) as usize], b"\r\n"].concat()).collect();
             assert!(conversation(game, &[], &typed).lines().count() > 300);

@@ -4,19 +4,54 @@
 //! generic modules draw everything around the board: seats, result, history, messages and help.
 
 use std::any::Any;
+use std::path::Path;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
+use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::{Action, PerPlayer, Player, Ply};
 
-use super::link;
+use super::high_scores::HighScores;
 use super::live_game::Awaits;
 use super::palette::Palette;
+use super::{link, tetris};
 
 /// Every game with a screen of its own.
 pub(super) static SCREENS: &[Screen] = &[link::SCREEN];
+
+/// Every game that is played in real time, on a screen with a loop of its own.
+static REAL_TIME: &[RealTime] = &[tetris::REAL_TIME];
+
+/// A game in real time.
+pub(super) struct RealTime {
+    /// The name of the game, as in a game specification.
+    pub game: &'static str,
+    /// What people play who give no parameters.
+    pub for_people: &'static str,
+    /// Plays until the person quits.
+    pub play: fn(RealTimeGame<'_>) -> anyhow::Result<()>,
+}
+
+/// What is played in real time.
+pub(super) struct RealTimeGame<'a> {
+    pub game: OpenGame,
+    /// The agent in each seat; `None` is a person.
+    pub seats: Vec<Option<AgentSpec>>,
+    pub seed: u64,
+    /// The first position in text form, unless it is the usual one.
+    pub start: Option<String>,
+    /// The file to which records are appended.
+    pub save: Option<&'a Path>,
+    pub high_scores: HighScores,
+}
+
+/// The real-time screen of a game specification.
+pub(super) fn real_time(game: &str) -> Option<&'static RealTime> {
+    let name = game.split(':').next().unwrap_or_default().trim();
+    REAL_TIME.iter().find(|screen| screen.game == name)
+}
 
 /// The screen of one game. Positions are those of `Session::state`.
 pub(super) struct Screen {

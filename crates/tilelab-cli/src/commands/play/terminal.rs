@@ -29,7 +29,7 @@ const BUSY_POLL: Duration = Duration::from_millis(40);
 const IDLE_POLL: Duration = Duration::from_secs(1);
 
 /// The session, and the decision of its agent.
-type Answer = (Box<dyn Session>, Result<Decision, AgentError>);
+pub(super) type Answer = (Box<dyn Session>, Result<Decision, AgentError>);
 
 /// Plays until the person quits, and restores the terminal in any case.
 pub(super) fn play(mut app: App, save: Option<&Path>) -> anyhow::Result<()> {
@@ -104,7 +104,7 @@ impl Runner<'_> {
         if self.answer.is_none()
             && let Some(session) = self.app.live.lend()
         {
-            self.answer = Some(think(session));
+            self.answer = Some(think(session, MIN_STEP));
         }
         if let Some(answer) = &self.answer {
             match answer.try_recv() {
@@ -139,13 +139,13 @@ impl Runner<'_> {
     }
 }
 
-/// Runs the agent to move in its own thread.
-fn think(mut session: Box<dyn Session>) -> Receiver<Answer> {
+/// Runs the agent to move in its own thread, for at least this time.
+pub(super) fn think(mut session: Box<dyn Session>, min_time: Duration) -> Receiver<Answer> {
     let (sender, receiver) = channel();
     thread::spawn(move || {
         let start = Instant::now();
         let decision = session.choose(Budget::default());
-        thread::sleep(MIN_STEP.saturating_sub(start.elapsed()));
+        thread::sleep(min_time.saturating_sub(start.elapsed()));
         // The receiver is gone if the person has quit; the decision no longer matters then.
         drop(sender.send((session, decision)));
     });
