@@ -144,10 +144,30 @@ struct Placements {
 }
 
 const PLACEMENTS: &[Placements] = &[
-    Placements { game: "tetris", agent: "tetris-linear:weights=dt20", moves: 200_000, expected: 0 },
-    Placements { game: "tetris", agent: "tetris-linear:weights=dellacherie", moves: 200_000, expected: 0 },
-    Placements { game: "tetris:rows=10", agent: "tetris-linear:weights=dt10", moves: 200_000, expected: 0 },
-    Placements { game: "tetris:rows=10", agent: "tetris-linear:weights=dt10,plies=2", moves: 4_000, expected: 0 },
+    Placements {
+        game: "tetris",
+        agent: "tetris-linear:weights=dt20",
+        moves: 200_000,
+        expected: 113_848_133_172_806_628,
+    },
+    Placements {
+        game: "tetris",
+        agent: "tetris-linear:weights=dellacherie",
+        moves: 200_000,
+        expected: 6_676_453_517_655_073_381,
+    },
+    Placements {
+        game: "tetris:rows=10",
+        agent: "tetris-linear:weights=dt10",
+        moves: 200_000,
+        expected: 5_937_822_733_145_215_017,
+    },
+    Placements {
+        game: "tetris:rows=10",
+        agent: "tetris-linear:weights=dt10,plies=2",
+        moves: 4_000,
+        expected: 2_791_509_130_687_846_800,
+    },
 ];
 
 /// The seed of every batch.

@@ -28,7 +28,6 @@ const WEIGHTS: &[(&str, &str, &str)] = &[
     ("dt10", "5,000", "29,000,000"),
     ("dt20", "4,300", "51,000,000"),
     ("ours10", "–", "–"),
-    ("ours20", "–", "–"),
 ];
 
 /// The amount of work of one estimate.

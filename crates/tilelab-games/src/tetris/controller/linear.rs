@@ -19,7 +19,7 @@ pub const PARAMETERS: &[Parameter] = &[
     Parameter::text(
         "weights",
         "dt20",
-        "handcrafted, el-tetris, ga-paper, dellacherie, du, dt10, dt20, or a weight file",
+        "handcrafted, el-tetris, ga-paper, dellacherie, du, dt10, dt20, ours10, or a weight file",
         "the weights of the features",
     ),
     Parameter::integer("plies", "1", 1, 4, "placements looked ahead: known pieces exactly, unknown ones on average"),
