@@ -31,8 +31,10 @@ pub struct Plan<'a> {
 /// One played game, and how long each seat thought.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The game.
+    /// The game; without its plies where they were not kept.
     pub record: Record,
+    /// How many plies it had.
+    pub plies: u64,
     /// Moves and seconds of each seat.
     pub thinking: Vec<Thinking>,
 }
@@ -164,7 +166,7 @@ fn play_game<G: Game>(
         state.play(action);
     }
     record.finish(&state);
-    Some(Played { record, thinking })
+    Some(Played { record, plies: plies as u64, thinking })
 }
 
 /// What the agent decides, if the rules allow it.

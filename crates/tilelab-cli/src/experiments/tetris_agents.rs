@@ -36,7 +36,7 @@ const AGENTS: &[(&str, &str, &str, Option<[u32; 3]>)] = &[
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let games = context.scale.pick(2, 40, 100);
-    let max_plies = context.scale.pick(2_000, 2_000_000, 40_000_000);
+    let max_plies = context.scale.pick(2_000, 200_000, 2_000_000);
     let progress = GameProgress::new("games", games * AGENTS.len() as u64, 0);
     let header = ["agent", "engine", "steps, paper", "lines", "lines (95 % interval)", "pieces", "points", "cut short"];
     let mut rows = vec![header.map(str::to_owned).to_vec()];
@@ -49,8 +49,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
             max_plies: Some(max_plies),
         };
         let tournament = Tournament::new(spec)?;
-        let all: Vec<u64> = (0..games).collect();
-        let (results, _) = progress.play::<anyhow::Error>(&tournament, &all, |_| Ok(()))?;
+        let (results, _) = progress.run_in_memory(&tournament)?;
         let [low, mean, high] = range(&results, "lines");
         let (sum, squares) = sums(&results, "lines");
         let interval =

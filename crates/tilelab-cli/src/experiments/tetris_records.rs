@@ -94,12 +94,7 @@ fn direct(context: &Context<'_>, agent: &AgentSpec, games: u64, max_plies: Optio
     let (game, agents, seed) = (SMALL.to_owned(), vec![agent.clone()], context.seed);
     let tournament = Tournament::new(TournamentSpec { game, agents, games, seed, max_plies })?;
     let progress = GameProgress::new(&format!("{agent}: games"), games, 0);
-    let (results, thinking) = tournament.run(tilelab_arena::tournament::RunOptions::in_memory(), |event| {
-        if let tilelab_arena::tournament::Progress::Finished(played) = event {
-            progress.count(played);
-        }
-        Ok::<(), anyhow::Error>(())
-    })?;
+    let (results, thinking) = progress.run_in_memory(&tournament)?;
     let summary = tournament.summary(&results, &thinking);
     let [low, high] = summary.ci95.map(|ends| ends.map(number)).unwrap_or_default();
     Ok(format!("{} ({low}–{high})", summary.mean_score.map_or_else(|| "–".to_owned(), number)))

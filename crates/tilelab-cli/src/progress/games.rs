@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tilelab_arena::play::{Played, Thinking};
 
-use tilelab_arena::tournament::Tournament;
+use tilelab_arena::tournament::{self, Outcome, RunOptions, Tournament};
 use tilelab_core::{Record, SpecError};
 use tilelab_stats::results::GameResult;
 
@@ -43,9 +43,19 @@ impl GameProgress {
         })
     }
 
+    /// Plays all games of a tournament on all cores, without keeping their plies.
+    pub fn run_in_memory(&self, tournament: &Tournament) -> anyhow::Result<Outcome> {
+        tournament.run(RunOptions::in_memory(), |progress| {
+            if let tournament::Progress::Finished(played) = progress {
+                self.count(played);
+            }
+            Ok(())
+        })
+    }
+
     /// Counts a finished game, and reports it if an agent forfeits.
     pub fn count(&self, played: &Played) {
-        self.report_forfeit(&played.record);
+        self.report_forfeit(&played.record, played.plies);
         self.step();
     }
 
@@ -54,7 +64,7 @@ impl GameProgress {
         self.progress.step();
     }
 
-    fn report_forfeit(&self, record: &Record) {
+    fn report_forfeit(&self, record: &Record, plies: u64) {
         let Some(forfeit) = &record.forfeit else { return };
         let before = self.forfeits.fetch_add(1, Ordering::Relaxed);
         if before >= MAX_REPORTED {
@@ -62,7 +72,7 @@ impl GameProgress {
         }
         let agent = &record.agents[usize::from(forfeit.seat)];
         let game = record.index.map_or_else(String::new, |index| format!("game {index}: "));
-        let ply = record.plies.len() + 1;
+        let ply = plies + 1;
         self.progress.print(&format!("{game}{agent} forfeits at ply {ply}: {}", forfeit.reason));
         if before + 1 == MAX_REPORTED {
             self.progress.print("further forfeits are only counted; the record of each game holds the reason");
