@@ -20,9 +20,6 @@ const REFUSED: &[(&str, &str)] = &[
     ("ppo", "it reads a file of the server's machine"),
 ];
 
-/// The networks that come with the program.
-pub(crate) const SHIPPED: &[&str] = &["strong", "small"];
-
 /// The agents that a page may ask for.
 pub(crate) fn kinds() -> impl Iterator<Item = &'static AgentKind> {
     AGENTS.iter().filter(|kind| !REFUSED.iter().any(|(name, _)| *name == kind.name))
@@ -46,10 +43,11 @@ pub(crate) fn agent(game: &OpenGame, text: &str, limits: &Limits) -> Result<Allo
         return Err(ApiError::bad(format!("agent {name} cannot be used from a page: {reason}")));
     }
     let asked: AgentSpec = text.parse()?;
-    for (key, value) in &spec.pairs {
-        check(&spec.name, key, value, limits.think)?;
-    }
     let parameters = kinds().find(|kind| kind.name == spec.name).map_or(&[][..], |kind| &kind.parameters[..]);
+    for (key, value) in &spec.pairs {
+        let bundled = parameters.iter().find(|parameter| parameter.answers_to(key)).and_then(Parameter::bundled);
+        check(&spec.name, key, value, bundled, limits.think)?;
+    }
     bound(&mut spec, parameters, "threads", 1);
     let megabytes = size(&mut spec, parameters, game.spec().actions, limits);
     let spec: AgentSpec = spec.to_string().parse()?;
@@ -57,12 +55,10 @@ pub(crate) fn agent(game: &OpenGame, text: &str, limits: &Limits) -> Result<Allo
     Ok(Allowed { text: asked.to_string(), spec, megabytes })
 }
 
-fn check(agent: &str, key: &str, value: &str, longest: Duration) -> Result<(), ApiError> {
-    if key == "file" && !SHIPPED.contains(&value) {
-        let message = format!(
-            "agent {agent}: file={value}, expected one of {}; files have no place in a page",
-            SHIPPED.join(", ")
-        );
+fn check(agent: &str, key: &str, value: &str, bundled: Option<&[&str]>, longest: Duration) -> Result<(), ApiError> {
+    if let Some(bundled) = bundled.filter(|bundled| !bundled.contains(&value)) {
+        let expected = bundled.join(", ");
+        let message = format!("agent {agent}: {key}={value}, expected one of {expected}; a page cannot name files");
         return Err(ApiError::bad(message));
     }
     if key == "time" && parse_duration(value).is_some_and(|time| time > longest) {
@@ -109,7 +105,8 @@ mod tests {
     use super::*;
 
     fn ask(text: &str) -> Result<Allowed, ApiError> {
-        agent(&open_game("link").expect("a game"), text, &Limits::default())
+        let game = if text.starts_with("tetris") { "tetris" } else { "link" };
+        agent(&open_game(game).expect("a game"), text, &Limits::default())
     }
 
     #[test]
@@ -122,6 +119,7 @@ mod tests {
             ("solver:memory=64", "solver:nodes=100000,memory=14"),
             ("net", "net:memory=14"),
             ("random", "random"),
+            ("tetris-linear:weights=dt10,plies=2", "tetris-linear:weights=dt10,plies=2"),
         ] {
             let allowed = ask(text).expect(text);
             assert_eq!(allowed.spec.to_string(), bounded);
@@ -137,6 +135,7 @@ mod tests {
             "ppo:file=x",
             "net:file=/etc/passwd",
             "net:file=../x.safetensors",
+            "tetris-linear:weights=/etc/passwd",
             "mcts:time=11s",
             "alphabeta:time=1h",
             "no-such-agent",

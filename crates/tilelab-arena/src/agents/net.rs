@@ -22,10 +22,9 @@ const AUTO: &str = "auto";
 /// priors flattened by a temperature of 1.5. (The small network gains from a temperature of 2.) A game may have
 /// defaults of its own, `Registered::NET`.
 static PARAMETERS: &[Parameter] = &[
-    Parameter::text(
+    Parameter::file(
         "file",
-        "strong",
-        "strong, small, or a path",
+        &["strong", "small"],
         "a network that ships for the game, or a file made by `tilelab.train` or `tilelab train`",
     ),
     Parameter::integer(

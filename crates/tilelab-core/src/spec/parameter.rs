@@ -50,6 +50,8 @@ pub enum ParameterKind {
     Choice(&'static [&'static str]),
     /// Text of this form, which its reader checks.
     Text(&'static str),
+    /// One of these names of what ships with the program, or the path of a file.
+    File(&'static [&'static str]),
 }
 
 impl Parameter {
@@ -85,6 +87,11 @@ impl Parameter {
     /// Text of a form that its reader checks.
     pub const fn text(name: &'static str, default: &'static str, form: &'static str, meaning: &'static str) -> Self {
         Self::new(name, default, ParameterKind::Text(form), meaning)
+    }
+
+    /// The name of something that ships with the program, the first being the default, or the path of a file.
+    pub const fn file(name: &'static str, bundled: &'static [&'static str], meaning: &'static str) -> Self {
+        Self::new(name, bundled[0], ParameterKind::File(bundled), meaning)
     }
 
     /// The same with another default.
@@ -126,6 +133,7 @@ impl Parameter {
             ParameterKind::Duration => "such as 1s, 200ms".into(),
             ParameterKind::Choice(words) => words.join(", ").into(),
             ParameterKind::Text(form) => form.into(),
+            ParameterKind::File(bundled) => format!("{}, or a path", bundled.join(", ")).into(),
         };
         match self.word {
             Some(word) => format!("{values}, or {word}").into(),
@@ -142,6 +150,14 @@ impl Parameter {
         }
     }
 
+    /// The names of what ships with the program; none where the value is no file.
+    pub fn bundled(&self) -> Option<&'static [&'static str]> {
+        match self.kind {
+            ParameterKind::File(bundled) => Some(bundled),
+            _ => None,
+        }
+    }
+
     /// Checks a value; the error is what was expected.
     pub fn check(&self, value: &str) -> Result<(), String> {
         let fits = self.word == Some(value)
@@ -151,7 +167,7 @@ impl Parameter {
                 ParameterKind::Real(min, max) => value.parse().is_ok_and(|number| (min..=max).contains(&number)),
                 ParameterKind::Duration => parse_duration(value).is_some(),
                 ParameterKind::Choice(words) => words.contains(&value),
-                ParameterKind::Text(_) => true,
+                ParameterKind::Text(_) | ParameterKind::File(_) => true,
             };
         if fits { Ok(()) } else { Err(self.expected()) }
     }
@@ -166,6 +182,7 @@ impl Parameter {
             ParameterKind::Duration => "a time such as 200ms, 1.5s or 2min, at most a week".to_owned(),
             ParameterKind::Choice(words) => words.join(" or "),
             ParameterKind::Text(form) => form.to_owned(),
+            ParameterKind::File(bundled) => format!("{}, or the path of a file", bundled.join(", ")),
         };
         match self.word {
             Some(word) => format!("{expected}, or {word}"),
@@ -222,5 +239,8 @@ mod tests {
         assert_eq!(value.canonical("margin"), "score");
         assert_eq!(value.choices(), Some(vec!["score", "win"]));
         assert_eq!(Parameter::duration("time", "1s", "time").canonical("0.2s"), "200ms");
+        let file = Parameter::file("file", &["strong", "small"], "a network");
+        assert_eq!((file.default, &*file.values(), file.choices()), ("strong", "strong, small, or a path", None));
+        assert_eq!((file.check("any/path"), file.bundled()), (Ok(()), Some(&["strong", "small"][..])));
     }
 }

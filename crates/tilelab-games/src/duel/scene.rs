@@ -1,63 +1,29 @@
 //! What a position looks like.
 
-use tilelab_core::scene::{Cell, Grid, Piece, Scene, Supply};
+use tilelab_core::scene::{Cell, Count, Hold, Scene};
 use tilelab_core::{Action, Player};
 
 use super::config::Goal;
 use super::position::Duel;
-use super::text::letter;
-use crate::tetromino::{PIECE_LETTERS, PIECES, ROTATIONS};
-use crate::well::PROFILES;
+use crate::well::scene::{self, letter};
 
-/// The wall with the last piece emphasized, and the piece in hand.
+/// The wall with the last piece emphasized, the piece in hand and the one that the mover may take from the slot.
 pub(super) fn of(state: &Duel) -> Scene {
-    let (rows, columns) = (state.config.rows(), state.config.columns());
-    let mut pieces: Vec<Piece> = Vec::new();
-    let mut highlights: Vec<Cell> = Vec::new();
-    for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
-        if !state.field.well().is_filled(column, row) {
-            continue;
-        }
-        let cell = [column as u16, row as u16];
-        let color = state.color(column, row);
-        pieces.push(Piece {
-            cells: vec![cell],
-            label: color.map(|piece| letter(piece).to_string()),
-            shade: color.map_or(0, |piece| piece + 1),
-            ..Piece::default()
-        });
-        if state.field.last_in(column) >> row & 1 != 0 {
-            highlights.push(cell);
-        }
-    }
+    let well = state.field.well();
+    let all = (0..well.rows()).flat_map(|row| (0..well.columns()).map(move |column| (column, row)));
+    let is_last =
+        |&(column, row): &(usize, usize)| well.is_filled(column, row) && state.field.last_in(column) >> row & 1 != 0;
     Scene {
-        kind: "tetris".into(),
-        grid: Grid::Upright,
-        columns: columns as u16,
-        rows: rows as u16,
-        ground: true,
-        pieces,
-        highlights,
-        supplies: (0..PIECES).map(supply).collect(),
-        offered: state.piece.map(|piece| letter(piece).to_string()),
+        highlights: all.filter(is_last).map(|(column, row)| [column as u16, row as u16]).collect(),
+        offered: state.piece.map(letter),
+        hold: (state.config.slots() > 0).then(|| Hold {
+            held: state.held[state.slot_of(state.mover())].map(letter),
+            is_free: state.may_hold && state.piece.is_some(),
+        }),
+        counts: vec![Count { name: "pieces".to_owned(), value: state.pieces.into() }],
         note: Some(note(state)),
-        ..Scene::default()
+        ..scene::scene(well, |column, row| state.color(column, row))
     }
-}
-
-/// The orientations of a piece, each relative to its lowest left corner.
-fn supply(piece: usize) -> Supply {
-    Supply {
-        name: PIECE_LETTERS[piece].to_string(),
-        orientations: ROTATIONS[piece].iter().map(|&shape| cells(shape.into())).collect(),
-        ..Supply::default()
-    }
-}
-
-fn cells(shape: usize) -> Vec<[i16; 2]> {
-    let profile = &PROFILES[shape];
-    let column = |x: usize| (0..4).filter(move |y| profile.masks[x] >> y & 1 != 0).map(move |y| [x as i16, y]);
-    (0..profile.width.into()).flat_map(column).collect()
 }
 
 /// The goal, the counts and the held pieces, in words.
@@ -68,7 +34,7 @@ fn note(state: &Duel) -> String {
         Goal::Survive => "who overflows loses",
     };
     let [first, second] = state.lines;
-    let slots = state.held[..state.config.slots()].iter().map(|held| held.map_or('-', letter).to_string());
+    let slots = state.held[..state.config.slots()].iter().map(|held| held.map_or_else(|| "-".to_owned(), letter));
     let held = slots.collect::<Vec<_>>().join(" and ");
     let held = if held.is_empty() { held } else { format!(", held: {held}") };
     let end = state.overflowed.map_or(String::new(), |loser| format!(", {} overflowed", Player::new(loser.into())));
@@ -80,6 +46,5 @@ pub(super) fn resting_place(state: &Duel, action: Action) -> Vec<Cell> {
     let Some(piece) = state.piece.filter(|_| action != state.hold_action()) else { return Vec::new() };
     let (shape, column) = state.placement(piece, action);
     let row = state.field.well().rest(shape, column);
-    let at = |[x, y]: [i16; 2]| [(column + x as usize) as u16, (row + y as usize) as u16];
-    cells(shape).into_iter().map(at).filter(|cell| usize::from(cell[1]) < state.config.rows()).collect()
+    scene::cells(state.field.well(), shape, column, row)
 }

@@ -1,47 +1,25 @@
 //! What a position of Tetris looks like.
 
 use tilelab_core::Action;
-use tilelab_core::scene::{Cell, Count, Grid, Hold, Piece, Scene, Supply};
+use tilelab_core::scene::{Cell, Count, Hold, Scene};
 
 use super::features::{Afterstate, standard};
 use super::position::Tetris;
-use super::text::letter;
-use crate::tetromino::{PIECE_LETTERS, PIECES, ROTATIONS};
-use crate::well::PROFILES;
+use crate::well::scene::{self, letter};
 
 /// The wall, and the pieces that are known.
 pub(super) fn of(state: &Tetris) -> Scene {
-    let (rows, columns) = (state.config.rows(), state.config.columns());
-    let mut pieces: Vec<Piece> = Vec::new();
-    for color in (0..=PIECES as u8).map(|number| number.checked_sub(1)) {
-        let filled = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-        let own = filled.filter(|&(x, y)| state.well.is_filled(x, y) && state.color(x, y) == color);
-        for (column, row) in own {
-            pieces.push(Piece {
-                cells: vec![[column as u16, row as u16]],
-                label: color.map(|piece| letter(piece).to_string()),
-                shade: color.map_or(0, |piece| piece + 1),
-                ..Piece::default()
-            });
-        }
-    }
+    let (current, next) = state.known().split_at(state.known().len().min(1));
     Scene {
-        kind: "tetris".into(),
-        grid: Grid::Upright,
-        columns: columns as u16,
-        rows: rows as u16,
-        ground: true,
-        pieces,
-        supplies: (0..PIECES).map(supply).collect(),
-        offered: state.known().first().map(|&piece| letter(piece).to_string()),
-        queue: state.known().iter().skip(1).map(|&piece| letter(piece).to_string()).collect(),
-        hold: state.config.hold.then(|| Hold {
-            held: state.held.map(|piece| letter(piece).to_string()),
-            is_free: state.may_hold && !state.is_over,
-        }),
+        offered: current.first().copied().map(letter),
+        queue: next.iter().copied().map(letter).collect(),
+        hold: state
+            .config
+            .hold
+            .then(|| Hold { held: state.held.map(letter), is_free: state.may_hold && !state.is_over }),
         counts: counts(state),
         note: Some(note(state)),
-        ..Scene::default()
+        ..scene::scene(&state.well, |column, row| state.color(column, row))
     }
 }
 
@@ -51,7 +29,7 @@ fn counts(state: &Tetris) -> Vec<Count> {
     vec![count("lines", state.lines.into()), count("pieces", state.pieces.into()), count("points", score)]
 }
 
-/// The nine standard features of a placement; none if it reaches above the well, or where the piece is held.
+/// The standard features of a placement; none if it reaches above the well, or where the piece is held.
 pub(super) fn explain(state: &Tetris, action: Action) -> Vec<(String, f64)> {
     let after = || {
         let piece = state.known().first().filter(|_| action != state.hold_action())?;
@@ -60,20 +38,6 @@ pub(super) fn explain(state: &Tetris, action: Action) -> Vec<(String, f64)> {
     };
     let Some(after) = after() else { return Vec::new() };
     standard::NAMES.iter().map(|&name| name.to_owned()).zip(after.standard().values()).collect()
-}
-
-/// The orientations of a piece, each relative to its lowest left corner.
-fn supply(piece: usize) -> Supply {
-    let cells = |&shape: &u8| {
-        let profile = &PROFILES[usize::from(shape)];
-        let column = |x: usize| (0..4).filter(move |y| profile.masks[x] >> y & 1 != 0).map(move |y| [x as i16, y]);
-        (0..profile.width.into()).flat_map(column).collect()
-    };
-    Supply {
-        name: PIECE_LETTERS[piece].to_string(),
-        orientations: ROTATIONS[piece].iter().map(cells).collect(),
-        ..Supply::default()
-    }
 }
 
 /// The counts, in words.
@@ -90,11 +54,7 @@ pub(super) fn resting_place(state: &Tetris, action: Action) -> Vec<Cell> {
     let Some(&piece) = state.known().first() else { return Vec::new() };
     let (shape, column) = state.placement(piece, action);
     let Some(row) = state.rest(shape, column) else { return Vec::new() };
-    let profile = &PROFILES[shape];
-    let cells = (0..usize::from(profile.width)).flat_map(|x| {
-        (0..4).filter(move |y| profile.masks[x] >> y & 1 != 0).map(move |y| [(column + x) as u16, (row + y) as u16])
-    });
-    cells.filter(|cell| usize::from(cell[1]) < state.config.rows()).collect()
+    scene::cells(&state.well, shape, column, row)
 }
 
 #[cfg(test)]

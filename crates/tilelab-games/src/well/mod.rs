@@ -4,9 +4,11 @@
 //! |---|---|
 //! | [`profile`](ColumnProfile) | the nineteen orientations, column by column |
 //! | `drop` | where a piece comes to rest |
+//! | `scene` | how it is drawn |
 
 mod drop;
 mod profile;
+pub(crate) mod scene;
 
 pub use profile::{ColumnProfile, PROFILES};
 

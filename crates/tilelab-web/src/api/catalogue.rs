@@ -98,8 +98,8 @@ pub(crate) async fn catalogue(State(app): State<Arc<App>>) -> impl IntoResponse 
 fn parameters(live: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
     let info = |parameter: &'static tilelab_core::Parameter| {
         let tilelab_core::Parameter { name, default, meaning, .. } = *parameter;
-        // Pages may name no files, so only the bundled networks are left to choose from.
-        let choices = if name == "file" { Some(allowed::SHIPPED.to_vec()) } else { parameter.choices() };
+        // Pages cannot name files, so only what ships with the program is left to choose from.
+        let choices = parameter.bundled().map(<[&str]>::to_vec).or_else(|| parameter.choices());
         ParameterInfo { name, default, values: parameter.values().into_owned(), meaning, choices }
     };
     live.iter().map(info).collect()

@@ -44,7 +44,7 @@ pub(super) const AGENTS: &[OwnAgent] = &[
         name: "duel-montecarlo",
         summary: "plays random games after each placement; more pieces, or more wins, are better",
         parameters: &[
-            Parameter::integer("playouts", "100", 1, 1_000_000, "playouts per turn, dealt evenly"),
+            Parameter::integer("playouts", "100", 1, 100_000, "playouts per turn, dealt evenly"),
             Parameter::choice("value", &["pieces", "win"], "what a playout is worth: its pieces, or the result"),
         ],
     },
@@ -52,7 +52,7 @@ pub(super) const AGENTS: &[OwnAgent] = &[
         name: "duel-rules",
         summary: "expectiminimax with the thesis's evaluation of the well",
         parameters: &[
-            Parameter::integer("depth", "2", 1, 4, "placements looked ahead"),
+            Parameter::integer("depth", "2", 1, 3, "placements looked ahead"),
             Parameter::choice("evaluation", &["paper", "simple"], "the thesis's five parts, or the first two"),
             Parameter::choice(
                 "sign",
@@ -64,13 +64,13 @@ pub(super) const AGENTS: &[OwnAgent] = &[
     OwnAgent {
         name: "duel-search",
         summary: "expectiminimax with a zero-sum value for each goal",
-        parameters: &[Parameter::integer("depth", "3", 1, 6, "placements looked ahead")],
+        parameters: &[Parameter::integer("depth", "3", 1, 4, "placements looked ahead")],
     },
     OwnAgent {
         name: "duel-mcts",
         summary: "Monte Carlo tree search with chance nodes and playouts that complete rows",
         parameters: &[
-            Parameter::integer("placements", "30000", 1, 1_000_000_000, "placements simulated per turn"),
+            Parameter::integer("placements", "30000", 1, 10_000_000, "placements simulated per turn"),
             Parameter::real("exploration", "0.5", 0.0, 100.0, "the weight of exploration"),
             Parameter::integer("depth", "2", 1, 100, "placements that the tree covers; playouts follow"),
         ],

@@ -16,13 +16,8 @@ use crate::well::Well;
 
 /// The parameters of the agent.
 pub const PARAMETERS: &[Parameter] = &[
-    Parameter::text(
-        "weights",
-        "dt20",
-        "handcrafted, el-tetris, ga-paper, dellacherie, du, dt10, dt20, ours10, or a weight file",
-        "the weights of the features",
-    ),
-    Parameter::integer("plies", "1", 1, 4, "placements looked ahead: known pieces exactly, unknown ones on average"),
+    Parameter::file("weights", Weights::NAMES, "the weights of the features").with_default("dt20"),
+    Parameter::integer("plies", "1", 1, 3, "placements looked ahead: known pieces exactly, unknown ones on average"),
     Parameter::integer("top", "6", 1, 80, "placements that are looked into further"),
 ];
 
