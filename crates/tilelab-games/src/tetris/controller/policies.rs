@@ -52,13 +52,14 @@ fn write(config: &TetrisConfig, linear: &LinearWeights, history: Value) -> Optio
 
 #[cfg(test)]
 mod tests {
-    use tilelab_core::NoSources;
+    use tilelab_core::{Config, NoSources};
 
     use super::*;
 
     #[test]
     fn weights_are_read_and_written_by_name() {
-        let config = TetrisConfig::default();
+        let spec = "tetris".parse().expect("a specification");
+        let config = TetrisConfig::from_spec(&spec, &NoSources).expect("a configuration");
         let weights = read(&config, "dt10", &NoSources).expect("published weights");
         assert_eq!((weights.set.as_str(), weights.values.len()), ("dt", 9));
         let text = write(&config, &weights, Value::Null).expect("a file");
