@@ -84,7 +84,8 @@ fn draw_notice(app: &App, well: Rect, buffer: &mut Buffer) {
         Phase::Paused | Phase::Leaving => &["Paused", "space: play"],
     };
     let width = lines.iter().map(|line| line.len()).max().unwrap_or(0) as u16 + 4;
-    let area = middle(well, (width, lines.len() as u16 + 2));
+    // A narrow well shares the notice with the pieces beside it.
+    let area = middle(Rect { width: well.width.max(width), ..well }, (width, lines.len() as u16 + 2));
     Clear.render(area, buffer);
     let frame = Block::bordered().border_type(BorderType::Double);
     let text: Vec<Line<'_>> = lines.iter().map(|&line| Line::from(line).centered()).collect();

@@ -113,7 +113,12 @@ impl Runner<'_> {
             self.answer = Some(think(session, Duration::ZERO));
         }
         let Some(answer) = &self.answer else { return Ok(()) };
-        match answer.recv_timeout(DECISION_WAIT) {
+        let mut outcome = answer.recv_timeout(DECISION_WAIT);
+        // A thread that panics restores the terminal before it writes its message, which must not be drawn over.
+        if outcome.is_err() && !is_raw_mode_enabled().unwrap_or(true) {
+            outcome = answer.recv().map_err(RecvTimeoutError::from);
+        }
+        match outcome {
             Ok((session, Ok(decision))) => {
                 self.answer = None;
                 self.app.give_back(session, decision.action);

@@ -169,7 +169,7 @@ fn a_piece_is_held_once() {
 
 #[test]
 fn the_end_offers_a_new_game() {
-    let mut app = app("tetris:rows=4", &[], 5);
+    let mut app = app("tetris:rows=4,cols=4", &[], 5);
     assert_eq!(app.press(key(KeyCode::Char('r'))), Effect::None);
     press(&mut app, &[KeyCode::Char('p')]);
     while !app.is_over() {
