@@ -19,7 +19,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior};
 
@@ -30,6 +31,8 @@ use crate::locks::lock;
 const FILE: &str = "tilelab.db";
 /// The file whose lock says that a server works in the folder.
 const LOCK: &str = "tilelab.lock";
+/// How long a server waits for the lock before it reports that another one works in the folder.
+const LOCK_GRACE: Duration = Duration::from_secs(2);
 /// Connections for reading that are kept open.
 const READERS: usize = 4;
 /// A database up to this size is checked whole when it is opened; larger ones would take too long.
@@ -103,10 +106,15 @@ impl Store {
         let wrong = |error| StoreError::Folder { path: folder.to_owned(), error };
         fs::create_dir_all(folder).map_err(wrong)?;
         let held = File::options().create(true).write(true).truncate(false).open(folder.join(LOCK)).map_err(wrong)?;
-        match held.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(folder.to_owned())),
-            Err(TryLockError::Error(error)) => return Err(wrong(error)),
+        let start = Instant::now();
+        loop {
+            match held.try_lock() {
+                Ok(()) => break,
+                // A server that was just stopped holds the lock until its last search has noticed.
+                Err(TryLockError::WouldBlock) if start.elapsed() < LOCK_GRACE => thread::sleep(LOCK_GRACE / 50),
+                Err(TryLockError::WouldBlock) => return Err(StoreError::InUse(folder.to_owned())),
+                Err(TryLockError::Error(error)) => return Err(wrong(error)),
+            }
         }
         let path = folder.join(FILE);
         let mut writer = Connection::open(&path)?;
