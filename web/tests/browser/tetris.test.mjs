@@ -236,7 +236,7 @@ test("an agent is watched step by step, with its candidates and features", async
   await page.locator(".tetris-candidate").first().waitFor({ state: "attached" });
   await page.locator(".features summary").click();
   await page.getByRole("row", { name: /landing height/ }).waitFor();
-  assert.equal(await page.locator(".features tbody tr").count(), 9);
+  assert.equal(await page.locator(".features tbody tr").count(), 13);
   const title = () => page.locator(".features summary").innerText();
   const first = await title();
   await page.locator(".think-moves tbody button").nth(1).focus();
