@@ -31,11 +31,12 @@ def _variants():
     for game in GAMES:
         observations, actions, rewards = tilelab.environment_options(game)
         name = f"tilelab/{game.capitalize()}-v0"
+        last = tilelab.Game(game).num_players - 1
         yield from ((name, {"observation": value}) for value in observations)
         yield from ((name, {"actions": value}) for value in actions)
         yield from ((name, {"reward": value}) for value in rewards)
         yield from ((name, {"illegal": value}) for value in ("end", "penalise"))
-        yield from ((name, options) for options in ({"seat": "random"}, {"seat": 1}, {"opponent": "self"}))
+        yield from ((name, options) for options in ({"seat": "random"}, {"seat": last}, {"opponent": "self"}))
         yield name, {"opponent": first_legal}
     yield "tilelab/Link-v0", {"players": 4, "dice": True, "opponent": ["random", "first", "heuristic"]}
     yield "tilelab/Link-v0", {"game": "link:cols=5,rows=8", "seat": 1, "reward": "guided", "actions": "box"}
@@ -358,7 +359,9 @@ def test_pictures_and_records(game):
     assert picture.dtype == np.uint8 and picture.ndim == 3 and picture.shape[2] == 3
     assert len(np.unique(picture.reshape(-1, 3), axis=0)) >= 2
     record = json.loads(env.record())
-    assert record["game"] == game and record["agents"] == ["learner", "random"] and len(record["plies"]) == 2
+    others = ["random"] * (tilelab.Game(game).num_players - 1)
+    moves = [ply for ply in record["plies"] if ply["player"] is not None]
+    assert record["game"] == game and record["agents"] == ["learner", *others] and len(moves) == 1 + len(others)
 
 
 def test_the_seat_is_drawn_anew_for_each_episode():

@@ -102,7 +102,7 @@ def test_errors_have_the_words_of_the_command_line():
             call(*arguments, **keywords)
         return str(caught.value)
 
-    assert error(tilelab.Game, "chess") == "unknown game `chess`; there is link, hex, nim"
+    assert error(tilelab.Game, "chess") == "unknown game `chess`; there is link, hex, nim, tetris, duel"
     assert error(tilelab.Game, "hex:size=1") == error(tilelab.Game, "hex", size=1)
     assert "expected" in error(tilelab.Game, "hex", size=1)
     assert error(tilelab.Game, "hex:size=5", size=5) == "game hex: size is given twice"
@@ -123,6 +123,8 @@ def test_errors_have_the_words_of_the_command_line():
 @pytest.mark.parametrize("game", tilelab.games(), ids=lambda game: game["name"])
 def test_every_default_agent_decides(game):
     state = tilelab.Game(game["name"]).new_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
     for spec in game["default_agents"]:
         agent = tilelab.Agent(spec)
         assert pickle.loads(pickle.dumps(agent)) == agent and agent.spec == spec
@@ -203,7 +205,7 @@ def test_a_network_file_plays_on_another_board_size():
 
 
 def test_tables():
-    assert [game["name"] for game in tilelab.games()] == ["link", "hex", "nim"]
+    assert [game["name"] for game in tilelab.games()] == ["link", "hex", "nim", "tetris", "duel"]
     assert {"random", "mcts", "solver", "python"} <= {agent["name"] for agent in tilelab.agents()}
     for entry in [*tilelab.games(), *tilelab.agents()]:
         for parameter in entry["parameters"]:
