@@ -47,6 +47,16 @@ pub const PIECE_LETTERS: [char; PIECES] = ['I', 'O', 'T', 'S', 'Z', 'J', 'L'];
 pub const ROTATIONS: [&[u8]; PIECES] =
     [&[0, 1], &[2], &[3, 4, 5, 6], &[7, 8], &[9, 10], &[15, 18, 17, 16], &[11, 12, 13, 14]];
 
+/// The letter of a piece.
+pub fn letter(piece: u8) -> char {
+    PIECE_LETTERS[usize::from(piece)]
+}
+
+/// The piece of a letter.
+pub fn piece_of(letter: char) -> Option<u8> {
+    PIECE_LETTERS.iter().position(|&own| own == letter).map(|piece| piece as u8)
+}
+
 /// The mirror image of each orientation, and how many columns right of the mirrored first cell its own
 /// first cell is.
 pub static MIRRORS: [(u8, i8); SHAPES] = mirrors();

@@ -4,8 +4,8 @@ use tilelab_core::{Action, ActionSet, mix};
 
 use super::config::{DuelConfig, Goal, Hold};
 use super::field::{Field, Landing};
-use crate::tetromino::ROTATIONS;
-use crate::well::{MAX_COLUMNS, PROFILES, remove_rows};
+use crate::well::colors::Colors;
+use crate::well::{PROFILES, placement};
 
 /// A set of actions.
 pub(super) type Actions = ActionSet<2>;
@@ -18,9 +18,8 @@ pub(super) const TURNS: usize = 4;
 pub struct Duel {
     pub(super) config: DuelConfig,
     pub(super) field: Field,
-    /// The piece that filled each cell, as three bits of its number from 1; 0 where it is unknown. Colors are
-    /// for people: they are no part of the position, and comparisons and hashes ignore them.
-    pub(super) colors: [[u32; MAX_COLUMNS]; 3],
+    /// The piece that filled each cell, which is no part of the position.
+    pub(super) colors: Colors,
     /// The player who places the next piece; 0 once the game is over.
     pub(super) mover: u8,
     pub(super) piece: Option<u8>,
@@ -53,7 +52,7 @@ impl Duel {
         Self {
             config: *config,
             field: Field::new(config),
-            colors: [[0; MAX_COLUMNS]; 3],
+            colors: Colors::default(),
             mover: 0,
             piece: None,
             held: [None; 2],
@@ -148,9 +147,7 @@ impl Duel {
 
     /// The orientation and the left column of a placement of the piece in hand.
     pub(super) fn placement(&self, piece: u8, action: Action) -> (usize, usize) {
-        let (turn, column) = (action.index() / self.config.columns(), action.index() % self.config.columns());
-        let rotations = ROTATIONS[usize::from(piece)];
-        (rotations[turn % rotations.len()].into(), column)
+        placement::placement(piece, action, self.config.columns())
     }
 
     /// Takes a drawn piece.
@@ -191,34 +188,21 @@ impl Duel {
     /// Colors the cells of a piece, and clears rows as the field did.
     fn paint(&mut self, piece: u8, shape: usize, column: usize, row: usize, landing: Landing) {
         let profile = &PROFILES[shape];
-        let (columns, rows, full) = (self.config.columns(), self.config.rows(), self.field.well().full_column());
-        for (bit, plane) in self.colors.iter_mut().enumerate() {
-            let is_set = (piece + 1) >> bit & 1 != 0;
-            let cells = || plane_masks(profile.masks, profile.width, row);
-            for (cells, mask) in plane[column..].iter_mut().zip(cells()).filter(|_| is_set) {
-                *cells |= mask as u32 & full;
-            }
-            if landing.cleared != 0 {
-                remove_rows(&mut plane[..columns], landing.cleared);
-                for (cells, mask) in plane[column..].iter_mut().zip(cells()).filter(|_| is_set) {
-                    *cells |= (mask >> rows << rows >> landing.lines()) as u32 & full;
-                }
-            }
-        }
+        let (rows, full) = (self.config.rows(), self.field.well().full_column());
+        let cells = || plane_masks(profile.masks, profile.width, row);
+        self.colors.paint(piece, column, cells().map(|cells| cells as u32 & full));
         if landing.cleared != 0 {
-            // Cells that did not sink back into the well have no color there.
-            for plane in &mut self.colors {
-                for (cells, filled) in plane.iter_mut().zip(self.field.well().cells()) {
-                    *cells &= filled;
-                }
-            }
+            self.colors.remove(landing.cleared);
+            // Cells above the well sink into it; those that did not have no color there.
+            let sunk = cells().map(|cells| (cells >> rows << rows >> landing.lines()) as u32 & full);
+            self.colors.paint(piece, column, sunk);
+            self.colors.keep_filled(self.field.well());
         }
     }
 
     /// The piece that filled a cell, where it is known.
     pub(super) fn color(&self, column: usize, row: usize) -> Option<u8> {
-        let bit = |plane: &[u32; MAX_COLUMNS]| (plane[column] >> row & 1) as u8;
-        (bit(&self.colors[0]) | bit(&self.colors[1]) << 1 | bit(&self.colors[2]) << 2).checked_sub(1)
+        self.colors.at(column, row)
     }
 
     /// A hash of everything but the colors.

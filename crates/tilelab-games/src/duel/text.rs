@@ -15,7 +15,8 @@ use tilelab_core::{Action, Game, ParseError, Player, Turn};
 
 use super::config::{DuelConfig, Goal};
 use super::position::Duel;
-use crate::tetromino::PIECE_LETTERS;
+use crate::tetromino::{letter, piece_of};
+use crate::well::placement;
 
 impl Display for Duel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -54,15 +55,6 @@ impl Display for Duel {
         }
         Ok(())
     }
-}
-
-/// The letter of a piece.
-pub(super) fn letter(piece: u8) -> char {
-    PIECE_LETTERS[usize::from(piece)]
-}
-
-fn piece_of(letter: char) -> Option<u8> {
-    PIECE_LETTERS.iter().position(|&own| own == letter).map(|piece| piece as u8)
 }
 
 /// The one letter of a text.
@@ -111,10 +103,10 @@ fn fill(state: &mut Duel, column: usize, row: usize, cell: char) -> Option<()> {
         return Some(());
     }
     let is_last = cell == '@' || cell.is_ascii_lowercase();
-    let color = if matches!(cell, '#' | '@') { 0 } else { piece_of(cell.to_ascii_uppercase())? + 1 };
+    let color = if matches!(cell, '#' | '@') { None } else { Some(piece_of(cell.to_ascii_uppercase())?) };
     state.field.fill(column, row, is_last)?;
-    for (bit, plane) in state.colors.iter_mut().enumerate() {
-        plane[column] |= u32::from(color >> bit & 1) << row;
+    if let Some(piece) = color {
+        state.colors.paint(piece, column, std::iter::once(1 << row));
     }
     Some(())
 }
@@ -209,6 +201,6 @@ pub(super) fn name(state: &Duel, action: Action) -> String {
     if action == state.hold_action() {
         return "hold".to_owned();
     }
-    let (turn, column) = (action.index() / state.config.columns(), action.index() % state.config.columns());
-    format!("{}{}@{}", state.piece.map_or('-', letter), 90 * turn, column + 1)
+    let Some(piece) = state.piece else { return "-".to_owned() };
+    placement::name(piece, action, state.config.columns())
 }

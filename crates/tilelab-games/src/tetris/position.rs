@@ -4,7 +4,8 @@ use tilelab_core::{Action, ActionSet, mix};
 
 use super::config::{MAX_PREVIEW, PieceSource, Rules, TetrisConfig};
 use crate::tetromino::{PIECES, ROTATIONS};
-use crate::well::{MAX_COLUMNS, PROFILES, Well, remove_rows};
+use crate::well::colors::Colors;
+use crate::well::{PROFILES, Well, placement};
 
 /// A set of actions.
 pub(super) type Actions = ActionSet<2>;
@@ -23,9 +24,8 @@ pub(super) const FULL_BAG: u8 = (1 << PIECES) - 1;
 pub struct Tetris {
     pub(super) config: TetrisConfig,
     pub(super) well: Well,
-    /// The piece that filled each cell, as three bits of its number from 1; 0 where it is unknown. Colors are
-    /// for people: they are no part of the position, and comparisons and hashes ignore them.
-    pub(super) colors: [[u32; MAX_COLUMNS]; 3],
+    /// The piece that filled each cell, which is no part of the position.
+    pub(super) colors: Colors,
     /// The current piece and those after it.
     pub(super) queue: [u8; MAX_PREVIEW + 1],
     /// How many pieces of the queue are known.
@@ -60,7 +60,7 @@ impl Tetris {
         Self {
             config: *config,
             well: Well::new(config.columns(), config.rows()),
-            colors: [[0; MAX_COLUMNS]; 3],
+            colors: Colors::default(),
             queue: [0; MAX_PREVIEW + 1],
             known: 0,
             held: None,
@@ -124,9 +124,7 @@ impl Tetris {
     /// The orientation and the left column of a placement of `piece`.
     #[inline]
     pub fn placement(&self, piece: u8, action: Action) -> (usize, usize) {
-        let (turn, column) = (action.index() / self.config.columns(), action.index() % self.config.columns());
-        let rotations = ROTATIONS[usize::from(piece)];
-        (rotations[turn % rotations.len()].into(), column)
+        placement::placement(piece, action, self.config.columns())
     }
 
     /// How many rotations an action may name. The paper's engines repeat those that look the same.
@@ -239,7 +237,9 @@ impl Tetris {
         let (shape, column) = self.placement(piece, action);
         let row = self.rest(shape, column).expect("a legal placement comes to rest");
         self.well.place(shape, column, row);
-        self.paint(piece, shape, column, row);
+        let (profile, full) = (&PROFILES[shape], self.well.full_column());
+        let cells = profile.masks[..profile.width.into()].iter().map(|mask| (u64::from(*mask) << row) as u32 & full);
+        self.colors.paint(piece, column, cells);
         self.pieces = self.pieces.saturating_add(1);
         self.score = self.score.saturating_add(1);
         if row + usize::from(PROFILES[shape].height) > self.config.rows() {
@@ -262,29 +262,15 @@ impl Tetris {
         let lines = full.count_ones();
         if !is_kept {
             self.well.remove(full);
-            let columns = self.config.columns();
-            self.colors.iter_mut().for_each(|plane| remove_rows(&mut plane[..columns], full));
+            self.colors.remove(full);
             self.lines = self.lines.saturating_add(lines);
             self.score = self.score.saturating_add(u64::from(self.config.columns) * u64::from(lines * lines));
         }
     }
 
-    fn paint(&mut self, piece: u8, shape: usize, column: usize, row: usize) {
-        let profile = &PROFILES[shape];
-        let full = self.well.full_column();
-        for (bit, plane) in self.colors.iter_mut().enumerate() {
-            if (piece + 1) >> bit & 1 != 0 {
-                for (cells, mask) in plane[column..].iter_mut().zip(&profile.masks[..profile.width.into()]) {
-                    *cells |= (u64::from(*mask) << row) as u32 & full;
-                }
-            }
-        }
-    }
-
     /// The piece that filled a cell, where it is known.
     pub fn color(&self, column: usize, row: usize) -> Option<u8> {
-        let bit = |plane: &[u32; MAX_COLUMNS]| (plane[column] >> row & 1) as u8;
-        (bit(&self.colors[0]) | bit(&self.colors[1]) << 1 | bit(&self.colors[2]) << 2).checked_sub(1)
+        self.colors.at(column, row)
     }
 
     /// A hash of everything but the colors.

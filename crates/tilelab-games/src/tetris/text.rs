@@ -14,7 +14,8 @@ use tilelab_core::{Action, Game, ParseError, Turn};
 
 use super::config::{PieceSource, TetrisConfig};
 use super::position::Tetris;
-use crate::tetromino::PIECE_LETTERS;
+use crate::tetromino::{letter, piece_of};
+use crate::well::placement;
 
 impl Display for Tetris {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -44,15 +45,6 @@ impl Display for Tetris {
         }
         Ok(())
     }
-}
-
-/// The letter of a piece.
-pub(super) fn letter(piece: u8) -> char {
-    PIECE_LETTERS[usize::from(piece)]
-}
-
-fn piece_of(letter: char) -> Option<u8> {
-    PIECE_LETTERS.iter().position(|&own| own == letter).map(|piece| piece as u8)
 }
 
 /// Reads what `Display` prints.
@@ -88,10 +80,10 @@ fn fill(state: &mut Tetris, column: usize, row: usize, cell: char) -> Option<()>
     if cell == '.' {
         return Some(());
     }
-    let color = if cell == '#' { 0 } else { piece_of(cell)? + 1 };
+    let color = if cell == '#' { None } else { Some(piece_of(cell)?) };
     state.well.fill(column, row);
-    for (bit, plane) in state.colors.iter_mut().enumerate() {
-        plane[column] |= u32::from(color >> bit & 1) << row;
+    if let Some(piece) = color {
+        state.colors.paint(piece, column, std::iter::once(1 << row));
     }
     Some(())
 }
@@ -169,6 +161,5 @@ pub(super) fn name(state: &Tetris, action: Action) -> String {
     if action == state.hold_action() {
         return "hold".to_owned();
     }
-    let (turn, column) = (action.index() / state.config.columns(), action.index() % state.config.columns());
-    format!("{}{}@{}", letter(state.queue[0]), 90 * turn, column + 1)
+    placement::name(state.queue[0], action, state.config.columns())
 }

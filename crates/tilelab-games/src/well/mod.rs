@@ -4,9 +4,13 @@
 //! |---|---|
 //! | [`profile`](ColumnProfile) | the nineteen orientations, column by column |
 //! | `drop` | where a piece comes to rest |
+//! | `placement` | placements as actions, and their names |
+//! | `colors` | which piece filled each cell |
 //! | `scene` | how it is drawn |
 
+pub(crate) mod colors;
 mod drop;
+pub(crate) mod placement;
 mod profile;
 pub(crate) mod scene;
 
