@@ -6,14 +6,16 @@
 //! 1. A long game gives the rate at which play leaves the safe region and first reaches the lowest level. The
 //!    positions there are kept.
 //! 2. From each level, games continue from the kept positions until they reach the next level, whose positions are
-//!    kept in turn, or are back in the safe region. The share that reaches it is the conditional probability.
+//!    kept in turn, or are back in the safe region. The share that reaches it is the conditional probability. A level
+//!    has as many trials as it needs for a given number of successes (Amrein and Künsch 2011), so that levels that
+//!    are hard to leave are measured as well as the others.
 //! 3. The rate of deaths per move is the rate of the first step times all these probabilities, and the mean lifetime
 //!    is its inverse.
 //!
 //! The estimate of the rate is unbiased. Independent replicates give its interval.
 
 use rayon::prelude::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tilelab_core::{Agent, AgentError, Budget, Game, Player, Rng, SpecError, Turn, sample_chance};
 use tilelab_stats::results::ScoreSum;
 
@@ -27,12 +29,27 @@ pub struct SplittingSpec {
     pub agent: AgentSpec,
     /// Independent estimates.
     pub replicates: u64,
-    /// Moves of the long game of each replicate.
-    pub moves: u64,
-    /// Continuations from each level of each replicate.
-    pub trials: u64,
+    /// The work of each of them.
+    pub effort: Effort,
     /// The seed.
     pub seed: u64,
+}
+
+/// The work of one estimate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Effort {
+    /// Moves of the long game.
+    pub moves: u64,
+    /// How many continuations from each level must reach the next one.
+    pub successes: u64,
+}
+
+impl Effort {
+    /// As many moves as this many successes need to start from.
+    pub const fn new(successes: u64) -> Self {
+        Self { moves: 100 * successes, successes }
+    }
 }
 
 /// The estimated lifetime of an agent.
@@ -67,6 +84,18 @@ pub struct Level {
     pub reached: u64,
 }
 
+impl Level {
+    /// The probability of reaching the next level. Where trials ended with the last success, leaving it out makes the
+    /// estimate unbiased.
+    fn probability(self, successes: u64) -> f64 {
+        if self.reached == successes && successes > 1 {
+            (successes - 1) as f64 / (self.trials - 1) as f64
+        } else {
+            self.reached as f64 / self.trials as f64
+        }
+    }
+}
+
 impl OpenGame {
     /// Estimates the lifetime of a lone agent. `finished` is called after every replicate, on any thread.
     pub fn lifetime(&self, spec: &SplittingSpec, finished: impl Fn() + Sync) -> Result<Lifetime, SpecError> {
@@ -84,34 +113,72 @@ impl Visitor for Estimate<'_> {
 
     fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
         let start = G::new(config);
-        if start.spec().players != 1 || start.danger().is_none() {
-            return Err(SpecError::Mismatch(format!("{} has no levels of danger to split at", G::NAME)));
-        }
+        check(&start)?;
         let maker = self.spec.agent.prepare::<G>(config)?;
         let failed = |error: AgentError| SpecError::Mismatch(format!("{}: {error}", self.spec.agent));
-        let mut pilot = Walk::new(&start, maker(), Rng::derive(self.spec.seed, &[0]));
-        let (safe, lowest) = pilot.levels(self.spec.moves / 10 + 100).map_err(failed)?;
+        let levels = Walk::new(&start, maker(), Rng::derive(self.spec.seed, &[0])).levels(self.spec.effort);
+        let levels = levels.map_err(failed)?;
         let replicate = |number: u64| {
-            let mut walk = Walk::new(&start, maker(), Rng::derive(self.spec.seed, &[1, number]));
-            let estimate = walk.replicate(self.spec, safe, lowest);
+            let walk = Walk::new(&start, maker(), Rng::derive(self.spec.seed, &[1, number]));
+            let estimate = walk.replicate(self.spec.effort, levels);
             (self.finished)();
             estimate
         };
         let replicates: Result<Vec<Replicate>, AgentError> =
             (0..self.spec.replicates).into_par_iter().map(replicate).collect();
-        Ok(summarize(&replicates.map_err(failed)?, safe))
+        Ok(summarize(&replicates.map_err(failed)?, levels.safe))
     }
+}
+
+/// Checks that a game has levels of danger.
+pub fn check<G: Registered>(start: &G) -> Result<(), SpecError> {
+    if start.spec().players == 1 && start.danger().is_some() {
+        return Ok(());
+    }
+    Err(SpecError::Mismatch(format!("{} has no levels of danger to split at", G::NAME)))
+}
+
+/// One estimate of an agent's lifetime, for a game with levels of danger ([`check`]).
+pub fn estimate<G: Registered>(
+    start: &G,
+    mut agent: impl FnMut() -> Box<dyn Agent<G>>,
+    effort: Effort,
+    seed: u64,
+) -> Result<Replicate, AgentError> {
+    let levels = Walk::new(start, agent(), Rng::derive(seed, &[0])).levels(effort)?;
+    Walk::new(start, agent(), Rng::derive(seed, &[1])).replicate(effort, levels)
 }
 
 /// One estimate.
 #[derive(Clone, Debug, Default)]
-struct Replicate {
+pub struct Replicate {
     /// Deaths per move.
     rate: f64,
     score: f64,
     moves: u64,
     moves_played: u64,
     levels: Vec<Level>,
+}
+
+impl Replicate {
+    /// The estimated mean score at the end of a game.
+    pub fn mean_score(&self) -> f64 {
+        self.score / self.moves.max(1) as f64 / self.rate
+    }
+
+    /// The moves that were played for the estimate.
+    pub fn moves_played(&self) -> u64 {
+        self.moves_played
+    }
+}
+
+/// Where splitting starts.
+#[derive(Clone, Copy, Debug)]
+struct Levels {
+    /// Positions at most this dangerous are safe.
+    safe: u32,
+    /// The lowest level above.
+    lowest: u32,
 }
 
 fn summarize(replicates: &[Replicate], safe: u32) -> Lifetime {
@@ -144,7 +211,7 @@ fn summarize(replicates: &[Replicate], safe: u32) -> Lifetime {
     }
 }
 
-/// A game that goes on, with its agent.
+/// A game in progress, with its agent.
 struct Walk<'a, G: Game> {
     start: &'a G,
     state: G,
@@ -185,10 +252,10 @@ impl<'a, G: Registered> Walk<'a, G> {
         self.state.scores().map_or(0.0, |scores| f64::from(scores[Player::new(0)]))
     }
 
-    /// The highest safe danger and the lowest level above it: the median, and what one move in ten exceeds.
-    fn levels(&mut self, moves: u64) -> Result<(u32, u32), AgentError> {
+    /// The median danger, up to which positions are safe, and what one move in ten exceeds.
+    fn levels(mut self, effort: Effort) -> Result<Levels, AgentError> {
         let mut dangers = Vec::new();
-        for _ in 0..moves {
+        for _ in 0..effort.moves / 10 + 100 {
             match self.step()? {
                 Some(danger) => dangers.push(danger),
                 None => self.state = self.start.clone(),
@@ -197,25 +264,18 @@ impl<'a, G: Registered> Walk<'a, G> {
         dangers.sort_unstable();
         let quantile = |share: f64| dangers.get((share * dangers.len() as f64) as usize).copied().unwrap_or(0);
         let safe = quantile(0.5);
-        Ok((safe, quantile(0.9).max(safe + 1)))
+        Ok(Levels { safe, lowest: quantile(0.9).max(safe + 1) })
     }
 
-    fn replicate(&mut self, spec: &SplittingSpec, safe: u32, lowest: u32) -> Result<Replicate, AgentError> {
-        let mut result = Replicate { moves: spec.moves, ..Replicate::default() };
-        let (mut kept, crossings) = self.long_game(spec.moves, safe, lowest, &mut result.score)?;
-        result.rate = crossings as f64 / spec.moves as f64;
+    fn replicate(mut self, effort: Effort, levels: Levels) -> Result<Replicate, AgentError> {
+        let Levels { safe, lowest } = levels;
+        let mut result = Replicate { moves: effort.moves, ..Replicate::default() };
+        let (mut kept, crossings) = self.long_game(effort.moves, safe, lowest, &mut result.score)?;
+        result.rate = crossings as f64 / effort.moves as f64;
         let mut level = lowest;
         while !kept.is_empty() {
-            let mut stage = Level { level, trials: spec.trials, reached: 0 };
-            let mut next = Vec::new();
-            for _ in 0..spec.trials {
-                self.state = kept[self.rng.below(kept.len() as u32) as usize].clone();
-                if self.reaches(level + 1, safe)? {
-                    stage.reached += 1;
-                    next.push(self.state.clone());
-                }
-            }
-            result.rate *= stage.reached as f64 / stage.trials as f64;
+            let (stage, next) = self.leave(&kept, level, safe, effort.successes)?;
+            result.rate *= stage.probability(effort.successes);
             result.levels.push(stage);
             // A game that is over has passed every level.
             let is_last = next.iter().all(|state| state.turn() == Turn::Over);
@@ -227,6 +287,21 @@ impl<'a, G: Registered> Walk<'a, G> {
         }
         result.moves_played = self.moves_played;
         Ok(result)
+    }
+
+    /// Continues from positions of a level until enough continuations have reached the next one, and returns those.
+    fn leave(&mut self, from: &[G], level: u32, safe: u32, successes: u64) -> Result<(Level, Vec<G>), AgentError> {
+        let mut stage = Level { level, trials: 0, reached: 0 };
+        let mut next = Vec::new();
+        while stage.reached < successes && stage.trials < successes.saturating_mul(MAX_TRIALS) {
+            stage.trials += 1;
+            self.state = from[self.rng.below(from.len() as u32) as usize].clone();
+            if self.reaches(level + 1, safe)? {
+                stage.reached += 1;
+                next.push(self.state.clone());
+            }
+        }
+        Ok((stage, next))
     }
 
     /// Plays a long game and returns positions where it first reaches a level after it was safe, and how often it did.
@@ -270,8 +345,11 @@ impl<'a, G: Registered> Walk<'a, G> {
     }
 }
 
-/// The most positions kept per level.
+/// The most crossings of the lowest level whose positions are kept.
 const MAX_KEPT: usize = 20_000;
+
+/// The most trials per success that is asked for: a level that play does not leave has an end too.
+const MAX_TRIALS: u64 = 1_000;
 
 #[cfg(test)]
 mod tests {
@@ -283,7 +361,12 @@ mod tests {
     fn splitting_agrees_with_direct_play() {
         let game = open_game("tetris:rows=12,cols=6").expect("a game");
         let agent: AgentSpec = "tetris-linear:weights=dellacherie".parse().expect("an agent");
-        let spec = SplittingSpec { agent: agent.clone(), replicates: 12, moves: 6_000, trials: 400, seed: 1 };
+        let spec = SplittingSpec {
+            agent: agent.clone(),
+            replicates: 12,
+            effort: Effort { moves: 6_000, successes: 100 },
+            seed: 1,
+        };
         let estimate = game.lifetime(&spec, || ()).expect("an estimate");
         let mut direct = ScoreSum::default();
         for seed in 0..120 {

@@ -1,7 +1,7 @@
 //! `tilelab lifetime`: how long a lone agent survives, by multilevel splitting.
 
 use clap::Args;
-use tilelab_arena::splitting::{Lifetime, SplittingSpec};
+use tilelab_arena::splitting::{Effort, Lifetime, SplittingSpec};
 use tilelab_arena::{AgentSpec, open_game};
 
 use super::{print, print_json};
@@ -10,7 +10,7 @@ use crate::progress::Progress;
 /// Estimate how long a lone agent survives, without playing whole games.
 ///
 /// Games of good agents are too long to be played to the end. Multilevel splitting plays only the rare ways to the
-/// end: from positions of each level of danger (in Tetris, the height of the wall), it measures how often play
+/// end: from positions of each level of danger (in Tetris, the mean height of the columns), it measures how often play
 /// reaches the next level before it is safe again. The product of these shares is the rate of deaths per move.
 /// For lives of up to a few million moves, `tilelab match` with --max-plies gives the same figure directly.
 #[derive(Args)]
@@ -23,12 +23,12 @@ pub struct LifetimeCommand {
     /// Independent estimates, from which the interval is computed.
     #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u64).range(2..=10_000))]
     replicates: u64,
-    /// Continuations per level and estimate.
-    #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
-    trials: u64,
-    /// Moves of the long game at the start of each estimate.
-    #[arg(long, default_value_t = 200_000, value_parser = clap::value_parser!(u64).range(1_000..=100_000_000_000))]
-    moves: u64,
+    /// Continuations per level and estimate that must reach the next level.
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
+    successes: u64,
+    /// Moves of the long game at the start of each estimate [default: 100 per success].
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1_000..=100_000_000_000))]
+    moves: Option<u64>,
     /// The seed; the same seed gives the same estimate on any number of threads.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -40,14 +40,10 @@ pub struct LifetimeCommand {
 impl LifetimeCommand {
     pub fn run(&self) -> anyhow::Result<()> {
         let game = open_game(&self.game)?;
-        let Self { agent, replicates, trials, moves, seed, .. } = self;
-        let spec = SplittingSpec {
-            agent: agent.clone(),
-            replicates: *replicates,
-            moves: *moves,
-            trials: *trials,
-            seed: *seed,
-        };
+        let effort = Effort::new(self.successes);
+        let effort = Effort { moves: self.moves.unwrap_or(effort.moves), ..effort };
+        let Self { agent, replicates, seed, .. } = self;
+        let spec = SplittingSpec { agent: agent.clone(), replicates: *replicates, effort, seed: *seed };
         let progress = Progress::new("estimates", *replicates, 0);
         let lifetime = game.lifetime(&spec, || progress.step())?;
         drop(progress);

@@ -6,7 +6,7 @@
 
 use rayon::prelude::*;
 use tilelab_core::Rng;
-use tilelab_learn::evolve::{Evolution, EvolutionFolder, EvolutionSpec, Generation, Method, Outcome, Variant};
+use tilelab_learn::evolve::{Evolution, EvolutionFolder, EvolutionSpec, Generation, Method, Outcome, Trial, Variant};
 use tilelab_stats::plot::{Chart, Range, Ranges, Series, lines, ranges};
 
 use super::{Context, Experiment, markdown_table};
@@ -85,7 +85,7 @@ struct Validated {
 impl Validated {
     /// The lowest, mean and highest score.
     fn scores(&self) -> [f64; 3] {
-        summary(self.games.iter().map(|game| f64::from(game.score)))
+        summary(self.games.iter().map(|game| game.score))
     }
 
     /// The lowest, mean and highest number of pieces.
@@ -176,7 +176,7 @@ fn evolve(
     let policy = run.policies().policy(&fittest);
     let mut rng = Rng::derive(seed, &[u64::MAX]);
     let seeds: Vec<u64> = (0..work.validation).map(|_| rng.next_u64()).collect();
-    let play = |&seed: &u64| policy.play(seed, work.validation_plies);
+    let play = |&seed: &u64| policy.play(seed, Trial::Game { max_plies: work.validation_plies });
     let games = seeds.par_iter().with_max_len(1).map(play).collect::<Result<Vec<_>, _>>()?;
     Ok(Validated { cell, games, generations: run.generations().to_vec() })
 }

@@ -4,7 +4,7 @@
 //! multilevel splitting, which the first table checks against direct play. One-ply controllers and those that
 //! search have columns of their own, because they differ a thousandfold in computation.
 
-use tilelab_arena::splitting::SplittingSpec;
+use tilelab_arena::splitting::{Effort, SplittingSpec};
 use tilelab_arena::tournament::{Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, open_game};
 
@@ -28,29 +28,21 @@ const WEIGHTS: &[(&str, &str, &str)] = &[
     ("dt10", "5,000", "29,000,000"),
     ("dt20", "4,300", "51,000,000"),
     ("ours10", "–", "–"),
+    ("ours20", "–", "–"),
 ];
 
 /// The amount of work of one estimate.
 #[derive(Clone, Copy)]
 struct Work {
     replicates: u64,
-    moves: u64,
-    trials: u64,
+    successes: u64,
 }
 
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let games = context.scale.pick(4, 1_000, 10_000);
     let max_plies = context.scale.pick(Some(2_000), None, None);
-    let one_ply = Work {
-        replicates: context.scale.pick(2, 16, 64),
-        moves: context.scale.pick(1_000, 100_000, 400_000),
-        trials: context.scale.pick(10, 1_000, 4_000),
-    };
-    let two_ply = Work {
-        replicates: context.scale.pick(2, 8, 16),
-        moves: context.scale.pick(1_000, 10_000, 60_000),
-        trials: context.scale.pick(10, 100, 1_000),
-    };
+    let one_ply = Work { replicates: context.scale.pick(2, 16, 64), successes: context.scale.pick(10, 400, 2_000) };
+    let two_ply = Work { replicates: context.scale.pick(2, 8, 16), successes: context.scale.pick(10, 50, 200) };
     let header = ["weights", "10 × 10, published", "direct play", "splitting", "10 × 20, published", "splitting"];
     let mut rows = vec![header.map(str::to_owned).to_vec()];
     let searches = ["", "one-ply, 10 × 10", "two-ply, 10 × 10", "one-ply, 10 × 20", "two-ply, 10 × 20"];
@@ -75,17 +67,15 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         }
     }
     Ok(format!(
-        "{}\n{games} games of direct play per row; {} estimates by splitting, each with {} moves and {} trials per \
+        "{}\n{games} games of direct play per row; {} estimates by splitting, each with {} successes per \
          level.\n\n{}\nTwo-ply players average over the unknown next piece and look into their six best placements: {} \
-         estimates with {} moves and {} trials per level.\n",
+         estimates with {} successes per level.\n",
         markdown_table(&rows),
         one_ply.replicates,
-        one_ply.moves,
-        one_ply.trials,
+        one_ply.successes,
         markdown_table(&search_rows),
         two_ply.replicates,
-        two_ply.moves,
-        two_ply.trials
+        two_ply.successes
     ))
 }
 
@@ -102,9 +92,9 @@ fn direct(context: &Context<'_>, agent: &AgentSpec, games: u64, max_plies: Optio
 
 /// The mean by splitting with its interval.
 fn split(context: &Context<'_>, game: &str, agent: &AgentSpec, work: Work) -> anyhow::Result<String> {
-    let Work { replicates, moves, trials } = work;
+    let Work { replicates, successes } = work;
     let progress = Progress::new(&format!("{agent}: estimates"), replicates, 0);
-    let spec = SplittingSpec { agent: agent.clone(), replicates, moves, trials, seed: context.seed };
+    let spec = SplittingSpec { agent: agent.clone(), replicates, effort: Effort::new(successes), seed: context.seed };
     let lifetime = open_game(game)?.lifetime(&spec, || progress.step())?;
     let [low, high] = lifetime.ci95.map(|end| end.map_or_else(|| "∞".to_owned(), number));
     Ok(format!("{} ({low}–{high})", number(lifetime.mean_score)))

@@ -119,6 +119,7 @@ impl Well {
 }
 
 /// Removes rows from columns of bits; the rows above them sink.
+#[inline]
 pub fn remove_rows(columns: &mut [u32], rows: u32) {
     let mut left = rows;
     while left != 0 {

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use tilelab_core::AgentError;
 
-use super::policies::{Outcome, Policies};
+use super::policies::{Outcome, Policies, Trial};
 
 /// The result of a candidate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ pub fn evaluate(
     policies: &dyn Policies,
     candidates: &[Vec<f64>],
     seeds: &[u64],
-    max_plies: u64,
+    trial: Trial,
     race: Race,
     on_game: &(dyn Fn() + Sync),
 ) -> Result<Results, AgentError> {
@@ -66,7 +66,7 @@ pub fn evaluate(
         let games: Vec<(usize, u64)> =
             running.iter().flat_map(|&index| block.iter().map(move |&seed| (index, seed))).collect();
         let play = |&(index, seed): &(usize, u64)| {
-            let outcome = players[index].play(seed, max_plies);
+            let outcome = players[index].play(seed, trial);
             on_game();
             outcome.map(|outcome| (index, outcome))
         };
@@ -115,7 +115,7 @@ struct Tally {
 
 impl Tally {
     fn of(outcomes: &[Outcome]) -> Self {
-        let scores = || outcomes.iter().map(|outcome| f64::from(outcome.score));
+        let scores = || outcomes.iter().map(|outcome| outcome.score);
         Self { games: outcomes.len() as f64, sum: scores().sum(), squares: scores().map(|score| score * score).sum() }
     }
 
@@ -169,8 +169,8 @@ mod tests {
 
     #[test]
     fn only_candidates_far_behind_stop() {
-        let outcomes = |score: i32| vec![Outcome { score, plies: 1, finished: true }; 8];
-        let all = [outcomes(100), outcomes(90), outcomes(50), outcomes(3), outcomes(0)];
+        let outcomes = |score: f64| vec![Outcome { score, plies: 1, finished: true }; 8];
+        let all = [100.0, 90.0, 50.0, 3.0, 0.0].map(outcomes);
         let mut running = vec![0, 1, 2, 3, 4];
         drop_behind(&mut running, &all, 2, 2.0);
         assert_eq!(running, [0, 1, 2]);

@@ -27,6 +27,6 @@ mod tests;
 pub use fitness::Fitness;
 pub use folder::{EvolutionFolder, WEIGHTS_FILE};
 pub use optimizer::{Noise, Variant};
-pub use policies::{Outcome, Policies, Policy, policies};
+pub use policies::{Outcome, Policies, Policy, Trial, policies};
 pub use run::{Evolution, EvolutionError, Final, Generation};
 pub use spec::{EvolutionSpec, InitialWeights, Method};

@@ -3,25 +3,41 @@
 use serde_json::Value;
 use tilelab_arena::registry::{Registered, Visitor};
 use tilelab_arena::sources::FileSources;
+use tilelab_arena::splitting::{self, Effort};
 use tilelab_arena::{OpenGame, open_game};
 use tilelab_core::registered::{AgentMaker, LinearPolicies, LinearWeights};
 use tilelab_core::{AgentError, Budget, Player, Rng, SpecError, Turn, sample_chance};
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outcome {
-    /// The score.
-    pub score: i32,
+    /// The score, or the estimate of the mean score.
+    pub score: f64,
     /// Plies played, draws of chance included.
     pub plies: u64,
     /// Whether the game was over before the limit on plies.
     pub finished: bool,
 }
 
+/// How policies are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trial {
+    /// By a game until it is over or has this many plies.
+    Game {
+        /// The maximum of plies.
+        max_plies: u64,
+    },
+    /// By an estimate of the mean score by multilevel splitting, for games that are too long to be played.
+    Splitting(Effort),
+}
+
 /// The linear policies of a game in one of its configurations, for one set of features.
 pub trait Policies: Send + Sync {
     /// The names of the features.
     fn features(&self) -> &[String];
+
+    /// Checks that policies can be tried in this way.
+    fn check(&self, trial: Trial) -> Result<(), SpecError>;
 
     /// The policy with these weights, one per feature.
     fn policy(&self, weights: &[f64]) -> Box<dyn Policy>;
@@ -33,11 +49,11 @@ pub trait Policies: Send + Sync {
     fn agent_name(&self) -> &'static str;
 }
 
-/// A policy that plays whole games.
+/// A policy that can be tried.
 pub trait Policy: Send + Sync {
-    /// Plays the game of a seed until it is over or has this many plies. Chance draws the same outcomes for every
-    /// policy, as far as the policies lead to the same draws.
-    fn play(&self, seed: u64, max_plies: u64) -> Result<Outcome, AgentError>;
+    /// Plays the game of a seed, or estimates its score. Chance draws the same outcomes for every policy, as far as
+    /// the policies lead to the same draws.
+    fn play(&self, seed: u64, trial: Trial) -> Result<Outcome, AgentError>;
 }
 
 /// The linear policies of a game for a set of features; the default set if none is named.
@@ -114,6 +130,13 @@ impl<G: Registered> Policies for GamePolicies<G> {
         &self.features
     }
 
+    fn check(&self, trial: Trial) -> Result<(), SpecError> {
+        match trial {
+            Trial::Game { .. } => Ok(()),
+            Trial::Splitting(_) => splitting::check(&G::new(&self.config)),
+        }
+    }
+
     fn policy(&self, weights: &[f64]) -> Box<dyn Policy> {
         let maker = (self.linear.agent)(&self.config, &self.weights(weights));
         let maker = maker.expect("the optimizer proposes one weight per feature");
@@ -136,7 +159,16 @@ struct GamePolicy<G: Registered> {
 }
 
 impl<G: Registered> Policy for GamePolicy<G> {
-    fn play(&self, seed: u64, max_plies: u64) -> Result<Outcome, AgentError> {
+    fn play(&self, seed: u64, trial: Trial) -> Result<Outcome, AgentError> {
+        let max_plies = match trial {
+            Trial::Game { max_plies } => max_plies,
+            Trial::Splitting(effort) => {
+                let estimate = splitting::estimate(&self.start, &self.maker, effort, seed)?;
+                // Each move follows a draw.
+                let plies = 2 * estimate.moves_played();
+                return Ok(Outcome { score: estimate.mean_score(), plies, finished: true });
+            }
+        };
         // Chance has its own stream, so that an agent that uses randomness does not change what is drawn.
         let (mut chance, mut own) = (Rng::derive(seed, &[0]), Rng::derive(seed, &[1]));
         let mut state = self.start.clone();
@@ -153,6 +185,6 @@ impl<G: Registered> Policy for GamePolicy<G> {
             plies += 1;
         };
         let score = state.scores().map_or(0, |scores| scores[Player::new(0)]);
-        Ok(Outcome { score, plies, finished })
+        Ok(Outcome { score: score.into(), plies, finished })
     }
 }

@@ -125,7 +125,7 @@ impl Evolution {
         let seeds = self.seeds(&[purpose::GENERATION, number], self.spec.games);
         let results = self
             .threads
-            .install(|| evaluate(self.policies.as_ref(), &candidates, &seeds, self.spec.max_plies, race, on_game))?;
+            .install(|| evaluate(self.policies.as_ref(), &candidates, &seeds, self.spec.trial(), race, on_game))?;
         let fitness = results.fitness();
         let generation = self.told(number, &candidates, fitness, results.plies());
         self.generations.push(generation);
@@ -192,7 +192,7 @@ impl Evolution {
             let race = Race { selected: 1, margin: self.spec.racing };
             let seeds = self.seeds(&[purpose], self.spec.final_games);
             self.threads
-                .install(|| evaluate(self.policies.as_ref(), candidates, &seeds, self.spec.max_plies, race, on_game))
+                .install(|| evaluate(self.policies.as_ref(), candidates, &seeds, self.spec.trial(), race, on_game))
         };
         let means = values(&play(&finalists, purpose::FINAL)?.fitness());
         let best = (0..means.len()).rev().max_by(|&a, &b| means[a].total_cmp(&means[b])).unwrap_or(0);
@@ -201,7 +201,7 @@ impl Evolution {
         let outcomes: &[Outcome] = results.outcomes.first().map_or(&[], Vec::as_slice);
         let mut scores = ScoreSum::default();
         for outcome in outcomes {
-            scores.add(outcome.score.into());
+            scores.add(outcome.score);
         }
         let unfinished = outcomes.iter().filter(|outcome| !outcome.finished).count() as u64;
         let file = self.policies.weight_file(&weights, self.history(&scores, unfinished));

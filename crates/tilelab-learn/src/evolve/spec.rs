@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use tilelab_arena::open_game;
+use tilelab_arena::splitting::Effort;
 use tilelab_core::SpecError;
 
 use super::optimizer::{CmaEs, CrossEntropy, Genetic, Noise, Optimizer, Variant};
-use super::policies::{Policies, policies, read_weights};
+use super::policies::{Policies, Trial, policies, read_weights};
 
 /// The optimizer and its settings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -75,6 +76,9 @@ pub struct EvolutionSpec {
     pub games: usize,
     /// The maximum number of plies per game.
     pub max_plies: u64,
+    /// Whether estimates by multilevel splitting stand for games, and the work of each of them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub splitting: Option<Effort>,
     /// How many standard errors a candidate must be behind to stop early; none lets all play all games.
     pub racing: Option<f64>,
     /// The weights that the run starts from.
@@ -121,6 +125,7 @@ impl EvolutionSpec {
             generations: 100,
             games: 20,
             max_plies: 4_000_000,
+            splitting: None,
             racing: Some(2.0),
             initial,
             final_games: 1_000,
@@ -163,6 +168,7 @@ impl EvolutionSpec {
             Method::Cmaes { sigma } => share("sigma", sigma, "a number above 0 up to 10^6", positive(sigma))?,
         }
         let (_, policies) = policies(&open_game(&self.game)?, Some(&self.features))?;
+        policies.check(self.trial())?;
         let features = policies.features().len();
         if let Some(initial) = &self.initial
             && initial.values.len() != features
@@ -170,6 +176,11 @@ impl EvolutionSpec {
             return Err(SpecError::Mismatch(format!("{}: expected {features} weights", initial.name)));
         }
         Ok(policies)
+    }
+
+    /// How candidates are tried.
+    pub fn trial(&self) -> Trial {
+        self.splitting.map_or(Trial::Game { max_plies: self.max_plies }, Trial::Splitting)
     }
 
     /// The optimizer for this many features.

@@ -5,6 +5,7 @@ use super::wall::{cumulative_wells, difference_bit};
 use crate::well::remove_rows;
 
 /// Clears the full rows of columns with a filled one on both sides, and measures what is left.
+#[inline(always)]
 pub(super) fn after_clear(padded: &mut [u32], full: u32, landing_height: f64, eroded_cells: i32) -> Standard {
     let sides = padded[0];
     let lines = full.count_ones() as i32;

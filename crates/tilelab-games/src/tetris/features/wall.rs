@@ -69,7 +69,22 @@ pub(super) fn difference_bit(difference: i32) -> u8 {
 /// down to the next filled one.
 #[inline(always)]
 pub(super) fn cumulative_wells(left: u32, cells: u32, right: u32) -> i32 {
-    let mut open = left & right & !cells;
+    let open = left & right & !cells;
+    let height = u32::BITS - cells.leading_zeros();
+    // A well has at most 31 rows, so the shift is valid even for the sides.
+    let above = open >> height;
+    // Almost always the only well of a column is the shaft above it: depths 1, 2, … from the bottom.
+    if open & ((1 << height) - 1) | above & (above + 1) == 0 {
+        let depth = above.count_ones();
+        (depth * (depth + 1) / 2) as i32
+    } else {
+        scattered_wells(open, cells)
+    }
+}
+
+/// The cumulative wells of a column with holes, or with gaps in what surrounds it.
+#[cold]
+fn scattered_wells(mut open: u32, cells: u32) -> i32 {
     let mut sum = 0;
     while open != 0 {
         sum += open.count_ones();
@@ -244,7 +259,7 @@ impl Wall {
         }
         // The wells of the piece's columns and of the two beside it.
         let mut wells = self.wells[self.columns + SIDE] - (self.wells[end + 1] - self.wells[first]);
-        for entry in SIDE - 1..=SIDE + W {
+        for entry in SIDE - 1..SIDE + W + 1 {
             wells += cumulative_wells(cells[entry - 1], cells[entry], cells[entry + 1]);
         }
         let mut surface = Surface::default();
@@ -274,8 +289,7 @@ impl Wall {
     }
 
     /// The features of a placement that clears rows.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     fn measure_cleared(
         &self,
         profile: &ColumnProfile,

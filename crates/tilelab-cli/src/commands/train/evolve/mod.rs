@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 use clap::Args;
+use tilelab_arena::splitting::Effort;
 use tilelab_learn::evolve::{Evolution, EvolutionFolder, EvolutionSpec, Final, Method, Noise, Variant};
 
 use crate::progress::Progress;
@@ -100,6 +101,10 @@ struct Options {
     /// End games after this many plies, draws of chance included, so that no game lasts forever.
     #[arg(long, alias = "max-pieces", default_value_t = 4_000_000)]
     max_plies: u64,
+    /// Estimate the mean score of games that are too long to be played, by multilevel splitting with this many
+    /// successes per level (see `tilelab lifetime --help`). Where options speak of games, estimates replace them.
+    #[arg(long, value_name = "SUCCESSES", value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
+    splitting: Option<u64>,
     /// Candidates that are this many standard errors behind after an eighth, a quarter or half of their games play no
     /// more; 0 lets all candidates play all games.
     #[arg(long, default_value_t = 2.0)]
@@ -164,6 +169,7 @@ impl Options {
             generations: self.generations,
             games: self.games,
             max_plies: self.max_plies,
+            splitting: self.splitting.map(Effort::new),
             racing: (self.racing != 0.0).then_some(self.racing),
             final_games: self.final_games,
             seed: self.seed,
