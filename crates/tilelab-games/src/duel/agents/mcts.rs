@@ -3,7 +3,11 @@
 //! Algorithm: UCT. A decision node is a position in which a player has drawn a piece; its arms are the placements of
 //! that piece and of the held one. Below each arm there is one decision node per piece drawn next, reached with the
 //! pieces' probabilities. A simulation descends to a node that is new, finishes the game at random, and adds the
-//! result to the arms on its path. In these playouts a player completes a row where the piece in hand can.
+//! result to the arms on its path. In these playouts a player completes a row where the piece in hand or the held one
+//! can.
+//!
+//! A tie counts as a small win, because the agent aims at a large share of the decided games. Risks that pay only if
+//! most of them succeed are then left to the opponent.
 //!
 //! The budget is the number of placements that are simulated, not the number of simulations: towards the end of the
 //! game, where it is decided, games are short and the same time gives more of them.
@@ -27,6 +31,8 @@ pub struct Mcts {
     pub(super) exploration: f64,
     /// How many placements deep the tree may become.
     pub(super) depth: usize,
+    /// The value of a tie for the agent.
+    pub(super) tie: f64,
     pub(super) plan: Plan,
 }
 
@@ -63,6 +69,9 @@ struct Tree {
     arms: Vec<Arm>,
     exploration: f64,
     depth: usize,
+    /// The value of a tie for the seat that searches.
+    tie: f64,
+    seat: usize,
 }
 
 impl Tree {
@@ -148,10 +157,15 @@ impl Tree {
             node = next;
         }
         let end = state.finish_greedily(rng);
+        let value = match end.value {
+            0.0 => self.tie,
+            value if self.seat == 0 => value,
+            value => -value,
+        };
         for &(at, mover) in path.iter() {
             let arm = &mut self.arms[at];
             arm.visits += 1;
-            arm.sum += if mover == 0 { end.value } else { -end.value };
+            arm.sum += if mover == self.seat { value } else { -value };
         }
         u64::from(end.pieces - before)
     }
@@ -163,7 +177,8 @@ impl Agent<Duel> for Mcts {
             return Ok(Decision::bare(action));
         }
         let root = Playout::from(state);
-        let mut tree = Tree { nodes: Vec::new(), arms: Vec::new(), exploration: self.exploration, depth: self.depth };
+        let Self { exploration, depth, tie, .. } = *self;
+        let mut tree = Tree { nodes: Vec::new(), arms: Vec::new(), exploration, depth, tie, seat: state.mover() };
         tree.add(&root);
         let arms = tree.nodes[0].count as usize;
         let mut path = Vec::new();

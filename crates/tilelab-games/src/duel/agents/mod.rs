@@ -70,9 +70,10 @@ pub(super) const AGENTS: &[OwnAgent] = &[
         name: "duel-mcts",
         summary: "Monte Carlo tree search with chance nodes and playouts that complete rows",
         parameters: &[
-            Parameter::integer("placements", "30000", 1, 10_000_000, "placements simulated per turn"),
+            Parameter::integer("placements", "100000", 1, 10_000_000, "placements simulated per turn"),
             Parameter::real("exploration", "0.5", 0.0, 100.0, "the weight of exploration"),
             Parameter::integer("depth", "2", 1, 100, "placements that the tree covers; playouts follow"),
+            Parameter::real("tie", "0.3", -1.0, 1.0, "the value of a tie; a loss is worth -1 and a win 1"),
         ],
     },
 ];
@@ -107,7 +108,8 @@ pub(super) fn from_parameters(
             let placements = parameters.integer("placements")?;
             let exploration = parameters.real("exploration")?;
             let depth = parameters.integer("depth")?;
-            Box::new(move || Box::new(Mcts { placements, exploration, depth, plan: Plan::default() }))
+            let tie = parameters.real("tie")?;
+            Box::new(move || Box::new(Mcts { placements, exploration, depth, tie, plan: Plan::default() }))
         }
         _ => {
             let depth = parameters.integer("depth")?;

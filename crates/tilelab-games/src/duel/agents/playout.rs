@@ -3,7 +3,7 @@
 use tilelab_core::{Game, Rng};
 
 use super::super::config::{DuelConfig, Goal, Hold};
-use super::super::field::{Drops, Field, Placements, each_placement};
+use super::super::field::{Field, Placements, each_placement};
 use super::super::position::Duel;
 use super::hand::Hand;
 use crate::tetromino::{PIECES, ROTATIONS};
@@ -120,39 +120,59 @@ impl Playout {
     }
 
     fn turn(&mut self, rng: &mut Rng, is_greedy: bool) {
-        let mut piece = self.piece.take().unwrap_or_else(|| rng.below(PIECES as u32) as u8);
-        if self.may_hold && rng.below(2) == 0 {
-            let slot = self.slot();
-            piece = self.held[slot].replace(piece).unwrap_or_else(|| rng.below(PIECES as u32) as u8);
+        if self.piece.is_none() {
+            self.draw(rng.below(PIECES as u32) as u8);
         }
+        if is_greedy && self.complete() {
+            return;
+        }
+        if self.may_hold && rng.below(2) == 0 {
+            self.hold();
+            if self.piece.is_none() {
+                self.draw(rng.below(PIECES as u32) as u8);
+                if is_greedy && self.complete() {
+                    return;
+                }
+            }
+        }
+        let piece = self.piece.expect("a piece in hand");
         let drops = self.field.drops_of_piece(piece);
-        let placements = drops.placements(&self.config, piece);
-        let best = if is_greedy { self.completing(piece, &drops, &placements) } else { None };
-        let (turn, column) = best.unwrap_or_else(|| random_placement(&placements, rng));
+        let (turn, column) = random_placement(&drops.placements(&self.config, piece), rng);
         let shape = usize::from(ROTATIONS[usize::from(piece)][turn]);
         self.land(shape, column, drops.rows[shape][column].into());
     }
 
-    /// The placement that completes the most rows, if one completes any.
-    fn completing(&self, piece: u8, drops: &Drops, placements: &Placements) -> Option<(usize, usize)> {
-        let rows = nearly_full(self.field.well());
-        if rows == 0 {
-            return None;
+    /// Completes the most rows that the piece in hand or the held one can complete; returns whether one can.
+    fn complete(&mut self) -> bool {
+        let open = open_rows(self.field.well());
+        if open == 0 {
+            return false;
         }
-        let mut best = (0, None);
-        each_placement(drops, piece, placements, |turn, shape, column, row| {
-            let height = usize::from(PROFILES[shape].height);
-            if (u64::from(rows) >> row) & ((1 << height) - 1) == 0 {
-                return;
+        let mut best = (0, (false, 0, 0, 0));
+        for (piece, is_held, _) in self.hand().pieces() {
+            let drops = self.field.drops_of_piece(piece);
+            let placements = drops.placements(&self.config, piece);
+            each_placement(&drops, piece, &placements, |_, shape, column, row| {
+                let height = usize::from(PROFILES[shape].height);
+                if (u64::from(open) >> row) & ((1 << height) - 1) == 0 {
+                    return;
+                }
+                let mut well = *self.field.well();
+                well.place(shape, column, row);
+                let lines = well.full_rows().count_ones();
+                if lines > best.0 {
+                    best = (lines, (is_held, shape, column, row));
+                }
+            });
+        }
+        let (lines, (is_held, shape, column, row)) = best;
+        if lines > 0 {
+            if is_held {
+                self.hold();
             }
-            let mut well = *self.field.well();
-            well.place(shape, column, row);
-            let lines = well.full_rows().count_ones();
-            if lines > best.0 {
-                best = (lines, Some((turn, column)));
-            }
-        });
-        best.1
+            self.land(shape, column, row);
+        }
+        lines > 0
     }
 
     /// Places an orientation, after which the other player draws.
@@ -180,19 +200,21 @@ impl Playout {
     }
 }
 
-/// The rows that lack at most four cells, as bits: no other can be completed by a piece.
-fn nearly_full(well: &Well) -> u32 {
-    // Empty cells per row in three binary digits; the last word marks rows that have eight or more.
+/// The rows that lack at most four cells, none of them covered, as bits: no other can be completed by a piece.
+fn open_rows(well: &Well) -> u32 {
+    // Empty cells per row in three binary digits; `closed` marks rows that have eight or more, or a covered one.
     let full = well.full_column();
-    let (mut ones, mut twos, mut fours, mut more) = (0, 0, 0, 0);
+    let (mut ones, mut twos, mut fours, mut closed) = (0, 0, 0, 0);
     for &column in well.cells() {
         let mut carry = !column & full;
+        let below_top = (u64::from(u32::MAX) >> column.leading_zeros()) as u32;
+        closed |= carry & below_top;
         (ones, carry) = (ones ^ carry, ones & carry);
         (twos, carry) = (twos ^ carry, twos & carry);
         (fours, carry) = (fours ^ carry, fours & carry);
-        more |= carry;
+        closed |= carry;
     }
-    full & !more & !(fours & (ones | twos))
+    full & !closed & !(fours & (ones | twos))
 }
 
 /// A rotation and a column, each placement with the same probability.
@@ -210,4 +232,34 @@ pub fn random_placement(placements: &Placements, rng: &mut Rng) -> (usize, usize
         rank -= columns.count_ones();
     }
     unreachable!("the rank is below the number of placements")
+}
+
+#[cfg(test)]
+mod tests {
+    use tilelab_core::Config;
+
+    use super::*;
+
+    fn playout(config: &str, text: &str) -> Playout {
+        let config = DuelConfig::from_text::<Duel>(config).expect("a configuration");
+        Playout::from(&Duel::parse(&config, text).unwrap_or_else(|error| panic!("{error}")))
+    }
+
+    /// Row 0 has a covered gap, row 1 an open one, and row 2 lacks five cells.
+    #[test]
+    fn open_rows_can_be_completed_from_above() {
+        let state =
+            playout("rows=5,cols=7", "a to place I, lines 0 0, pieces 5\n.......\n.......\nT....T.\nTTTTTT.\nTTT.TTT");
+        assert_eq!(open_rows(state.field().well()), 0b010);
+    }
+
+    #[test]
+    fn a_player_completes_a_row_with_the_held_piece() {
+        let text = "a to place O, hold I, lines 0 0, pieces 4\n......\n......\n......\n......\nTT....";
+        let mut state = playout("rows=5,cols=6,goal=first-line,hold=shared", text);
+        assert!(state.complete());
+        assert_eq!((state.lines, state.held[0], state.is_over), ([1, 0], Some(1), true));
+        let mut without = playout("rows=5,cols=6,goal=first-line", &text.replace(", hold I", ""));
+        assert!(!without.complete());
+    }
 }
