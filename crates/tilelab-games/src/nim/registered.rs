@@ -1,10 +1,10 @@
 //! Nim as it is listed: agents, difficulty levels and how it is drawn.
 
-use tilelab_core::Action;
 use tilelab_core::registered::{DifficultyLevel, Registered};
 use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
+use tilelab_core::{Action, Oracle};
 
-use super::Nim;
+use super::{Nim, NimOracle};
 
 impl Registered for Nim {
     const EXAMPLES: &'static [&'static str] =
@@ -27,6 +27,10 @@ impl Registered for Nim {
             DifficultyLevel { name: "hard", agent: "mcts:nodes=5000" },
             DifficultyLevel { name: "strongest", agent: "solver:time=1s" },
         ]
+    }
+
+    fn oracle() -> Option<Box<dyn Oracle<Self>>> {
+        Some(Box::new(NimOracle))
     }
 
     /// A column of stones per pile.

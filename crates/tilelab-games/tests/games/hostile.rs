@@ -155,7 +155,7 @@ fn positions_of_the_duel() {
 
 #[test]
 fn positions_of_dominoes() {
-    let taken = mutated_positions::<Dominoes>(DOMINOES_CONFIGS, 3_000, 9);
+    let taken = mutated_positions::<Dominoes>(DOMINOES_CONFIGS, 5_000, 9);
     assert!(taken > 1_000, "only {taken} changed positions were taken, so little was tried");
 }
 
