@@ -10,6 +10,7 @@ use tilelab_arena::files::write_whole;
 
 mod alphazero_link;
 mod branching_factor;
+mod dominoes_baselines;
 mod duel;
 mod duel_environments;
 mod elo_ladder;
@@ -66,6 +67,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     tetris_ga_grid::EXPERIMENT,
     tetris_records::EXPERIMENT,
     duel_environments::EXPERIMENT,
+    dominoes_baselines::EXPERIMENT,
     learning::REPRODUCIBILITY,
     learning::REWARD_FUNCTIONS,
     learning::OBSERVATION_SPACE,

@@ -47,7 +47,7 @@ pub(super) fn svg(piece: &Piece, size: f64, middle: impl Fn(Cell) -> (f64, f64))
         bottom - top + size - 2.0
     );
     for pair in middles.windows(2) {
-        let (x, y) = ((pair[0].0 + pair[1].0) / 2.0, (pair[0].1 + pair[1].1) / 2.0);
+        let (x, y) = (f64::midpoint(pair[0].0, pair[1].0), f64::midpoint(pair[0].1, pair[1].1));
         // The line between two cells is at a right angle to the way from one to the other.
         let (along, across) = ((pair[1].1 - pair[0].1) * 0.35, (pair[1].0 - pair[0].0) * 0.35);
         let _ = writeln!(

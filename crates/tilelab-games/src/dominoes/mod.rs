@@ -1,7 +1,8 @@
 //! Dominoes for two players who see both hands: lay tiles at either end of a chain, and be the first to run out.
 //!
-//! The rules are those of the paper "Domiknows" (S. Hahn and others), with sets from double-zero to double-nine. Its
-//! program and its text differ, so both are here ([`Variant`]).
+//! The rules are those of S. Hahn and L. Seiling, Dominkows: an evolving machine learning approach for two-player
+//! dominoes (University of Potsdam, 2020), with sets from double-zero to double-nine. The paper's program and its text
+//! differ, so both are here ([`Variant`]).
 //!
 //! | module | what |
 //! |---|---|

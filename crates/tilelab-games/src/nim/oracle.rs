@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn theory_and_search_agree_on_every_state() {
         for rules in ["", "most=6", "most=3", "misere=true", "most=6,misere=true", "most=2,misere=true", "most=1"] {
-            let config = NimConfig::from_text::<Nim>(&format!("piles=7-7-7-7,{rules}").trim_end_matches(','));
+            let config = NimConfig::from_text::<Nim>(format!("piles=7-7-7-7,{rules}").trim_end_matches(','));
             let states = search(&config.expect("a configuration"));
             for (state, wins) in &states {
                 assert_eq!(state.mover_wins(), *wins, "{rules}: {state}");
