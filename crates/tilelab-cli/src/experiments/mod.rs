@@ -24,6 +24,7 @@ mod hex_openings;
 mod hex_verification;
 mod learning;
 mod link_tournament;
+mod mcts_data;
 mod mcts_effectiveness;
 mod search_corrected;
 mod self_play;
@@ -68,6 +69,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     tetris_records::EXPERIMENT,
     duel_environments::EXPERIMENT,
     dominoes_baselines::EXPERIMENT,
+    mcts_data::EXPERIMENT,
     learning::REPRODUCIBILITY,
     learning::REWARD_FUNCTIONS,
     learning::OBSERVATION_SPACE,

@@ -1,14 +1,24 @@
-/** A recorded game with perfect play: deal 7 of the double-three set. */
+/** A recorded game with perfect play: deal 5 of the double-three set. */
 import type { Cell, Scene } from "../../api";
 import { emptyScene, still } from "../demo";
 import type { RecordedGame } from "../types";
 
 type Piece = Scene["pieces"][number];
 
-const first = ["HANDA"];
-const second = ["HANDB"];
+const first = ["03", "11", "13", "22", "23"];
+const second = ["00", "01", "02", "12"];
 /** The chain before the first move and after each one, as the tiles lie. */
-const chains = ["33"];
+const chains = [
+  "33",
+  "03 33",
+  "00 03 33",
+  "00 03 33 31",
+  "10 00 03 33 31",
+  "11 10 00 03 33 31",
+  "21 11 10 00 03 33 31",
+  "22 21 11 10 00 03 33 31",
+  "02 22 21 11 10 00 03 33 31",
+];
 
 /** Tiles are two cells wide and have a gap beside them. */
 const WIDTH = 5;

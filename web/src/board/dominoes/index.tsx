@@ -25,7 +25,9 @@ function describe(scene: Scene): string[] {
   const tiles = (player: number | null) =>
     scene.pieces.filter(piece => piece.player === player).map(tileName);
   const table = tiles(null);
-  const hands = [0, 1].map(player => `Tiles of ${letterOf(player)}: ${tiles(player).join(", ") || "none"}.`);
+  const hands = [0, 1].map(
+    player => `Tiles of ${letterOf(player)}: ${tiles(player).join(", ") || "none"}.`,
+  );
   return [`Table: ${table.join(", ") || "empty"}.`, ...hands];
 }
 
