@@ -42,14 +42,38 @@ const POLICIES: [(&str, Policy); 4] = [
     ("best response to random", Policy::BestResponse),
 ];
 
-/// Percentages that an independent solver found: of each policy in the double-three set, in both variants.
+/// Percentages of wins that an independent solver found, of each policy in both variants of the double-three set.
 fn published(game: &str, policy: usize) -> Option<f64> {
     let values = match game {
         "max=3" => [50.0, 66.3, 84.0, 89.6],
-        "max=3,variant=text" => [50.0, 64.5, 84.9, 91.9],
+        "max=3,variant=text" => [f64::NAN, 64.5, 84.9, 91.9],
         _ => return None,
     };
-    Some(values[policy])
+    Some(values[policy]).filter(|share| !share.is_nan())
+}
+
+/// How likely the policy's player wins and draws.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Odds {
+    win: f64,
+    draw: f64,
+}
+
+impl Odds {
+    /// The expected return.
+    fn value(self) -> f64 {
+        2.0 * self.win + self.draw - 1.0
+    }
+
+    /// The mean of several odds.
+    fn mean(all: impl Iterator<Item = Self>) -> Self {
+        let (mut sum, mut count) = (Self::default(), 0.0);
+        for odds in all {
+            sum = Self { win: sum.win + odds.win, draw: sum.draw + odds.draw };
+            count += 1.0;
+        }
+        Self { win: sum.win / count, draw: sum.draw / count }
+    }
 }
 
 /// Exact expectations of a policy in one seat against a random player in the other.
@@ -57,7 +81,7 @@ struct Expectation {
     policy: Policy,
     seat: Player,
     /// Values by position; the hands are part of the hash, so that all deals share them.
-    known: HashMap<u64, f64>,
+    known: HashMap<u64, Odds>,
     oracle: DominoesOracle,
 }
 
@@ -66,33 +90,30 @@ impl Expectation {
         Self { policy, seat: Player::new(seat), known: HashMap::new(), oracle: DominoesOracle::default() }
     }
 
-    /// The expected return of the policy's player.
-    fn value(&mut self, state: &Dominoes) -> f64 {
-        let Turn::Player(mover) = state.turn() else { return state.returns()[self.seat].into() };
-        if let Some(&value) = self.known.get(&state.hash()) {
-            return value;
-        }
-        let value = if mover != self.seat {
-            self.mean(state, &state.legal().collect::<Vec<_>>())
-        } else {
-            match self.policy {
-                Policy::Random => self.mean(state, &state.legal().collect::<Vec<_>>()),
-                Policy::Strategic => self.mean(state, &Strategic::choices(state)),
-                Policy::Minimax => {
-                    let best = optimal(&mut self.oracle, state);
-                    self.mean(state, &best)
-                }
-                Policy::BestResponse => {
-                    state.legal().map(|action| self.value(&after(state, action))).fold(-1.0, f64::max)
-                }
-            }
+    /// The odds of the policy's player.
+    fn odds(&mut self, state: &Dominoes) -> Odds {
+        let Turn::Player(mover) = state.turn() else {
+            let result = state.returns()[self.seat];
+            let share = |is_so| if is_so { 1.0 } else { 0.0 };
+            return Odds { win: share(result > 0.0), draw: share(result == 0.0) };
         };
-        self.known.insert(state.hash(), value);
-        value
-    }
-
-    fn mean(&mut self, state: &Dominoes, actions: &[Action]) -> f64 {
-        actions.iter().map(|&action| self.value(&after(state, action))).sum::<f64>() / actions.len() as f64
+        if let Some(&odds) = self.known.get(&state.hash()) {
+            return odds;
+        }
+        let policy = if mover == self.seat { self.policy } else { Policy::Random };
+        let choices = match policy {
+            Policy::Random | Policy::BestResponse => state.legal().collect(),
+            Policy::Strategic => Strategic::choices(state),
+            Policy::Minimax => optimal(&mut self.oracle, state),
+        };
+        let after = choices.into_iter().map(|action| self.odds(&after(state, action)));
+        let odds = if policy == Policy::BestResponse {
+            after.max_by(|one, other| one.value().total_cmp(&other.value())).unwrap_or_default()
+        } else {
+            Odds::mean(after)
+        };
+        self.known.insert(state.hash(), odds);
+        odds
     }
 }
 
@@ -124,32 +145,31 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         &["max=3", "max=3,variant=text"],
         &["max=3", "max=3,variant=text", "max=4", "max=4,variant=text"],
     );
-    let header = ["game", "deals", "player", "as first", "as second", "both seats", "independent solver"];
+    let header = ["game", "deals", "player", "wins as first", "as second", "both seats", "draws", "independent solver"];
     let mut rows = vec![header.map(str::to_owned).to_vec()];
     for game in games {
         let config = config(game)?;
         for (number, (name, policy)) in POLICIES.into_iter().enumerate() {
-            // The mean return becomes a share of points: a draw is half a win.
-            let share = |seat| {
+            let [first, second] = [0, 1].map(|seat| {
                 let mut expectation = Expectation::new(policy, seat);
-                let starts = Dominoes::starts(&config).into_iter().flatten();
-                let sum: f64 = starts.map(|start| expectation.value(&start.state)).sum();
-                50.0 + 50.0 * sum / config.deals() as f64
-            };
-            let [first, second] = [share(0), share(1)];
+                Odds::mean(Dominoes::starts(&config).into_iter().flatten().map(|start| expectation.odds(&start.state)))
+            });
+            let both = Odds::mean([first, second].into_iter());
+            let percent = |share: f64| format!("{:.2} %", 100.0 * share);
             rows.push(vec![
                 format!("`dominoes:{game}`"),
                 config.deals().to_string(),
                 name.to_owned(),
-                format!("{first:.2} %"),
-                format!("{second:.2} %"),
-                format!("{:.2} %", (first + second) / 2.0),
+                percent(first.win),
+                percent(second.win),
+                percent(both.win),
+                percent(both.draw),
                 published(game, number).map_or("–".to_owned(), |share| format!("{share:.1} %")),
             ]);
         }
     }
     Ok(format!(
-        "{}\nExact expectations over all deals and lines of play; a draw counts as half a win.\n\n{}\n{}\n{}",
+        "{}\nExact expectations over all deals and lines of play.\n\n{}\n{}\n{}",
         markdown_table(&rows),
         values_table(context)?,
         optimal_table(context)?,

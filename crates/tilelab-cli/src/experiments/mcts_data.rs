@@ -16,7 +16,7 @@ use super::{Context, Experiment, markdown_table};
 pub const EXPERIMENT: Experiment = Experiment {
     name: "mcts-data",
     summary: "which move probabilities does tree search give as training data for dominoes?",
-    source: "Hahn and Seiling, Dominkows (2020), section 3.3 and Figure 7",
+    source: "Hahn and Seiling, Dominkows (2020), Figure 7",
     run,
 };
 
