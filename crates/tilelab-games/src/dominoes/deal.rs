@@ -28,8 +28,8 @@ impl Dealing {
     pub(super) fn of(highest: u8, variant: Variant) -> Self {
         let all = TileSet::up_to(highest).count();
         let (tiles, second) = match variant {
-            // The paper's program: (size + 1)(size + 2) / 4 - 1, rounded down.
-            Variant::Code => (all - 1, (all / 2).saturating_sub(1)),
+            // The paper's program: (size + 1)(size + 2) / 4 - 1, rounded down. In the double-one set that is no tile.
+            Variant::Code => (all - 1, (all / 2).saturating_sub(1).max(1).min(all - 1)),
             Variant::Text => (all, all - all / 2),
         };
         Self { tiles, sizes: [tiles - second, second] }
@@ -128,7 +128,7 @@ mod tests {
     fn hands_have_their_sizes() {
         for (highest, variant, sizes, count) in [
             (0, Variant::Code, [0, 0], 1),
-            (1, Variant::Code, [2, 0], 1),
+            (1, Variant::Code, [1, 1], 2),
             (2, Variant::Code, [3, 2], 10),
             (3, Variant::Code, [5, 4], 126),
             (3, Variant::Text, [5, 5], 252),

@@ -18,10 +18,10 @@ impl Registered for Dominoes {
         "dominoes:max=3,variant=text",
         "dominoes:max=3,deal=0",
         "dominoes:max=3,deal=13.23/00.01",
-        "dominoes:max=0",
+        "dominoes:max=2,variant=text",
         "dominoes:max=9,variant=text",
     ];
-    const DEFAULT_AGENTS: &'static [&'static str] = &["random", "strategic", "mcts:nodes=200", "solver:nodes=10000"];
+    const DEFAULT_AGENTS: &'static [&'static str] = &["random", "strategic", "mcts:nodes=200", "perfect:nodes=10000"];
 
     const AGENTS: &'static [OwnAgent] = &[OwnAgent {
         name: "strategic",

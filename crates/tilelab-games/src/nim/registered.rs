@@ -15,6 +15,7 @@ impl Registered for Nim {
         "alphabeta:nodes=1000",
         "montecarlo:nodes=200",
         "solver:nodes=10000",
+        "perfect:nodes=10000",
         "expectimax:depth=2",
         "mcts:nodes=200",
     ];
