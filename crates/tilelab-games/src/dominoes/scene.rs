@@ -9,6 +9,9 @@ use super::tiles::tiles_of;
 /// Cells from one tile to the next, the gap included.
 const STRIDE: usize = 3;
 
+/// Tiles per row: more would be too small on a page.
+const MAX_WIDTH: usize = 7;
+
 /// Where the parts are, in tiles and rows. Rows of tiles have an empty row between them.
 struct Layout {
     /// Tiles per row.
@@ -23,7 +26,7 @@ impl Layout {
     fn of(state: &Dominoes) -> Self {
         let sizes = state.config.sizes();
         let all = sizes[0] + sizes[1] + usize::from(state.config.opening().is_some());
-        let width = sizes[0].max(sizes[1]).clamp(1, 10);
+        let width = sizes[0].max(sizes[1]).clamp(1, MAX_WIDTH);
         Self { width, hand_rows: sizes[0].max(sizes[1]).div_ceil(width).max(1), chain_rows: all.div_ceil(width).max(1) }
     }
 
