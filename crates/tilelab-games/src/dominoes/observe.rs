@@ -2,7 +2,7 @@
 
 use tilelab_core::{Action, Game, PlaneElement, PlaneSpec, Planes, Player, Turn};
 
-use super::position::{Dominoes, PASS, Side};
+use super::position::{Dominoes, Side};
 use super::tiles::tiles_of;
 
 /// The player's tiles, the opponent's tiles, the table, the tiles that fit left and right, and whose turn it is.
@@ -85,11 +85,6 @@ impl Dominoes {
             }
             part[control] = if self.turn() == Turn::Player(holder) { 1.0 } else { 0.0 };
         }
-    }
-
-    /// Whether a player has to pass.
-    pub fn must_pass(&self) -> bool {
-        self.actions().contains(PASS)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The theory of Nim: who wins, without search.
 //!
-//! A pile from which at most `most` stones may be taken is worth `stones mod (most + 1)`, and the mover loses if the
+//! A pile from which at most `most` stones may be taken counts as `stones mod (most + 1)`, and the mover loses if the
 //! bitwise sum of these is 0 (C. Bouton, Nim, a game with a complete mathematical theory, 1901; P. Grundy, 1939). In the
-//! misère game this is so where a pile is worth 2 or more, and the other way round where none is.
+//! misère game this is so where a pile counts 2 or more, and the other way round where none does.
 
 use tilelab_core::{ExactValue, Game, Oracle, PerPlayer, Player, Turn};
 
@@ -11,9 +11,9 @@ use super::position::Nim;
 impl Nim {
     /// Whether the player to move wins with perfect play.
     pub fn mover_wins(&self) -> bool {
-        let worth = |&stones: &u16| stones % (self.config.most + 1);
-        let sum = self.piles().iter().fold(0, |sum, stones| sum ^ worth(stones));
-        let is_reversed = self.config.misere && self.piles().iter().all(|stones| worth(stones) <= 1);
+        let remainder = |&stones: &u16| stones % (self.config.most + 1);
+        let sum = self.piles().iter().fold(0, |sum, stones| sum ^ remainder(stones));
+        let is_reversed = self.config.misere && self.piles().iter().all(|stones| remainder(stones) <= 1);
         (sum != 0) != is_reversed
     }
 }
