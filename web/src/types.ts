@@ -652,7 +652,7 @@ export type SessionView = SessionState & {
 };
 
 /** How a piece is drawn. */
-export type Shape = "block" | "stone";
+export type Shape = "block" | "stone" | "domino";
 
 /** A side of the board. */
 export type Side = "top" | "bottom" | "left" | "right";

@@ -1,17 +1,18 @@
-//! The heuristics of a game that searches use: an evaluator of positions, a ranking of actions, a prover.
+//! The heuristics of a game that searches use: an evaluator of positions, a ranking of actions, a prover, an oracle.
 
-use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Prover, Rng, Turn};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, Oracle, PerPlayer, Prover, Rng, Turn};
 
 /// The largest heuristic value, so that no evaluation counts as much as a certain win or loss.
 const MAX_HEURISTIC_VALUE: f32 = 0.99;
 /// The lead in points whose value is tanh(1), about three quarters of a win.
 const LEAD_SCALE: f32 = 8.0;
 
-/// A game's evaluator, ranking and prover; any may be missing.
+/// A game's evaluator, ranking, prover and oracle; any may be missing.
 pub struct Heuristics<G: Game> {
     evaluator: Option<Box<dyn Evaluator<G>>>,
     ranking: Option<Box<dyn ActionValues<G>>>,
     prover: Option<Box<dyn Prover<G>>>,
+    oracle: Option<Box<dyn Oracle<G>>>,
     /// For rankings that draw random weights; its seed is fixed, so that a search is a function of its input.
     rng: Rng,
 }
@@ -25,13 +26,24 @@ impl<G: Game> Default for Heuristics<G> {
 impl<G: Game> Heuristics<G> {
     /// Heuristics with this evaluator and ranking.
     pub fn new(evaluator: Option<Box<dyn Evaluator<G>>>, ranking: Option<Box<dyn ActionValues<G>>>) -> Self {
-        Self { evaluator, ranking, prover: None, rng: Rng::new(0) }
+        Self { evaluator, ranking, prover: None, oracle: None, rng: Rng::new(0) }
     }
 
     /// The same heuristics with a prover.
     #[must_use]
     pub fn with_prover(self, prover: Option<Box<dyn Prover<G>>>) -> Self {
         Self { prover, ..self }
+    }
+
+    /// The same heuristics with an oracle.
+    #[must_use]
+    pub fn with_oracle(self, oracle: Option<Box<dyn Oracle<G>>>) -> Self {
+        Self { oracle, ..self }
+    }
+
+    /// Takes the oracle, for the solver that asks it first.
+    pub(crate) fn take_oracle(&mut self) -> Option<Box<dyn Oracle<G>>> {
+        self.oracle.take()
     }
 
     /// Takes the prover, for the search that is built on it.

@@ -3,6 +3,7 @@
 //! Each game declares the parameters of its own heuristic ([`Registered::HEURISTIC`]). The agent `heuristic`
 //! has all of them, and a specification fits the games that declare what it gives.
 
+use tilelab_agents::Heuristics;
 use tilelab_core::{ActionValues, Parameter, Parameters, SpecError, SpecText};
 
 use crate::registry::{GAMES, Registered};
@@ -78,4 +79,9 @@ pub fn default_heuristic<G: Registered>() -> Option<Box<dyn ActionValues<G>>> {
     let nothing = SpecText { name: "heuristic".to_owned(), pairs: Vec::new() };
     let read = Parameters::new(&nothing, "agent", G::HEURISTIC?).ok()?;
     G::heuristic(&read).ok().flatten()
+}
+
+/// What the solver uses of `G`: its ranking, its prover and its oracle.
+pub fn solver_heuristics<G: Registered>() -> Heuristics<G> {
+    Heuristics::new(None, default_heuristic::<G>()).with_prover(G::prover()).with_oracle(G::oracle())
 }

@@ -13,6 +13,7 @@ use tilelab_core::testing::tree::Tree;
 use tilelab_core::{
     Config, Game, GameSpec, Parameter, ParseError, PlaneSpec, Rng, Sources, SpecError, SpecText, contract,
 };
+use tilelab_games::dominoes::Dominoes;
 use tilelab_games::duel::Duel;
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
@@ -125,7 +126,7 @@ macro_rules! games {
     };
 }
 
-games! { listed: Link, Hex, Nim, Tetris, Duel; hidden: Tree, Pig }
+games! { listed: Link, Hex, Nim, Tetris, Duel, Dominoes; hidden: Tree, Pig }
 
 /// The game that a specification such as `link:players=3` names; it may name rule files on this machine.
 pub fn open_game(text: &str) -> Result<OpenGame, SpecError> {

@@ -2,6 +2,7 @@
 //!
 //! [`tetromino`] and [`well`] are geometry that games share.
 
+pub mod dominoes;
 pub mod duel;
 pub mod hex;
 pub mod link;

@@ -1,7 +1,7 @@
 //! The agent that plays perfectly where it can solve the position.
 //!
 //! It tries to solve the position within its budget, with a table that it keeps between moves, and plays a
-//! best action. Where it fails, its decision has no value and the action is the one that [`AlphaBeta`]
+//! best action: the first one found, or any of them. Where it fails, its decision has no value and the action is the one that [`AlphaBeta`]
 //! chooses with the same budget. With three and four players it assumes perfect max-n opponents.
 
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use std::sync::Arc;
 use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng, SearchHandle};
 
 use super::{Limits, Objective, Solver};
+use crate::Ties;
 use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
 use crate::heuristics::Heuristics;
 use crate::node_budget::combine;
@@ -21,11 +22,14 @@ pub struct SolverConfig {
     pub budget: Budget,
     /// Bytes for the table of positions.
     pub memory: usize,
+    /// Whether to solve every move and draw one of the best uniformly, rather than to play the first best one found.
+    pub uniform: bool,
 }
 
 /// The agent.
 pub struct SolverAgent<G: Game> {
     budget: Budget,
+    uniform: bool,
     solver: Solver<G>,
     fallback: AlphaBeta<G>,
 }
@@ -36,6 +40,7 @@ impl<G: Game> SolverAgent<G> {
         let limits = Limits { memory: config.memory, ..Limits::default() };
         Self {
             budget: config.budget,
+            uniform: config.uniform,
             solver: Solver::new(Objective::Return, limits, proof),
             fallback: AlphaBeta::new(AlphaBetaConfig::default(), fallback),
         }
@@ -46,13 +51,17 @@ impl<G: Game> Agent<G> for SolverAgent<G> {
     fn choose(&mut self, state: &G, budget: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let budget = combine(budget, self.budget);
         self.solver.set_budget(budget);
-        match self.solver.solve(state) {
-            Ok(solved) if !solved.best.is_empty() => Ok(Decision {
-                value: Some(solved.values),
-                nodes: solved.nodes,
-                principal_variation: vec![solved.best[0]],
-                ..Decision::bare(solved.best[0])
-            }),
+        let solved = if self.uniform { self.solver.solve_moves(state) } else { self.solver.solve(state) };
+        match solved {
+            Ok(solved) if !solved.best.is_empty() => {
+                let action = solved.best[Ties::Uniform.choose(solved.best.len(), rng)];
+                Ok(Decision {
+                    value: Some(solved.values),
+                    nodes: solved.nodes,
+                    principal_variation: vec![action],
+                    ..Decision::bare(action)
+                })
+            }
             _ => Ok(Decision { value: None, ..self.fallback.choose(state, budget, rng)? }),
         }
     }

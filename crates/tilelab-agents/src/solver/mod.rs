@@ -5,6 +5,7 @@
 //!
 //! | game | method | file |
 //! |---|---|---|
+//! | a game with an oracle that covers the position | the oracle: a theory, or the game's own search | |
 //! | two players, no draws, no chance, a game with a prover | proof-number search with the prover | `proof_number.rs` |
 //! | one or two players, zero-sum, no chance | null-window alpha-beta with a table, MTD(f) | `null_window.rs` |
 //! | everything else | backward induction (max-n, expectation) with a table | `induction.rs` |
@@ -33,7 +34,7 @@ pub use agent::{SolverAgent, SolverConfig};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use tilelab_core::{Action, Budget, Game, PerPlayer, SearchHandle, Turn};
+use tilelab_core::{Action, Budget, Game, Oracle, PerPlayer, SearchHandle, Turn};
 
 use self::induction::Induction;
 use self::null_window::NullWindow;
@@ -116,6 +117,7 @@ pub struct Solver<G: Game> {
     objective: Objective,
     limits: Limits,
     zero_sum: bool,
+    oracle: Option<Box<dyn Oracle<G>>>,
     /// Only where the game has a prover and no draw was found so far.
     proof_number: Option<ProofNumber<G>>,
     null_window: NullWindow<G>,
@@ -124,12 +126,13 @@ pub struct Solver<G: Game> {
 }
 
 impl<G: Game> Solver<G> {
-    /// A solver that uses the prover of `heuristics`, or else orders moves by their ranking.
+    /// A solver that uses the oracle of `heuristics`, else the prover, or else orders moves by their ranking.
     pub fn new(objective: Objective, limits: Limits, mut heuristics: Heuristics<G>) -> Self {
+        let oracle = heuristics.take_oracle();
         let proof_number = heuristics.take_prover().map(|prover| ProofNumber::new(prover, &limits));
         let null_window = NullWindow::new(objective, &limits, heuristics);
         let induction = Induction::new(objective, &limits);
-        Self { objective, zero_sum: true, proof_number, null_window, induction, limits, handle: None }
+        Self { objective, zero_sum: true, oracle, proof_number, null_window, induction, limits, handle: None }
     }
 
     /// Sets the nodes and time of each following call.
@@ -174,8 +177,13 @@ impl<G: Game> Solver<G> {
     fn values(&mut self, state: &G, budget: &mut NodeBudget) -> Result<Proof, Unsolved> {
         let spec = state.spec();
         let is_deterministic = spec.chance_outcomes == 0;
-        // Provers prove returns, which do not decide the margin of points.
+        // Oracles and provers prove returns, which do not decide the margin of points.
         let for_returns = self.objective == Objective::Return || state.scores().is_none();
+        let oracle = self.oracle.as_mut().filter(|oracle| for_returns && oracle.covers(state));
+        if let Some(oracle) = oracle {
+            let exact = oracle.solve(state, &mut || budget.tick());
+            return exact.map(|exact| (exact.values, exact.best)).ok_or_else(|| Unsolved::Budget(budget.nodes()));
+        }
         let proofs = self.proof_number.as_mut().filter(|search| search.covers(state));
         if let Some(search) = proofs.filter(|_| is_deterministic && for_returns && spec.players == 2) {
             match search.solve(state, budget)? {

@@ -209,7 +209,7 @@ fn a_search_to_the_end_plays_nim_perfectly() {
             let state: Nim = game(&format!("piles={piles},misere={misere}"));
             let mut agent = AlphaBeta::new(AlphaBetaConfig::default(), Heuristics::default());
             assert!(beats_random(state.clone(), &mut agent, seat, 1), "{piles} {misere}");
-            let config = SolverConfig { budget: Budget::default(), memory: 1 << 20 };
+            let config = SolverConfig { budget: Budget::default(), memory: 1 << 20, uniform: false };
             let mut agent = SolverAgent::new(config, Heuristics::default(), Heuristics::default());
             assert!(beats_random(state, &mut agent, seat, 2), "{piles} {misere}");
         }

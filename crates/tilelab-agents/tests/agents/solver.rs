@@ -1,7 +1,9 @@
 //! The solver against the reference search and against theory.
 
-use tilelab_agents::{Heuristics, Limits, Objective, Solver, Unsolved};
-use tilelab_core::{Action, Budget, Game, Insight, PerPlayer, Player, Prover, Rng, Turn, random_action};
+use tilelab_agents::{Heuristics, Limits, Objective, Solver, SolverAgent, SolverConfig, Unsolved};
+use tilelab_core::registered::Registered;
+use tilelab_core::{Action, Agent, Budget, Game, Insight, PerPlayer, Player, Prover, Rng, Turn, random_action};
+use tilelab_games::dominoes::Dominoes;
 use tilelab_games::hex::{Hex, HexProver};
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
@@ -244,4 +246,57 @@ fn proofs_keep_the_limits() {
         assert!(matches!(small.solve(&state), Err(Unsolved::Memory(_))));
     }
     assert!(small.solve(&game("size=4")).is_ok(), "a full table is emptied");
+}
+
+/// The values of all moves by the game's oracle and by the generic search, in positions of random games.
+fn oracle_agrees<G: Registered>(configs: &[&str]) {
+    let mut rng = Rng::new(1);
+    for config in configs {
+        let start: G = game(config);
+        let heuristics = Heuristics::default().with_oracle(G::oracle());
+        let mut by_oracle = Solver::new(Objective::Return, Limits::default(), heuristics);
+        let mut by_search = solver::<G>(16 << 20);
+        for _ in 0..5 {
+            let mut state = start.clone();
+            while let Turn::Player(_) = state.turn() {
+                let [found, expected] = [&mut by_oracle, &mut by_search].map(|solver| solver.solve_moves(&state));
+                let (found, expected) = (found.expect("a proof"), expected.expect("a proof"));
+                assert_eq!((found.values, found.best), (expected.values, expected.best), "{config}\n{state}");
+                assert_eq!(found.moves, expected.moves, "{config}\n{state}");
+                state.play(random_action(&state, &mut rng));
+            }
+        }
+    }
+}
+
+#[test]
+fn oracles_agree_with_search() {
+    oracle_agrees::<Nim>(&["", "misere=true", "piles=5-3-2-1,most=6", "piles=3-4-5,most=2,misere=true"]);
+    oracle_agrees::<Dominoes>(&["max=3,deal=5", "max=3,variant=text,deal=100", "max=4,deal=2000", "max=5,deal=77"]);
+}
+
+#[test]
+fn an_oracle_keeps_the_limits() {
+    let state: Dominoes = game("max=6,deal=12345");
+    let limits = Limits { budget: Budget { nodes: Some(100), time: None }, ..Limits::default() };
+    let mut solver = Solver::new(Objective::Return, limits, Heuristics::default().with_oracle(Dominoes::oracle()));
+    assert_eq!(solver.solve(&state), Err(Unsolved::Budget(100)));
+}
+
+/// The agent draws each of the best moves about equally often, and no other.
+#[test]
+fn perfect_play_uses_every_best_move() {
+    let state: Nim = game("piles=1-2-4-7-7");
+    let config = SolverConfig { budget: Budget::default(), memory: 1 << 20, uniform: true };
+    let oracle = || Heuristics::default().with_oracle(Nim::oracle());
+    let best = Solver::new(Objective::Return, Limits::default(), oracle()).solve_moves(&state).expect("a proof").best;
+    let mut agent = SolverAgent::new(config, oracle(), Heuristics::default());
+    let mut rng = Rng::new(1);
+    let chosen: Vec<Action> =
+        (0..900).map(|_| agent.choose(&state, Budget::default(), &mut rng).expect("a move").action).collect();
+    assert!(chosen.iter().all(|action| best.contains(action)));
+    for action in &best {
+        let share = chosen.iter().filter(|&other| other == action).count() * best.len();
+        assert!((700..1_100).contains(&share), "{share} of 900 for one of {}", best.len());
+    }
 }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `simple` | `random`, `first`, `heuristic` |
 //! | `mcts`, `net` | tree search, without and with a network |
-//! | `search` | `alphabeta`, `expectimax`, `montecarlo`, `solver` |
+//! | `search` | `alphabeta`, `expectimax`, `montecarlo`, `solver`, `perfect` |
 //! | `ppo` | policies trained with PPO |
 //! | `own` | agents that play one game only |
 //! | `gtp` | programs that speak the Go Text Protocol |
@@ -66,6 +66,7 @@ enum Family {
     Expectimax,
     MonteCarlo,
     Solver,
+    Perfect,
     Ppo,
     Gtp,
     Own,
@@ -99,6 +100,7 @@ pub static AGENTS: LazyLock<Vec<AgentKind>> = LazyLock::new(|| {
         search::expectimax_kind(),
         search::monte_carlo_kind(),
         search::solver_kind(),
+        search::perfect_kind(),
         ppo::kind(),
         gtp::kind(),
         external::kind(),
@@ -151,7 +153,8 @@ impl AgentSpec {
             Family::AlphaBeta => search::alpha_beta(&read),
             Family::Expectimax => search::expectimax(&read),
             Family::MonteCarlo => search::monte_carlo(&read),
-            Family::Solver => search::solver(&read),
+            Family::Solver => search::solver(&read, false),
+            Family::Perfect => search::solver(&read, true),
             Family::Ppo => ppo::prepare::<G>(self, &read, config),
             Family::Gtp => gtp::prepare::<G>(self, &read, config),
             Family::Own => own::prepare::<G>(self, &read, config),
@@ -265,6 +268,7 @@ mod tests {
             ("montecarlo:time=1s,share=ucb,value=length", "montecarlo:time=1s,value=length,share=ucb"),
             ("solver", "solver:nodes=100000"),
             ("solver:time=2min,memory=512", "solver:time=120s,memory=512"),
+            ("perfect", "perfect:nodes=10000000"),
         ] {
             let spec: AgentSpec = text.parse().expect(text);
             assert_eq!(spec.to_string(), canonical);

@@ -1,4 +1,4 @@
-//! The agents that search without a tree in memory: `alphabeta`, `expectimax`, `montecarlo`, and `solver`.
+//! The agents that search without a tree in memory: `alphabeta`, `expectimax`, `montecarlo`, `solver` and `perfect`.
 
 use tilelab_agents::{
     Allocation, AlphaBeta, AlphaBetaConfig, Expectimax, ExpectimaxConfig, Mode, MonteCarlo, MonteCarloConfig,
@@ -8,6 +8,7 @@ use tilelab_core::{Budget, Parameter, Parameters, SpecError};
 
 use super::mcts::TIME;
 use super::{AgentKind, AgentMaker, Family, heuristics};
+use crate::heuristic::solver_heuristics;
 use crate::registry::Registered;
 
 const MAX_DEPTH: u64 = alpha_beta::MAX_DEPTH as u64;
@@ -146,13 +147,35 @@ pub(super) fn solver_kind() -> AgentKind {
     }
 }
 
-pub(super) fn solver<G: Registered>(read: &Parameters<'_>) -> Result<AgentMaker<G>, SpecError> {
+/// The solver with enough nodes for every game of dominoes with the double-six set.
+pub(super) fn perfect_kind() -> AgentKind {
+    AgentKind {
+        default_limit: Some(("nodes", "10000000")),
+        ..AgentKind::new(
+            "perfect",
+            Family::Perfect,
+            "plays any of the best moves, by the game's own oracle or a proof; else like alphabeta",
+            &[
+                Parameter::integer(
+                    "nodes",
+                    "auto",
+                    1,
+                    u64::MAX,
+                    "positions to search for a proof of every move; auto: 10000000, or no limit where a time is given",
+                )
+                .or_word("auto"),
+                TIME,
+                Parameter::integer("memory", "64", 1, 65_536, "megabytes for the transposition table"),
+            ],
+        )
+    }
+}
+
+/// The agent `solver`, or `perfect` if it plays any of the best moves.
+pub(super) fn solver<G: Registered>(read: &Parameters<'_>, uniform: bool) -> Result<AgentMaker<G>, SpecError> {
     let memory: usize = read.integer("memory")?;
-    let config = SolverConfig { budget: budget(read)?, memory: memory << 20 };
-    Ok(Box::new(move || {
-        let proofs = heuristics::<G>().with_prover(G::prover());
-        Box::new(SolverAgent::new(config, proofs, heuristics::<G>()))
-    }))
+    let config = SolverConfig { budget: budget(read)?, memory: memory << 20, uniform };
+    Ok(Box::new(move || Box::new(SolverAgent::new(config, solver_heuristics::<G>(), heuristics::<G>()))))
 }
 
 /// A specification always names a limit (`AgentKind::default_limit`), so no value here means no limit.

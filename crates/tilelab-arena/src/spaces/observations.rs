@@ -66,7 +66,7 @@ pub fn find_view<G: Registered>(name: Option<&str>, start: &G) -> Result<(Observ
             Write::Signed(_) => Element::Signed,
             Write::Bytes(_) => Element::Byte,
         };
-        let layout = ObservationSpace { name, shape: view.shape.to_vec(), element, low: view.low, high: view.high };
+        let layout = ObservationSpace { name, shape: (view.shape)(start), element, low: view.low, high: view.high };
         return Ok((layout, view.write));
     }
     let planes = start.plane_spec().observation;

@@ -109,7 +109,9 @@ pub const SOLVE: &str = "\
 Examples:
   tilelab solve nim:piles=3-4-5 --moves
   tilelab solve link:cols=4,rows=5 --points
-  tilelab solve hex:size=5 --time 10min --memory 4096";
+  tilelab solve hex:size=5 --time 10min --memory 4096
+  tilelab solve dominoes:max=6,deal=12345 --moves
+  tilelab solve dominoes:max=3 --all --json";
 
 pub const SERVE: &str = "\
 Examples:

@@ -1,5 +1,6 @@
 //! `tilelab solve`: the exact value of a position.
 
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,8 +9,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, anyhow};
 use clap::Args;
 use serde::Serialize;
-use tilelab_arena::open_game;
-use tilelab_arena::solve::{Limits, Objective, SolveReport, SolveRequest};
+use serde_json::{Map, Number, Value};
+use tilelab_arena::solve::{Limits, Objective, SolveReport, SolveRequest, StartReport};
+use tilelab_arena::{OpenGame, open_game};
 use tilelab_core::{Budget, Player, Turn, parse_duration};
 
 use super::{print, print_json};
@@ -33,6 +35,13 @@ pub struct Solve {
     /// Print the value of every legal move, not only of the best one.
     #[arg(long)]
     moves: bool,
+    /// Solve every position that the game can start with, such as all deals, and print one line for each: the value
+    /// for the first player.
+    #[arg(long, conflicts_with_all = ["position", "moves"])]
+    all: bool,
+    /// Search even where the game has an exact solver or a theory of its own.
+    #[arg(long)]
+    search: bool,
     /// With two players, solve for the difference of points instead of win, draw or loss.
     #[arg(long)]
     points: bool,
@@ -45,7 +54,7 @@ pub struct Solve {
     /// Give up after searching this many positions.
     #[arg(long)]
     nodes: Option<u64>,
-    /// Print one JSON object.
+    /// Print one JSON object; with --all, one per line.
     #[arg(long)]
     json: bool,
 }
@@ -89,9 +98,13 @@ impl Solve {
         let request = SolveRequest {
             position: position.as_deref(),
             moves: self.moves,
+            search: self.search,
             objective: if self.points { Objective::Margin } else { Objective::Return },
             limits,
         };
+        if self.all {
+            return self.solve_starts(&game, &request);
+        }
         let start = Instant::now();
         let spinner = Spinner::new("positions", move || searched.load(Ordering::Relaxed));
         let solved = game.solve(&request);
@@ -103,6 +116,41 @@ impl Solve {
         }
         print(&text(&game.text(), &report, seconds))
     }
+}
+
+impl Solve {
+    /// Prints the value of every initial position, and without `--json` how many are won, drawn and lost.
+    fn solve_starts(&self, game: &OpenGame, request: &SolveRequest<'_>) -> anyhow::Result<()> {
+        let mut totals = [0_u64; 3];
+        let mut printed = Ok(());
+        let solved = game.solve_starts(request, &mut |report| {
+            let value = report.values.first().copied().unwrap_or_default();
+            totals[if value > 0.0 { 0 } else { 1 + usize::from(value < 0.0) }] += 1;
+            printed =
+                if self.json { print_json(&start_json(report, value)) } else { print(&start_text(&report, value)) };
+            if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        solved.with_context(|| game.text())?;
+        printed?;
+        if self.json {
+            return Ok(());
+        }
+        let [wins, draws, losses] = totals;
+        let all = wins + draws + losses;
+        print(&format!("{all} positions: {wins} wins, {draws} draws and {losses} losses of player a\n"))
+    }
+}
+
+/// The labels of an initial position and its value for the first player, which is a whole number in most games.
+fn start_json(report: StartReport, value: f32) -> Map<String, Value> {
+    let number = if value.fract() == 0.0 { Some((value as i64).into()) } else { Number::from_f64(value.into()) };
+    let labels = report.labels.into_iter().map(|(name, text)| (name.to_owned(), text.into()));
+    labels.chain([("value".to_owned(), number.map_or(Value::Null, Value::Number))]).collect()
+}
+
+fn start_text(report: &StartReport, value: f32) -> String {
+    let labels: Vec<String> = report.labels.iter().map(|(name, text)| format!("{name} {text}")).collect();
+    format!("{}: {}\n", labels.join(", "), if value > 0.0 { format!("+{value}") } else { (value + 0.0).to_string() })
 }
 
 fn json<'a>(game: &'a str, report: &'a SolveReport, seconds: f64, moves: bool) -> SolveJson<'a> {

@@ -10,6 +10,7 @@ use tilelab_arena::files::write_whole;
 
 mod alphazero_link;
 mod branching_factor;
+mod dominoes_baselines;
 mod duel;
 mod duel_environments;
 mod elo_ladder;
@@ -23,6 +24,7 @@ mod hex_openings;
 mod hex_verification;
 mod learning;
 mod link_tournament;
+mod mcts_data;
 mod mcts_effectiveness;
 mod search_corrected;
 mod self_play;
@@ -66,6 +68,8 @@ pub static EXPERIMENTS: &[Experiment] = &[
     tetris_ga_grid::EXPERIMENT,
     tetris_records::EXPERIMENT,
     duel_environments::EXPERIMENT,
+    dominoes_baselines::EXPERIMENT,
+    mcts_data::EXPERIMENT,
     learning::REPRODUCIBILITY,
     learning::REWARD_FUNCTIONS,
     learning::OBSERVATION_SPACE,

@@ -61,5 +61,39 @@ fn games_that_are_too_large_are_reported() {
     assert!(failure(&["solve", "nim", "--position", "no-such-file"]).contains("no-such-file"));
     // Sixteen thousand plies must not overflow the stack.
     let piles = ["1000"; 16].join("-");
-    assert!(failure(&["solve", &format!("nim:piles={piles},most=1"), "--nodes", "50000"]).contains("not solved"));
+    assert!(
+        failure(&["solve", &format!("nim:piles={piles},most=1"), "--nodes", "50000", "--search"])
+            .contains("not solved")
+    );
+}
+
+/// One object per deal, and the totals that an independent solver found.
+#[test]
+fn every_deal_of_dominoes_is_solved() {
+    for (variant, expected) in [("code", [57, 0, 69]), ("text", [209, 5, 38])] {
+        let game = format!("dominoes:max=3,variant={variant}");
+        let text = stdout(&["solve", &game, "--all", "--json"]);
+        let deals: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        let count = |value: i64| deals.iter().filter(|deal| deal["value"].as_i64() == Some(value)).count();
+        assert_eq!([count(1), count(0), count(-1)], expected);
+        let [wins, draws, losses] = expected;
+        let totals = format!("{} positions: {wins} wins, {draws} draws and {losses} losses of player a\n", deals.len());
+        assert!(stdout(&["solve", &game, "--all"]).ends_with(&totals));
+    }
+    let first = stdout(&["solve", "dominoes:max=3,variant=code", "--all", "--json"]);
+    assert!(first.starts_with("{\"first\":\"11 12 13 22 23\",\"second\":\"00 01 02 03\",\"value\":-1}\n"), "{first}");
+    assert!(failure(&["solve", "nim", "--all"]).contains("only one initial position"));
+}
+
+/// Oracles find what a search finds.
+#[test]
+fn an_oracle_is_not_needed() {
+    for game in ["nim:piles=2-3-4,most=2", "dominoes:max=3,deal=77", "dominoes:max=4,variant=text,deal=123"] {
+        let [by_oracle, by_search] = [&[game, "--moves"][..], &[game, "--moves", "--search"]].map(solved);
+        assert_eq!((&by_oracle["values"], &by_oracle["moves"]), (&by_search["values"], &by_search["moves"]), "{game}");
+        assert_eq!(by_oracle["best"], by_search["best"], "{game}");
+    }
+    // Chance deals: the expectation over all deals, 57 wins and 69 losses of 126.
+    let value = solved(&["dominoes:max=3"])["values"][0].as_f64().expect("a value");
+    assert!((value + 12.0 / 126.0).abs() < 1e-6, "{value}");
 }

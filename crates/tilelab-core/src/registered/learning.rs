@@ -6,8 +6,8 @@ use crate::{Action, Game, PerPlayer, Player, Rng};
 pub struct View<G> {
     /// The name that users type.
     pub name: &'static str,
-    /// Its shape, the last axis being the innermost.
-    pub shape: &'static [usize],
+    /// Its shape in the configuration of a position, the last axis being the innermost.
+    pub shape: fn(&G) -> Vec<usize>,
     /// The lowest number.
     pub low: f64,
     /// The highest number.

@@ -20,7 +20,9 @@ pub use linear::{LinearPolicies, LinearWeights};
 pub use log::{LogError, LogFormat, LogOptions};
 
 use crate::scene::{Cell, Scene};
-use crate::{Action, ActionValues, Agent, Evaluator, Game, Parameter, Parameters, Planes, Prover, Sources, SpecError};
+use crate::{
+    Action, ActionValues, Agent, Evaluator, Game, Oracle, Parameter, Parameters, Planes, Prover, Sources, SpecError,
+};
 
 /// A network that ships with the program.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +58,15 @@ pub struct OwnAgent {
 
 /// Makes agents that play `G`, one per seat and game.
 pub type AgentMaker<G> = Box<dyn Fn() -> Box<dyn Agent<G>> + Send + Sync>;
+
+/// A position that a game can start with, where chance or the caller chooses among several.
+#[derive(Clone, Debug)]
+pub struct Start<G> {
+    /// The position.
+    pub state: G,
+    /// What sets it apart, with names: the hands of a deal, for example.
+    pub labels: Vec<(&'static str, String)>,
+}
 
 /// A game that can be listed. Everything has a default, so the smallest game adds nothing.
 pub trait Registered: Game + Planes {
@@ -121,6 +132,17 @@ pub trait Registered: Game + Planes {
 
     /// What the game can prove of its positions, if it can.
     fn prover() -> Option<Box<dyn Prover<Self>>> {
+        None
+    }
+
+    /// Solves positions by the game's own means, if it has some: a theory, or a search made for the game.
+    fn oracle() -> Option<Box<dyn Oracle<Self>>> {
+        None
+    }
+
+    /// Every position that the game can start with, in the order of their numbers; none where there is only one or no
+    /// such list.
+    fn starts(_: &Self::Config) -> Option<Box<dyn Iterator<Item = Start<Self>>>> {
         None
     }
 

@@ -3,6 +3,7 @@
 //! A game returns a [`Scene`]; the page draws it with a board of its own, [`svg`] as a vector picture, [`image()`] as
 //! pixels and [`terminal`] as text. Painters know nothing about rules, and games know nothing about painters.
 
+mod domino;
 mod image;
 mod svg;
 pub mod terminal;
@@ -109,6 +110,8 @@ pub enum Shape {
     Block,
     /// A round stone on each of its cells.
     Stone,
+    /// A domino: each cell shows as many pips as the digit of the label at its place.
+    Domino,
 }
 
 /// Pieces that belong together.

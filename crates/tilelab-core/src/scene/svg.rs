@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::tiles::Paint;
-use super::{Cell, Goal, Grid, Piece, Scene, Shape, Side};
+use super::{Cell, Goal, Grid, Piece, Scene, Shape, Side, domino};
 
 /// The width of a cell.
 const CELL: f64 = 30.0;
@@ -23,6 +23,7 @@ pub fn svg(scene: &Scene) -> String {
         body += &match piece.shape {
             Shape::Block => geometry.block(piece),
             Shape::Stone => geometry.stones(piece),
+            Shape::Domino => domino::svg(piece, CELL, |cell| geometry.middle_of(cell)),
         };
     }
     for &goal in &scene.goals {

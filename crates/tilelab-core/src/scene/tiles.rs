@@ -1,6 +1,6 @@
 //! A scene as rows of square tiles: what pixels and the terminal share.
 
-use super::{Grid, Piece, Scene};
+use super::{Grid, Piece, Scene, Shape, domino};
 
 /// A square of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ pub fn tiles(scene: &Scene) -> Vec<Vec<Tile>> {
             let row = usize::from(scene.row_from_top(row));
             if let Some(tile) = cells.get_mut(row).and_then(|row| row.get_mut(usize::from(column))) {
                 tile.paint = Paint::of(piece, number == 0);
-                tile.glyph = glyph(piece, number == 0);
+                tile.glyph = glyph(piece, number);
             }
         }
     }
@@ -114,8 +114,12 @@ pub fn tiles(scene: &Scene) -> Vec<Vec<Tile>> {
     cells.into_iter().enumerate().map(shift).collect()
 }
 
-/// The owner's letter, large in the marked cell; without an owner the label.
-fn glyph(piece: &Piece, first: bool) -> char {
+/// The owner's letter, large in the marked cell; without an owner the label. A domino shows its numbers.
+fn glyph(piece: &Piece, place: usize) -> char {
+    let first = place == 0;
+    if let Some(number) = domino::number(piece, place).filter(|_| piece.shape == Shape::Domino) {
+        return char::from_digit(number, 10).unwrap_or(' ');
+    }
     let letter = |player: usize| char::from(b'a' + player.min(25) as u8);
     let label = || piece.label.as_ref().and_then(|label| label.chars().next()).unwrap_or('o');
     match piece.player {

@@ -46,14 +46,14 @@ impl Registered for Link {
     const VIEWS: &'static [View<Self>] = &[
         View {
             name: "numeric",
-            shape: &[42, 10],
+            shape: |_| vec![42, 10],
             low: -126.0,
             high: 126.0,
             write: Write::Signed(|state, viewer, row| row.copy_from_slice(&state.numeric(viewer))),
         },
         View {
             name: "image",
-            shape: &[64, 64, 3],
+            shape: |_| vec![64, 64, 3],
             low: 0.0,
             high: 255.0,
             write: Write::Bytes(Self::write_large_image),

@@ -8,6 +8,7 @@
 //! | `position` | the stones left and their hash |
 //! | `moves` | the legal actions as an iterator |
 //! | `rules` | turns, actions, the trait `Game` |
+//! | [`oracle`](NimOracle) | who wins, by theory |
 //! | `text` | the text form and the names of actions |
 //! | `observe` | planes for networks: the trait `Planes` |
 //! | `registered` | its agents and difficulty levels, and how it is drawn |
@@ -15,10 +16,12 @@
 mod config;
 mod moves;
 mod observe;
+mod oracle;
 mod position;
 mod registered;
 mod rules;
 mod text;
 
 pub use config::{MAX_PILES, MAX_STONES, NimConfig};
+pub use oracle::NimOracle;
 pub use position::Nim;

@@ -1,10 +1,10 @@
 //! Nim as it is listed: agents, difficulty levels and how it is drawn.
 
-use tilelab_core::Action;
 use tilelab_core::registered::{DifficultyLevel, Registered};
 use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
+use tilelab_core::{Action, Oracle};
 
-use super::Nim;
+use super::{Nim, NimOracle};
 
 impl Registered for Nim {
     const EXAMPLES: &'static [&'static str] =
@@ -15,6 +15,7 @@ impl Registered for Nim {
         "alphabeta:nodes=1000",
         "montecarlo:nodes=200",
         "solver:nodes=10000",
+        "perfect:nodes=10000",
         "expectimax:depth=2",
         "mcts:nodes=200",
     ];
@@ -27,6 +28,10 @@ impl Registered for Nim {
             DifficultyLevel { name: "hard", agent: "mcts:nodes=5000" },
             DifficultyLevel { name: "strongest", agent: "solver:time=1s" },
         ]
+    }
+
+    fn oracle() -> Option<Box<dyn Oracle<Self>>> {
+        Some(Box::new(NimOracle))
     }
 
     /// A column of stones per pile.

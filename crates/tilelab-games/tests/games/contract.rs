@@ -2,6 +2,7 @@
 
 use tilelab_core::contract::check_planes;
 use tilelab_core::{Config, Game, Rng};
+use tilelab_games::dominoes::{Dominoes, DominoesConfig};
 use tilelab_games::duel::{Duel, DuelConfig};
 use tilelab_games::hex::{Hex, HexConfig, MAX_SIZE, MIN_SIZE};
 use tilelab_games::link::{Link, LinkConfig};
@@ -103,4 +104,16 @@ fn the_duel_keeps_the_contract() {
             }
         }
     }
+}
+
+#[test]
+fn dominoes_keep_the_contract() {
+    for max in 0..=9 {
+        for rest in ["", ",variant=text", ",deal=0", ",variant=text,deal=0"] {
+            let config = DominoesConfig::from_text::<Dominoes>(&format!("max={max}{rest}")).expect("a configuration");
+            check_planes::<Dominoes>(&config, 5, max);
+        }
+    }
+    let config = DominoesConfig::from_text::<Dominoes>("max=3,deal=02.13.23/00.01.33,variant=text").expect("a deal");
+    check_planes::<Dominoes>(&config, 20, 1);
 }

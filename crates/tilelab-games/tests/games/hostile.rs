@@ -4,6 +4,7 @@
 use tilelab_core::{
     Config, Game, ParseError, Planes, Player, Rng, SpecError, Turn, play_randomly, random_action, sample_chance,
 };
+use tilelab_games::dominoes::{Dominoes, DominoesConfig};
 use tilelab_games::duel::{Duel, DuelConfig};
 use tilelab_games::hex::{Hex, HexConfig};
 use tilelab_games::link::{Link, LinkConfig};
@@ -32,6 +33,15 @@ const DUEL_CONFIGS: &[&str] = &[
     "rows=6,cols=5,goal=first-line",
     "rows=8,cols=4,goal=survive,hold=own,slot=filled,limit=20",
     "rows=5,cols=6,low=false,stack=true,overflow=left,hold=own",
+];
+
+const DOMINOES_CONFIGS: &[&str] = &[
+    "",
+    "max=3",
+    "max=3,variant=text",
+    "max=2,deal=7",
+    "max=4,deal=00.13.24/01.23.33",
+    "max=9,variant=text,deal=1000000007",
 ];
 
 /// The texts of the positions of one random game. Half of the games prefer actions of low number, so
@@ -143,6 +153,12 @@ fn positions_of_the_duel() {
     assert!(taken > 500, "only {taken} changed positions were taken, so little was tried");
 }
 
+#[test]
+fn positions_of_dominoes() {
+    let taken = mutated_positions::<Dominoes>(DOMINOES_CONFIGS, 5_000, 9);
+    assert!(taken > 1_000, "only {taken} changed positions were taken, so little was tried");
+}
+
 /// The die cannot have shown a block that its player has used up: such a roll costs the turn.
 #[test]
 fn a_rolled_block_is_left() {
@@ -164,6 +180,7 @@ fn long_and_deep_texts_are_refused() {
     let nim = NimConfig::from_text::<Nim>("").expect("a configuration");
     let hex = HexConfig::default();
     let duel = DuelConfig::from_text::<Duel>("").expect("a configuration");
+    let dominoes = DominoesConfig::from_text::<Dominoes>("").expect("a configuration");
     for piece in [
         "a",
         ". ",
@@ -190,6 +207,7 @@ fn long_and_deep_texts_are_refused() {
             is_typed(&Nim::parse(&nim, &text).expect_err("not a position"), &text);
             is_typed(&Hex::parse(&hex, &text).expect_err("not a position"), &text);
             is_typed(&Duel::parse(&duel, &text).expect_err("not a position"), &text);
+            is_typed(&Dominoes::parse(&dominoes, &text).expect_err("not a position"), &text);
         }
     }
 }
@@ -224,4 +242,5 @@ fn configurations() {
     mutated_configurations::<Hex>(&HEX_CONFIGS[1..], 10_000, 6);
     mutated_configurations::<Nim>(&NIM_CONFIGS[1..], 10_000, 4);
     mutated_configurations::<Duel>(&DUEL_CONFIGS[1..], 3_000, 8);
+    mutated_configurations::<Dominoes>(&DOMINOES_CONFIGS[1..], 10_000, 10);
 }

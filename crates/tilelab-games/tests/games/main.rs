@@ -2,6 +2,8 @@
 //! random input.
 
 mod contract;
+mod dominoes_oracle;
+mod dominoes_reference;
 mod duel_reference;
 mod hashes;
 mod hex_agreement;

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 
 use expect_test::expect_file;
 use tilelab_core::{Config, Game, Planes, Rng, Turn, random_action, sample_chance};
+use tilelab_games::dominoes::Dominoes;
 use tilelab_games::duel::Duel;
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
@@ -77,4 +78,10 @@ fn hex_with_swap() {
 fn duel() {
     let config = "rows=8,cols=5,hold=own";
     expect_file!["../data/playthrough-duel.txt"].assert_eq(&playthrough::<Duel>(config, 3));
+}
+
+/// A deal by chance, and a game in which a player passes.
+#[test]
+fn dominoes() {
+    expect_file!["../data/playthrough-dominoes.txt"].assert_eq(&playthrough::<Dominoes>("max=3", 1));
 }

@@ -2,6 +2,7 @@
 
 use allocation_counter::measure;
 use tilelab_core::{ActionValues, Config, Game, Rng, Turn, play_randomly};
+use tilelab_games::dominoes::{Dominoes, DominoesConfig};
 use tilelab_games::duel::{Duel, DuelConfig};
 use tilelab_games::hex::heuristic::{Heuristic, Measure};
 use tilelab_games::hex::{Hex, HexConfig, playout};
@@ -18,6 +19,9 @@ fn positions_are_small_and_own_no_heap() {
         assert!(size_of::<Hex>() <= 224);
         assert!(size_of::<Nim>() <= 96);
         assert!(size_of::<Duel>() <= 432);
+        assert!(size_of::<Dominoes>() <= 112);
+        assert!(!std::mem::needs_drop::<Dominoes>());
+        assert!(!std::mem::needs_drop::<DominoesConfig>());
         assert!(!std::mem::needs_drop::<Duel>());
         assert!(!std::mem::needs_drop::<DuelConfig>());
         assert!(!std::mem::needs_drop::<Link>());
@@ -60,6 +64,8 @@ fn playouts_allocate_nothing() {
     assert_eq!(allocations::<Hex>("size=19"), 0);
     assert_eq!(allocations::<Duel>(""), 0);
     assert_eq!(allocations::<Duel>("rows=10,cols=20,goal=survive,hold=own,slot=filled,overflow=left"), 0);
+    assert_eq!(allocations::<Dominoes>(""), 0);
+    assert_eq!(allocations::<Dominoes>("max=9,variant=text,deal=5"), 0);
     assert_eq!(allocations::<Nim>(""), 0);
     assert_eq!(allocations::<Nim>("piles=100-200-300,most=7,misere=true"), 0);
 }

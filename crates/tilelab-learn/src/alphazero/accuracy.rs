@@ -8,8 +8,8 @@
 use std::collections::HashSet;
 use std::thread;
 
-use tilelab_agents::{Heuristics, Limits, Objective, Solver};
-use tilelab_arena::heuristic::default_heuristic;
+use tilelab_agents::{Limits, Objective, Solver};
+use tilelab_arena::heuristic::solver_heuristics;
 use tilelab_arena::registry::Registered;
 use tilelab_core::{Action, Budget, Game, Record, Rng, Turn, random_action, sample_chance};
 
@@ -163,10 +163,8 @@ fn solve<G: Registered>(positions: &[G], nodes: u64) -> Vec<Option<Answer>> {
     let Some(plies) = spec.max_plies else { return positions.iter().map(|_| None).collect() };
     let plies = plies as usize;
     let limits = Limits { budget: Budget { nodes: Some(nodes), time: None }, memory: MEMORY, plies, shown: None };
-    let ranking = default_heuristic::<G>();
-    let heuristics = Heuristics::new(None, ranking).with_prover(G::prover());
     let work = || {
-        let mut solver = Solver::new(Objective::Return, limits, heuristics);
+        let mut solver = Solver::new(Objective::Return, limits, solver_heuristics::<G>());
         positions.iter().map(|state| answer(&mut solver, state)).collect::<Vec<_>>()
     };
     thread::scope(|scope| {

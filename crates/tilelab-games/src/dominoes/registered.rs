@@ -1,0 +1,77 @@
+//! Dominoes as it is listed: agents, the oracle, the deals, and how it is drawn.
+
+use tilelab_core::registered::{AgentMaker, DifficultyLevel, OwnAgent, Registered, Start, View, Write};
+use tilelab_core::scene::{Cell, Scene};
+use tilelab_core::{Action, Game, Oracle, Parameters, Sources, SpecError};
+
+use super::config::DominoesConfig;
+use super::deal::{Deal, hand_text};
+use super::oracle::DominoesOracle;
+use super::position::Dominoes;
+use super::scene;
+use super::strategic::Strategic;
+
+impl Registered for Dominoes {
+    const EXAMPLES: &'static [&'static str] = &[
+        "dominoes",
+        "dominoes:max=3",
+        "dominoes:max=3,variant=text",
+        "dominoes:max=3,deal=0",
+        "dominoes:max=3,deal=13.23/00.01",
+        "dominoes:max=2,variant=text",
+        "dominoes:max=9,variant=text",
+    ];
+    const DEFAULT_AGENTS: &'static [&'static str] = &["random", "strategic", "mcts:nodes=200", "perfect:nodes=10000"];
+
+    const AGENTS: &'static [OwnAgent] = &[OwnAgent {
+        name: "strategic",
+        summary: "leaves the opponent as few tiles as possible that match the ends, as in the paper",
+        parameters: &[],
+    }];
+
+    fn agent(_: &str, _: &DominoesConfig, _: &Parameters<'_>, _: &dyn Sources) -> Result<AgentMaker<Self>, SpecError> {
+        Ok(Box::new(|| Box::new(Strategic)))
+    }
+
+    const VIEWS: &'static [View<Self>] = &[View {
+        name: "fluents",
+        shape: |state| vec![state.fluents()],
+        low: 0.0,
+        high: 1.0,
+        write: Write::Floats(Self::write_fluents),
+    }];
+
+    fn oracle() -> Option<Box<dyn Oracle<Self>>> {
+        Some(Box::new(DominoesOracle::default()))
+    }
+
+    /// The deal of the configuration, or all of them.
+    fn starts(config: &DominoesConfig) -> Option<Box<dyn Iterator<Item = Start<Self>>>> {
+        let config = *config;
+        let numbers = if config.deal == Deal::Random { config.deals() } else { 1 };
+        Some(Box::new((0..numbers).map(move |number| {
+            let dealt = if config.deal == Deal::Random { config.with_deal(number) } else { None };
+            let state = Self::new(&dealt.unwrap_or(config));
+            let [first, second] = state.hands.map(|hand| hand_text(state.set(), hand, " "));
+            Start { state, labels: vec![("first", first), ("second", second)] }
+        })))
+    }
+
+    fn difficulty_levels(_: &DominoesConfig) -> &'static [DifficultyLevel] {
+        &[
+            DifficultyLevel { name: "beginner", agent: "random" },
+            DifficultyLevel { name: "easy", agent: "strategic" },
+            DifficultyLevel { name: "medium", agent: "mcts:nodes=100" },
+            DifficultyLevel { name: "hard", agent: "mcts:nodes=3000" },
+            DifficultyLevel { name: "strongest", agent: "solver:time=1s" },
+        ]
+    }
+
+    fn scene(&self) -> Option<Scene> {
+        Some(scene::of(self))
+    }
+
+    fn cells_of(&self, action: Action) -> Vec<Cell> {
+        scene::cells_of(self, action)
+    }
+}
