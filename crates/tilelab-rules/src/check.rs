@@ -82,7 +82,7 @@ impl Program {
 }
 
 /// A variable that no positive literal binds.
-fn unbound(rule: &Rule) -> Option<usize> {
+pub(crate) fn unbound(rule: &Rule) -> Option<usize> {
     let mut bound = vec![false; rule.variables.len()];
     let mut left: Vec<&Literal> = rule.body.iter().collect();
     loop {

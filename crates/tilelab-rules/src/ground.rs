@@ -76,6 +76,11 @@ pub(crate) fn ground(
         Domain::Declared => Some(database.rows((symbol, arity)).to_vec()),
     };
     let (base, input) = (declared(keywords.base, 1), declared(keywords.input, 2));
+    // Where `base` is given, many more fluents are a sign of numbers without end.
+    let max_fluents = match database.rows((keywords.base, 1)).len() {
+        0 => limits.max_atoms,
+        count => 4 * count + 1000,
+    };
     let mut domains = ValueDomains::default();
     let mut budget = Budget::new(limits.max_steps, limits.stop);
     for _ in 0..MAX_ROUNDS {
@@ -111,6 +116,9 @@ pub(crate) fn ground(
             let row = terms.intern(Functor::Name(implied), &arguments)?;
             if domain == Domain::Reachable || keep.contains(&row) {
                 database.insert(terms, row)?;
+            }
+            if implied == keywords.truth && database.rows((implied, 1)).len() > max_fluents {
+                return Err(Exhausted::Limit("fluents", max_fluents as u64));
             }
             Ok(())
         })?;

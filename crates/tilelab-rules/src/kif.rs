@@ -28,7 +28,7 @@ pub(crate) fn read(text: &str, limits: &Limits<'_>) -> Result<Program, RuleError
     let nodes = parse(text, limits.max_depth)?;
     let mut terms = Terms::new(limits.max_depth, limits.max_atoms);
     let keywords = Keywords::new(&mut terms);
-    let mut reader = Reader { terms, keywords, variables: Vec::new(), max_rules: limits.max_rules };
+    let mut reader = Reader { terms, variables: Vec::new(), max_rules: limits.max_rules };
     let mut rules = Vec::new();
     for node in &nodes {
         reader.rule(node, &mut rules)?;
@@ -90,7 +90,6 @@ fn parse(text: &str, max_depth: usize) -> Result<Vec<Node<'_>>, RuleError> {
 
 struct Reader {
     terms: Terms,
-    keywords: Keywords,
     /// The variables of the current rule.
     variables: Vec<String>,
     max_rules: usize,

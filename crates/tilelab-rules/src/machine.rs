@@ -110,12 +110,17 @@ impl Machine {
         let mut fluents: Vec<_> = start.states.concat();
         fluents.sort_unstable();
         fluents.dedup();
-        let ground = |domain| ground(&program, &strata, &start.database, &fluents, domain, limits);
+        let ground = |domain, limits: &Limits<'_>| ground(&program, &strata, &start.database, &fluents, domain, limits);
         let declared = [(program.keywords.base, 1), (program.keywords.input, 2)];
         let is_declared = declared.iter().all(|predicate| program.has_rules(*predicate));
-        let grounding = match ground(Domain::Reachable) {
-            Err(Exhausted::Limit(..)) if is_declared => ground(Domain::Declared),
-            result => result,
+        let grounding = if is_declared {
+            // Arithmetic may reach numbers without end, which `base` excludes, so the first attempt is short.
+            match ground(Domain::Reachable, &Limits { max_steps: limits.max_steps / 16, ..*limits }) {
+                Err(Exhausted::Limit(..)) => ground(Domain::Declared, limits),
+                result => result,
+            }
+        } else {
+            ground(Domain::Reachable, limits)
         };
         match grounding {
             Ok(grounding) => Self::with_grounding(&program, &strata, start, grounding, limits, interpret),

@@ -62,6 +62,15 @@ impl Expr {
         }
     }
 
+    /// How deeply the expression nests.
+    pub(crate) fn depth(&self) -> usize {
+        1 + match self {
+            Self::Ground(_) | Self::Variable(_) => 0,
+            Self::Function(_, parts) | Self::Pool(parts) => parts.iter().map(Self::depth).max().unwrap_or(0),
+            Self::Arithmetic(_, parts) | Self::Interval(parts) => parts.0.depth().max(parts.1.depth()),
+        }
+    }
+
     pub(crate) fn variables(&self) -> Vec<usize> {
         let mut found = Vec::new();
         self.visit_variables(&mut |variable| {

@@ -1,6 +1,8 @@
 //! Incremental evaluation: only what changes between two states is computed.
 
-use super::layout::Network;
+use std::ops::Range;
+
+use super::layout::{NEGATED, Network, RECURSIVE};
 
 /// The values of a network's gates for one state and one joint move. It belongs to one network; every method takes
 /// that network.
@@ -17,7 +19,9 @@ pub(crate) struct NetworkEvaluator {
     state: Vec<u64>,
     /// The moves that are set, by role.
     moves: Vec<u32>,
-    queue: Vec<u32>,
+    /// Components of recursive gates that must be derived anew.
+    falls: Vec<bool>,
+    queue: Vec<usize>,
 }
 
 impl NetworkEvaluator {
@@ -36,6 +40,7 @@ impl NetworkEvaluator {
             recursive_on: network.recursive_on.clone(),
             state: vec![0; network.fluents.div_ceil(64)],
             moves: vec![Self::NO_MOVE; network.legal.len()],
+            falls: vec![false; network.recursive.len()],
             queue: Vec::new(),
         }
     }
@@ -122,8 +127,25 @@ impl NetworkEvaluator {
         let delta = if on { 1 } else { -1 };
         let edges = &network.edges[network.offsets[source] as usize..network.offsets[source + 1] as usize];
         for edge in edges {
-            let target = (edge >> 1) as usize;
-            self.add(target, if edge & 1 == 0 { delta } else { -delta });
+            let target = (edge >> 2) as usize;
+            let delta = if edge & NEGATED == 0 { delta } else { -delta };
+            if edge & RECURSIVE == 0 { self.add(target, delta) } else { self.add_recursive(network, target, delta) }
+        }
+    }
+
+    /// Adds to the counter of a recursive gate from outside. A gate that loses an input while it is true may be
+    /// supported only by itself, so that its counter says nothing.
+    #[cold]
+    fn add_recursive(&mut self, network: &Network, target: usize, delta: i32) {
+        self.counters[target] += delta;
+        let falls = delta < 0 && self.recursive_on[target];
+        if falls {
+            self.falls[network.component(target)] = true;
+        }
+        if falls || self.counters[target] >= 0 && !self.recursive_on[target] {
+            let word = target / 64;
+            self.flags[word] |= 1 << (target % 64);
+            self.pending[word / 64] |= 1 << (word % 64);
         }
     }
 
@@ -167,66 +189,52 @@ impl NetworkEvaluator {
         }
     }
 
-    /// Updates recursive gates together. Gates that become true spread; when one becomes false, others may support
+    /// Updates recursive gates together. What becomes true spreads; where something becomes false, gates may support
     /// only each other, so all are derived anew.
     fn settle_recursive(&mut self, network: &Network, gate: usize) {
-        let at = network.recursive.partition_point(|range| range.end <= gate);
-        let range = network.recursive[at].clone();
-        let mut falls = false;
+        let component = network.component(gate);
+        let range = network.recursive[component].clone();
         for gate in range.clone() {
-            let (word, bit) = (gate / 64, 1 << (gate % 64));
-            if self.flags[word] & bit != 0 {
-                self.flags[word] &= !bit;
-                falls |= self.counters[gate] < 0;
-            }
+            self.flags[gate / 64] &= !(1 << (gate % 64));
         }
         let before = self.recursive_on[range.clone()].to_vec();
-        if falls {
+        if std::mem::take(&mut self.falls[component]) {
             for gate in range.clone() {
                 if std::mem::replace(&mut self.recursive_on[gate], false) {
-                    self.spread(network, gate, &range, -1);
+                    for target in network.targets_in(gate, &range) {
+                        self.counters[target] -= 1;
+                    }
                 }
             }
         }
         let mut queue = std::mem::take(&mut self.queue);
-        queue.extend(range.clone().filter(|gate| self.counters[*gate] >= 0 && !self.recursive_on[*gate]).map(|gate| gate as u32));
+        queue.extend(range.clone().filter(|gate| self.counters[*gate] >= 0 && !self.recursive_on[*gate]));
         while let Some(gate) = queue.pop() {
-            let gate = gate as usize;
             if std::mem::replace(&mut self.recursive_on[gate], true) {
                 continue;
             }
-            for edge in network.edges_of(gate) {
-                let target = (edge >> 1) as usize;
-                if range.contains(&target) {
-                    self.counters[target] += 1;
-                    if self.counters[target] >= 0 && !self.recursive_on[target] {
-                        queue.push(target as u32);
-                    }
+            for target in network.targets_in(gate, &range) {
+                self.counters[target] += 1;
+                if self.counters[target] >= 0 && !self.recursive_on[target] {
+                    queue.push(target);
                 }
             }
         }
         self.queue = queue;
         for gate in range.clone() {
             let on = self.recursive_on[gate];
-            if on != before[gate - range.start] {
-                let delta = if on { 1 } else { -1 };
-                for edge in network.edges_of(gate) {
-                    let target = (edge >> 1) as usize;
-                    if !range.contains(&target) {
-                        self.add(target, if edge & 1 == 0 { delta } else { -delta });
-                    }
-                }
+            if on == before[gate - range.start] {
+                continue;
             }
-        }
-    }
-
-    /// Changes the counters of the recursive gates that a recursive gate feeds. These connections are never negated,
-    /// because recursion through negation is refused.
-    fn spread(&mut self, network: &Network, gate: usize, range: &std::ops::Range<usize>, delta: i32) {
-        for edge in network.edges_of(gate) {
-            let target = (edge >> 1) as usize;
-            if range.contains(&target) {
-                self.counters[target] += delta;
+            let delta = if on { 1 } else { -1 };
+            for edge in network.edges_of(gate) {
+                let target = (edge >> 2) as usize;
+                let delta = if edge & NEGATED == 0 { delta } else { -delta };
+                match edge & RECURSIVE {
+                    _ if range.contains(&target) => {}
+                    0 => self.add(target, delta),
+                    _ => self.add_recursive(network, target, delta),
+                }
             }
         }
     }
@@ -236,5 +244,16 @@ impl Network {
     fn edges_of(&self, gate: usize) -> &[u32] {
         let source = self.first_gate + gate;
         &self.edges[self.offsets[source] as usize..self.offsets[source + 1] as usize]
+    }
+
+    /// The gates of a recursive component that one of them feeds. These connections are never negated, because
+    /// recursion through negation is refused.
+    fn targets_in<'n>(&'n self, gate: usize, range: &'n Range<usize>) -> impl Iterator<Item = usize> + 'n {
+        self.edges_of(gate).iter().map(|edge| (edge >> 2) as usize).filter(|target| range.contains(target))
+    }
+
+    /// The component of a recursive gate.
+    fn component(&self, gate: usize) -> usize {
+        self.recursive.partition_point(|range| range.end <= gate)
     }
 }

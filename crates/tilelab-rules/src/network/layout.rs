@@ -17,6 +17,11 @@ pub(super) struct Outputs {
     pub(super) goals: Vec<Vec<(i32, Signal)>>,
 }
 
+/// Marks an edge whose target uses the negation of the source.
+pub(super) const NEGATED: u32 = 1;
+/// Marks an edge to a recursive gate.
+pub(super) const RECURSIVE: u32 = 2;
+
 /// A network, ready for evaluation.
 ///
 /// Every gate has a counter that is not negative exactly if the gate is true: a conjunction of n inputs starts at −n,
@@ -28,7 +33,7 @@ pub(crate) struct Network {
     /// Sources are the fluents, then the moves, then the gates: the edges of source s are
     /// `edges[offsets[s] .. offsets[s + 1]]`.
     pub(super) offsets: Vec<u32>,
-    /// Twice the number of the target, plus 1 if it uses the negation.
+    /// Four times the number of the target, plus [`NEGATED`] and [`RECURSIVE`].
     pub(super) edges: Vec<u32>,
     /// The first source that is a gate.
     pub(super) first_gate: usize,
@@ -91,11 +96,11 @@ impl Network {
             row.iter().enumerate().map(|(at, (value, _))| (*value, start + at)).collect()
         };
         let goals = outputs.goals.iter().map(|row| goal_row(&mut targets, row)).collect();
-        let (offsets, edges) = targets.edges(&source_of, first_gate + count);
         let mut is_recursive = vec![0; count.div_ceil(64)];
         for gate in recursive.iter().cloned().flatten() {
             is_recursive[gate / 64] |= 1 << (gate % 64);
         }
+        let (offsets, edges) = targets.edges(&source_of, first_gate + count, &is_recursive);
         let mut network = Self {
             fluents,
             gates: count,
@@ -198,7 +203,7 @@ impl Targets {
     }
 
     /// Edges by source. Links from the constant are dropped: false adds nothing, and its negation is counted.
-    fn edges(&self, source_of: &[u32], sources: usize) -> (Vec<u32>, Vec<u32>) {
+    fn edges(&self, source_of: &[u32], sources: usize, is_recursive: &[u64]) -> (Vec<u32>, Vec<u32>) {
         let mut offsets = vec![0_u32; sources + 1];
         let known = || {
             let source = |signal: &Signal| source_of[signal.node()];
@@ -213,7 +218,10 @@ impl Targets {
         let mut free = offsets.clone();
         let mut edges = vec![0; offsets[sources] as usize];
         for (source, signal, target) in known() {
-            edges[free[source as usize] as usize] = target << 1 | u32::from(signal.is_negated());
+            let word = is_recursive.get(target as usize / 64).copied().unwrap_or(0);
+            let recursive = if word >> (target % 64) & 1 == 1 { RECURSIVE } else { 0 };
+            let negated = if signal.is_negated() { NEGATED } else { 0 };
+            edges[free[source as usize] as usize] = target << 2 | recursive | negated;
             free[source as usize] += 1;
         }
         (offsets, edges)
