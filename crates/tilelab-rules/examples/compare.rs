@@ -5,8 +5,8 @@ mod common;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use common::{Random, load, random_move};
-use tilelab_rules::{Limits, Machine};
+use common::{load, play_both};
+use tilelab_rules::Limits;
 
 fn main() {
     let mut games = 3;
@@ -50,41 +50,9 @@ fn compare(file: &Path, games: u64) -> Result<String, String> {
         return Ok(format!("interpreted, because {reason}; loaded in {loaded:.1?}"));
     }
     let reference = load(file, true, &Limits::default())?;
-    let states = play(&machine, &reference, games)?;
+    let states = play_both(&machine, &reference, games)?;
     Ok(format!(
         "{states} states agree; {} fluents, {} actions, {} gates, {} connections, loaded in {loaded:.1?}",
         statistics.fluents, statistics.actions, statistics.gates, statistics.connections
     ))
-}
-
-fn play(machine: &Machine, reference: &Machine, games: u64) -> Result<usize, String> {
-    let (mut a, mut b) = (machine.evaluator(), reference.evaluator());
-    let roles = machine.roles().len();
-    let mut random = Random(1);
-    let mut states = 0;
-    for game in 0..games {
-        let start = game as usize % machine.initial_states().len();
-        let (mut at, mut other) = (machine.initial_states()[start].clone(), reference.initial_states()[start].clone());
-        let mut joint = vec![0; roles];
-        for ply in 0..300 {
-            a.set(&at);
-            b.set(&other);
-            states += 1;
-            let same_legal = (0..roles).all(|role| {
-                let (mut of_a, mut of_b) = (Vec::new(), Vec::new());
-                a.legal(role, &mut of_a);
-                b.legal(role, &mut of_b);
-                of_a == of_b && a.goal(role) == b.goal(role)
-            });
-            if at != other || !same_legal || a.is_terminal() != b.is_terminal() {
-                return Err(format!("game {game}, ply {ply} differs: {:?}", machine.facts(&at)));
-            }
-            if a.is_terminal() || !random_move(&a, &mut random, &mut joint) {
-                break;
-            }
-            a.next(&joint, &mut at);
-            b.next(&joint, &mut other);
-        }
-    }
-    Ok(states)
 }

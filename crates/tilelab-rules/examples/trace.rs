@@ -46,12 +46,16 @@ fn main() {
             let legal = object(roles.iter().enumerate().map(|(role, name)| {
                 let mut actions = Vec::new();
                 evaluator.legal(role, &mut actions);
-                let names: Vec<&String> = actions.iter().map(|action| &machine.actions(role)[*action as usize]).collect();
+                let names: Vec<&String> =
+                    actions.iter().map(|action| &machine.actions(role)[*action as usize]).collect();
                 (name.clone(), list(&names))
             }));
-            let goals = object(roles.iter().enumerate().filter_map(|(role, name)| {
-                evaluator.goal(role).map(|goal| (name.clone(), goal.to_string()))
-            }));
+            let goals = object(
+                roles
+                    .iter()
+                    .enumerate()
+                    .filter_map(|(role, name)| evaluator.goal(role).map(|goal| (name.clone(), goal.to_string()))),
+            );
             let facts = list(&machine.facts(&state));
             if evaluator.is_terminal() || !random_move(&evaluator, &mut random, &mut joint) {
                 let terminal = evaluator.is_terminal();

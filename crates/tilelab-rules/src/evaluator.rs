@@ -40,9 +40,7 @@ impl Evaluator {
     pub(crate) fn new(machine: &Machine) -> Self {
         let values = match &machine.engine {
             Engine::Network(network) => Values::Network(NetworkEvaluator::new(network)),
-            Engine::Interpreter(interpreter) => {
-                Values::Interpreter(Box::new(InterpreterEvaluator::new(interpreter)))
-            }
+            Engine::Interpreter(interpreter) => Values::Interpreter(Box::new(InterpreterEvaluator::new(interpreter))),
         };
         let mut evaluator = Self { machine: machine.clone(), values, start: None };
         evaluator.set(&machine.initial_states()[0]);
@@ -180,9 +178,9 @@ impl Evaluator {
         for role in 0..self.machine.roles().len().min(64) {
             let waits = match self.count_legal(role) {
                 0 => true,
-                1 => self.nth_legal(role, 0).is_some_and(|only| {
-                    self.machine.quiet[(self.machine.first[role] + only) as usize]
-                }),
+                1 => self
+                    .nth_legal(role, 0)
+                    .is_some_and(|only| self.machine.quiet[(self.machine.first[role] + only) as usize]),
                 _ => false,
             };
             bits |= u64::from(!waits) << role;

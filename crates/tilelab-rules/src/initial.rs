@@ -38,10 +38,8 @@ pub(crate) fn initial(program: &mut Program, strata: &Strata, limits: &Limits<'_
         let stratum = Stratum::new(&program.terms, &mut database, &rules, &|_| false, &[]);
         evaluate(&mut program.terms, &mut database, [&stratum].into_iter(), &mut budget).map_err(Exhausted::error)?;
     }
-    let later: Vec<Stratum> = later
-        .iter()
-        .map(|rules| Stratum::new(&program.terms, &mut database, rules, &|_| false, &[]))
-        .collect();
+    let later: Vec<Stratum> =
+        later.iter().map(|rules| Stratum::new(&program.terms, &mut database, rules, &|_| false, &[])).collect();
     let mut states = Vec::new();
     let mut truncated = false;
     let mut search = Search::new(program, &database);

@@ -244,5 +244,7 @@ impl Reader {
 fn is_integer(word: &str) -> bool {
     let digits = word.strip_prefix('-').unwrap_or(word);
     digits == "0" && word == "0"
-        || digits.len() < 18 && digits.starts_with(|c: char| ('1'..='9').contains(&c)) && digits.bytes().all(|b| b.is_ascii_digit())
+        || digits.len() < 18
+            && digits.starts_with(|c: char| ('1'..='9').contains(&c))
+            && digits.bytes().all(|b| b.is_ascii_digit())
 }

@@ -254,7 +254,8 @@ impl Machine {
 
     /// The facts that hold in a state as KIF text, sorted.
     pub fn facts(&self, state: &State) -> Vec<&str> {
-        let mut facts: Vec<&str> = state.fluents().filter_map(|fluent| self.names.fluents.get(fluent)).map(String::as_str).collect();
+        let mut facts: Vec<&str> =
+            state.fluents().filter_map(|fluent| self.names.fluents.get(fluent)).map(String::as_str).collect();
         facts.sort_unstable();
         facts
     }

@@ -29,14 +29,38 @@ pub(super) enum Step {
         open: bool,
     },
     /// Goes on if a row is known.
-    Contains { relation: usize, atom: Expr, window: Window, open: bool },
+    Contains {
+        relation: usize,
+        atom: Expr,
+        window: Window,
+        open: bool,
+    },
     /// Goes on if a row is unknown, or in any case if the relation is open.
-    Absent { relation: usize, atom: Expr, open: bool },
+    Absent {
+        relation: usize,
+        atom: Expr,
+        open: bool,
+    },
     Compare(Comparison, Expr, Expr),
     /// Matches a pattern with a value.
-    Assign { pattern: Expr, value: Expr, binds: Vec<usize> },
-    Member { value: Expr, low: Expr, high: Expr, binds: Vec<usize> },
-    Aggregate { aggregate: Aggregate, relation: usize, index: usize, open: bool, binds: Vec<usize> },
+    Assign {
+        pattern: Expr,
+        value: Expr,
+        binds: Vec<usize>,
+    },
+    Member {
+        value: Expr,
+        low: Expr,
+        high: Expr,
+        binds: Vec<usize>,
+    },
+    Aggregate {
+        aggregate: Aggregate,
+        relation: usize,
+        index: usize,
+        open: bool,
+        binds: Vec<usize>,
+    },
 }
 
 /// A rule, ready to be joined.

@@ -346,7 +346,10 @@ impl Lowering {
                 }
                 other => {
                     let mut has_pool = false;
-                    other.parts().into_iter().for_each(|part| visit(part, &mut |part| has_pool |= matches!(part, Expr::Pool(_))));
+                    other
+                        .parts()
+                        .into_iter()
+                        .for_each(|part| visit(part, &mut |part| has_pool |= matches!(part, Expr::Pool(_))));
                     if has_pool {
                         let fault = Fault::Unsupported("a pool outside of positive atoms".to_owned());
                         return Err(RuleError::new(position, fault));

@@ -54,15 +54,8 @@ type Parsed<T> = Result<T, RuleError>;
 
 impl<'a> Parser<'a> {
     pub(super) fn new(tokens: &'a [(Token<'a>, Position)], terms: Terms, max_depth: usize) -> Parsed<Self> {
-        let mut parser = Self {
-            tokens,
-            at: 0,
-            terms,
-            constants: BTreeMap::new(),
-            variables: Vec::new(),
-            depth: 0,
-            max_depth,
-        };
+        let mut parser =
+            Self { tokens, at: 0, terms, constants: BTreeMap::new(), variables: Vec::new(), depth: 0, max_depth };
         parser.read_constants()?;
         Ok(parser)
     }

@@ -65,7 +65,11 @@ pub(crate) fn build(
         legal: atoms.legal.iter().map(|row| row.iter().map(|atom| signal(&builder, atom)).collect()).collect(),
         next: atoms.next.iter().map(|atom| signal(&builder, atom)).collect(),
         terminal: signal(&builder, &atoms.terminal),
-        goals: interface.goals.iter().map(|goals| goals.iter().map(|(value, atom)| (*value, signal(&builder, atom))).collect()).collect(),
+        goals: interface
+            .goals
+            .iter()
+            .map(|goals| goals.iter().map(|(value, atom)| (*value, signal(&builder, atom))).collect())
+            .collect(),
     };
     let moves = interface.actions.iter().map(Vec::len).sum();
     Ok(Network::new(&builder.gates.into_gates(), interface.fluents.len(), moves, &outputs))

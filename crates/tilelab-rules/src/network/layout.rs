@@ -207,7 +207,10 @@ impl Targets {
         let mut offsets = vec![0_u32; sources + 1];
         let known = || {
             let source = |signal: &Signal| source_of[signal.node()];
-            self.links.iter().map(move |(signal, target)| (source(signal), *signal, *target)).filter(|link| link.0 != u32::MAX)
+            self.links
+                .iter()
+                .map(move |(signal, target)| (source(signal), *signal, *target))
+                .filter(|link| link.0 != u32::MAX)
         };
         for (source, ..) in known() {
             offsets[source as usize + 1] += 1;
