@@ -46,9 +46,9 @@ fn playout(evaluator: &mut Evaluator, random: &mut Random) -> (u64, i32) {
     let initial = evaluator.machine().initial_states();
     let mut state = initial[random.below(initial.len() as u32) as usize].clone();
     if initial.len() == 1 {
-        evaluator.reset()
+        evaluator.reset();
     } else {
-        evaluator.set(&state)
+        evaluator.set(&state);
     }
     let mut joint = [0; 8];
     let joint = &mut joint[..evaluator.machine().roles().len()];

@@ -2,7 +2,9 @@
 
 mod common;
 
-use common::{Random, mutate, survive};
+use std::path::Path;
+
+use common::{Random, is_lp, mutate, survive};
 
 fn main() {
     let mut arguments = std::env::args().skip(1);
@@ -16,7 +18,7 @@ fn main() {
         let at = number as usize % texts.len();
         let text = mutate(&texts[at], &mut random);
         let clock = std::time::Instant::now();
-        games += u64::from(survive(&text, files[at].ends_with(".lp"), &mut random));
+        games += u64::from(survive(&text, is_lp(Path::new(&files[at])), &mut random));
         let seconds = clock.elapsed().as_secs_f64();
         if seconds > slowest.0 {
             slowest = (seconds, number);

@@ -92,9 +92,8 @@ pub(crate) fn unbound(rule: &Rule) -> Option<usize> {
             let matches = |expr: &Expr| can_match(expr, &is_bound);
             let ready = match literal {
                 Literal::Atom(_) => true,
-                Literal::Not(_) => false,
                 Literal::Compare(Comparison::Equal, a, b) => is_bound(a) && matches(b) || is_bound(b) && matches(a),
-                Literal::Compare(..) => false,
+                Literal::Not(_) | Literal::Compare(..) => false,
                 Literal::Member(value, low, high) => is_bound(low) && is_bound(high) && matches(value),
                 Literal::Aggregate(aggregate) => aggregate.shared.iter().all(is_bound),
             };

@@ -99,7 +99,7 @@ pub(crate) fn ground(
         listed(&input, &mut terms, &mut keep, keywords.does)?;
         for fluent in initial {
             let row = terms.intern(Functor::Name(keywords.truth), &[*fluent])?;
-            database.insert(&terms, row)?;
+            database.insert(&terms, row);
         }
         let inputs = [(keywords.truth, 1), (keywords.does, 2)];
         let stratum = Stratum::new(&terms, &mut database, &dynamic, &is_open, &inputs);
@@ -115,7 +115,7 @@ pub(crate) fn ground(
             let arguments = terms.arguments(head).to_vec();
             let row = terms.intern(Functor::Name(implied), &arguments)?;
             if domain == Domain::Reachable || keep.contains(&row) {
-                database.insert(terms, row)?;
+                database.insert(terms, row);
             }
             if implied == keywords.truth && database.rows((implied, 1)).len() > max_fluents {
                 return Err(Exhausted::Limit("fluents", max_fluents as u64));

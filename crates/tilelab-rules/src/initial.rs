@@ -77,14 +77,14 @@ fn model(
     if !later.is_empty() || !chosen.is_empty() || program.violated.is_some() {
         own = database.clone();
         for atom in chosen {
-            own.insert(&program.terms, *atom)?;
+            own.insert(&program.terms, *atom);
         }
         evaluate(&mut program.terms, &mut own, later.iter(), budget)?;
         if let Some(violated) = program.violated {
             for row in own.rows((init, 1)).to_vec() {
                 let fluent = program.terms.arguments(row)[0];
                 let fact = program.terms.intern(Functor::Name(truth), &[fluent])?;
-                own.insert(&program.terms, fact)?;
+                own.insert(&program.terms, fact);
             }
             let planned = plan(program, strata, &program.terms, &mut own);
             evaluate(&mut program.terms, &mut own, planned.iter().map(|(_, stratum)| stratum), budget)?;

@@ -92,7 +92,12 @@ impl InterpreterEvaluator {
         self.clear(interpreter, Phase::State);
         for fluent in facts {
             let row = self.terms.intern(Functor::Name(truth), &[fluent]);
-            result = result.and(row.and_then(|row| self.database.insert(&self.terms, row)).map(|_| ()));
+            match row {
+                Ok(row) => {
+                    self.database.insert(&self.terms, row);
+                }
+                Err(limit) => result = Err(limit),
+            }
         }
         result = result.and_then(|()| self.evaluate(interpreter, Phase::State));
         self.failure = result.err();
@@ -119,13 +124,12 @@ impl InterpreterEvaluator {
     /// Evaluates what depends on the moves, which are given by their numbers among those of all roles.
     pub(crate) fn set_moves(&mut self, interpreter: &Interpreter, moves: impl Iterator<Item = u32>) {
         self.clear(interpreter, Phase::Moves);
-        let mut result = Ok(());
         for number in moves {
             if let Some(atom) = interpreter.interface.does.get(number as usize) {
-                result = result.and(self.database.insert(&self.terms, *atom).map(|_| ()));
+                self.database.insert(&self.terms, *atom);
             }
         }
-        result = result.and_then(|()| self.evaluate(interpreter, Phase::Moves));
+        let result = self.evaluate(interpreter, Phase::Moves);
         self.failure = self.failure.or(result.err());
         self.next.fill(0);
         let predicate = (interpreter.keywords.next, 1);

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::error::{Fault, Position, RuleError, shorten};
-use crate::limits::Limits;
+use crate::limits::{Exhausted, Limits};
 use crate::syntax::{Comparison, Expr, Keywords, Literal, Program, Rule};
 use crate::term::Terms;
 
@@ -221,7 +221,7 @@ impl Reader {
             }
             Kind::Word(word) if is_integer(word) => {
                 let value = word.parse().map_err(|_| syntax(node.position, "a smaller number", word))?;
-                Expr::Ground(self.terms.integer(value).map_err(|limit| limit.error())?)
+                Expr::Ground(self.terms.integer(value).map_err(Exhausted::error)?)
             }
             Kind::Word(word) => Expr::Function(self.terms.symbol(word), Vec::new()),
             Kind::List(items) => match items.split_first() {

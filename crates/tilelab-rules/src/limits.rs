@@ -88,7 +88,7 @@ impl<'a> Budget<'a> {
     /// Uses up one step.
     #[inline]
     pub(crate) fn step(&mut self) -> Result<(), Exhausted> {
-        if self.left % Self::INTERVAL == 0 {
+        if self.left.is_multiple_of(Self::INTERVAL) {
             if self.left == 0 {
                 return Err(Exhausted::Limit("steps", self.limit));
             }

@@ -61,7 +61,10 @@ pub struct Statistics {
 
 impl std::fmt::Debug for Machine {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.debug_struct("Machine").field("roles", &self.names.roles).field("statistics", &self.statistics).finish()
+        out.debug_struct("Machine")
+            .field("roles", &self.names.roles)
+            .field("statistics", &self.statistics)
+            .finish_non_exhaustive()
     }
 }
 
@@ -123,10 +126,10 @@ impl Machine {
             ground(Domain::Reachable, limits)
         };
         match grounding {
-            Ok(grounding) => Self::with_grounding(&program, &strata, start, grounding, limits, interpret),
+            Ok(grounding) => Self::with_grounding(&program, &strata, &start, grounding, limits, interpret),
             Err(Exhausted::Limit(what, limit)) if is_declared => {
                 let reason = format!("the network would have more than {limit} {what}");
-                Self::with_interpreter(&program, &strata, start, limits, reason)
+                Self::with_interpreter(&program, &strata, &start, limits, reason)
             }
             Err(limit) => Err(limit.error()),
         }
@@ -135,7 +138,7 @@ impl Machine {
     fn with_grounding(
         program: &Program,
         strata: &Strata,
-        start: Initial,
+        start: &Initial,
         mut grounding: Grounding,
         limits: &Limits<'_>,
         interpret: bool,
@@ -151,17 +154,17 @@ impl Machine {
             let interpreter = Interpreter::new(program, strata, terms, database, &interface, max_steps);
             let engine = Engine::Interpreter(Arc::new(interpreter.map_err(Exhausted::error)?));
             let reason = Some("the caller asked for it".to_owned());
-            return Ok(Self::assemble(engine, &interface, &grounding.terms, &start, reason));
+            return Ok(Self::assemble(engine, &interface, &grounding.terms, start, reason));
         }
         let network = build(&mut grounding, keywords, &interface).map_err(Exhausted::error)?;
-        Ok(Self::assemble(Engine::Network(Arc::new(network)), &interface, &grounding.terms, &start, None))
+        Ok(Self::assemble(Engine::Network(Arc::new(network)), &interface, &grounding.terms, start, None))
     }
 
     /// A machine for the fluents and actions that `base` and `input` list.
     fn with_interpreter(
         program: &Program,
         strata: &Strata,
-        start: Initial,
+        start: &Initial,
         limits: &Limits<'_>,
         reason: String,
     ) -> Result<Self, RuleError> {
@@ -179,7 +182,7 @@ impl Machine {
         let max_steps = limits.max_steps_per_state;
         let interpreter = Interpreter::new(program, strata, terms.clone(), database, &interface, max_steps);
         let engine = Engine::Interpreter(Arc::new(interpreter.map_err(Exhausted::error)?));
-        Ok(Self::assemble(engine, &interface, &terms, &start, Some(reason)))
+        Ok(Self::assemble(engine, &interface, &terms, start, Some(reason)))
     }
 
     fn assemble(

@@ -123,12 +123,12 @@ impl<'p> Nodes<'p> {
         predicate: Predicate,
         atom: Option<&'s Expr>,
     ) -> impl Iterator<Item = u32> + 's {
-        let unifies = move |head: &Option<&Expr>| match (head, atom) {
+        let unifies = move |head: Option<&Expr>| match (head, atom) {
             (Some(head), Some(atom)) => unifies(&program.terms, head, atom),
             _ => true,
         };
         let of_predicate = self.by_predicate.get(&predicate).into_iter().flatten();
-        of_predicate.filter(move |(head, _)| unifies(head)).map(|(_, node)| *node)
+        of_predicate.filter(move |(head, _)| unifies(*head)).map(|(_, node)| *node)
     }
 
     fn names(&self, program: &Program, members: &[u32]) -> Vec<String> {

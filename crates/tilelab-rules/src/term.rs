@@ -90,7 +90,7 @@ pub(crate) struct Terms {
     /// An open-addressing table of entry numbers plus 1; 0 is a free slot. Its length is a power of two.
     slots: Vec<u32>,
     max_depth: usize,
-    max_terms: usize,
+    capacity: usize,
 }
 
 impl Terms {
@@ -102,7 +102,7 @@ impl Terms {
             arguments: Vec::new(),
             slots: vec![0; 1024],
             max_depth,
-            max_terms: max_terms.min(u32::MAX as usize / 4),
+            capacity: max_terms.min(u32::MAX as usize / 4),
         }
     }
 
@@ -134,8 +134,8 @@ impl Terms {
         if depth as usize > self.max_depth {
             return Err(Exhausted::Limit("levels of nested terms", self.max_depth as u64));
         }
-        if self.entries.len() >= self.max_terms {
-            return Err(Exhausted::Limit("terms", self.max_terms as u64));
+        if self.entries.len() >= self.capacity {
+            return Err(Exhausted::Limit("terms", self.capacity as u64));
         }
         if self.entries.len() * 2 >= self.slots.len() {
             self.grow();

@@ -20,11 +20,15 @@ impl Random {
     }
 }
 
-/// The text and the machine of a `.kif` or `.lp` file; the error starts with its place.
+/// Whether a file is an answer-set program.
+pub fn is_lp(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "lp")
+}
+
+/// The machine of a `.kif` or `.lp` file; the error starts with its place.
 pub fn load(path: &Path, interpret: bool, limits: &Limits<'_>) -> Result<Machine, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let is_lp = path.extension().is_some_and(|extension| extension == "lp");
-    let machine = match (is_lp, interpret) {
+    let machine = match (is_lp(path), interpret) {
         (false, false) => Rules::read_kif(&text, limits),
         (false, true) => Rules::interpret_kif(&text, limits),
         (true, false) => Rules::read_lp(&text, limits),

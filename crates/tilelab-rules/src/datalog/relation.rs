@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use crate::limits::Exhausted;
 use crate::syntax::{Expr, Predicate};
 use crate::term::{FastHasher, FastMap, Functor, Symbol, Term, Terms};
 
@@ -170,10 +169,10 @@ impl Database {
 
     /// Adds a row to the relation of its own functor; false if it is known. Atoms are terms, so their number is
     /// bounded by that of terms.
-    pub(crate) fn insert(&mut self, terms: &Terms, row: Term) -> Result<bool, Exhausted> {
-        let Functor::Name(symbol) = terms.functor(row) else { return Ok(false) };
+    pub(crate) fn insert(&mut self, terms: &Terms, row: Term) -> bool {
+        let Functor::Name(symbol) = terms.functor(row) else { return false };
         let relation = self.relation_of((symbol, terms.arguments(row).len()));
-        Ok(self.relations[relation].insert(terms, row))
+        self.relations[relation].insert(terms, row)
     }
 
     /// Removes all rows of a relation, and keeps its indexes for the next ones.

@@ -106,7 +106,7 @@ pub(crate) fn saturate(
             })?;
             let mut start = 0;
             for (head, end) in heads.drain(..) {
-                within.database.insert(within.terms, head)?;
+                within.database.insert(within.terms, head);
                 receive(within.terms, within.database, head, &bodies[start..end])?;
                 start = end;
             }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::lexer::Token;
 use super::parser::{Element, Head, Parser, RawAggregate, RawLiteral, Statement};
+use super::patterns::{choices, fresh, visit, without_arithmetic, without_intervals};
 use crate::check::unbound;
 use crate::error::{Fault, Position, RuleError};
 use crate::limits::Limits;
@@ -43,7 +44,7 @@ impl Lowering {
         match head {
             Head::Atom(head) => {
                 let rename = self.predicate(&head) == Some((self.program.keywords.truth, 1));
-                self.rules(head, body, variables, position, rename)
+                self.rules(&head, body, variables, position, rename)
             }
             Head::None => {
                 let does = (self.program.keywords.does, 2);
@@ -60,9 +61,9 @@ impl Lowering {
                 let violated = self.program.terms.symbol("violated$");
                 self.program.violated = Some(violated);
                 self.program.aliases.insert(violated, "a constraint".to_owned());
-                self.rules(Expr::Function(violated, Vec::new()), body, variables, position, false)
+                self.rules(&Expr::Function(violated, Vec::new()), body, variables, position, false)
             }
-            Head::Choice { elements, guards } => self.choice(elements, guards, body, variables, position),
+            Head::Choice { elements, guards } => self.choice(elements, &guards, &body, &variables, position),
         }
     }
 
@@ -76,7 +77,7 @@ impl Lowering {
     /// Adds the rules of a head and a body. With `rename`, the rule is about the initial state, so `true` is `init`.
     fn rules(
         &mut self,
-        head: Expr,
+        head: &Expr,
         body: Vec<RawLiteral>,
         mut variables: Vec<String>,
         position: Position,
@@ -98,7 +99,7 @@ impl Lowering {
             let lowered = self.aggregate(aggregate, &plain, &outside, &mut variables, position, rename)?;
             plain.extend(lowered);
         }
-        for (head, body) in self.alternatives(&head, &plain, position)? {
+        for (head, body) in self.alternatives(head, &plain, position)? {
             self.rule(head, body, variables.clone(), position, rename)?;
         }
         Ok(())
@@ -153,9 +154,9 @@ impl Lowering {
     fn choice(
         &mut self,
         elements: Vec<Element>,
-        guards: Vec<(Comparison, Expr)>,
-        body: Vec<RawLiteral>,
-        variables: Vec<String>,
+        guards: &[(Comparison, Expr)],
+        body: &[RawLiteral],
+        variables: &[String],
         position: Position,
     ) -> Lowered<()> {
         let does = (self.program.keywords.does, 2);
@@ -163,9 +164,9 @@ impl Lowering {
         if !elements.is_empty() && elements.iter().all(is_move) {
             return Ok(());
         }
-        let (low, high) = self.bounds(&guards, position)?;
+        let (low, high) = self.bounds(guards, position)?;
         let mut shared: Vec<usize> = Vec::new();
-        for literal in &body {
+        for literal in body {
             match literal {
                 RawLiteral::Plain(literal) => shared.extend(literal.variables()),
                 RawLiteral::Aggregate(_) => {
@@ -179,26 +180,25 @@ impl Lowering {
         shared.dedup();
         let shared: Vec<Expr> = shared.into_iter().map(Expr::Variable).collect();
         let (of_elements, of_instances) = (self.invent("element", "a choice"), self.invent("instance", "a choice"));
-        let plain = |body: &[RawLiteral]| -> Vec<Literal> {
-            let literals = body.iter().filter_map(|literal| match literal {
+        let body: Vec<Literal> = body
+            .iter()
+            .filter_map(|literal| match literal {
                 RawLiteral::Plain(literal) => Some(literal.clone()),
                 RawLiteral::Aggregate(_) => None,
-            });
-            literals.collect()
-        };
-        let body = plain(&body);
+            })
+            .collect();
         let width = shared.len();
         for Element { parts, conditions } in elements {
             let atoms = parts.into_iter().map(|part| self.as_initial(part));
             let head = Expr::Function(of_elements, shared.iter().cloned().chain(atoms).collect());
             let conditions = [body.clone(), conditions].concat();
             for (head, body) in self.alternatives(&head, &conditions, position)? {
-                self.rule(head, body, variables.clone(), position, true)?;
+                self.rule(head, body, variables.to_vec(), position, true)?;
             }
         }
         let head = Expr::Function(of_instances, shared);
         for (head, body) in self.alternatives(&head, &body, position)? {
-            self.rule(head, body, variables.clone(), position, true)?;
+            self.rule(head, body, variables.to_vec(), position, true)?;
         }
         let (elements, instances) = ((of_elements, width + 1), (of_instances, width));
         self.program.choices.push(Choice { elements, instances, low, high, position });
@@ -255,13 +255,13 @@ impl Lowering {
         }
         let mut extra = Vec::new();
         let mut lowered = Vec::new();
-        let head = self.without_intervals(head, &mut extra, &mut variables);
+        let head = without_intervals(head, &mut extra, &mut variables);
         let head = if rename { self.as_initial(head) } else { head };
         for literal in body {
             let literal = match literal {
                 Literal::Atom(atom) => {
                     let atom = if rename { self.as_initial(atom) } else { atom };
-                    let atom = self.without_intervals(atom, &mut extra, &mut variables);
+                    let atom = without_intervals(atom, &mut extra, &mut variables);
                     Literal::Atom(without_arithmetic(atom, &mut extra, &mut variables))
                 }
                 Literal::Not(atom) => {
@@ -319,21 +319,6 @@ impl Lowering {
         symbol
     }
 
-    fn without_intervals(&mut self, expr: Expr, extra: &mut Vec<Literal>, variables: &mut Vec<String>) -> Expr {
-        match expr {
-            Expr::Interval(bounds) => {
-                let variable = Expr::Variable(fresh(variables));
-                extra.push(Literal::Member(variable.clone(), bounds.0, bounds.1));
-                variable
-            }
-            Expr::Function(symbol, parts) => {
-                let parts = parts.into_iter().map(|part| self.without_intervals(part, extra, variables));
-                Expr::Function(symbol, parts.collect())
-            }
-            other => other,
-        }
-    }
-
     /// The rules that result from choosing one alternative of each pool.
     fn alternatives(&self, head: &Expr, body: &[Literal], position: Position) -> Lowered<Vec<(Expr, Vec<Literal>)>> {
         let too_many = || RuleError::new(position, Fault::TooLarge { what: "rules", limit: self.max_rules as u64 });
@@ -367,72 +352,5 @@ impl Lowering {
             found = found.iter().flat_map(extended).collect();
         }
         Ok(found)
-    }
-}
-
-fn fresh(variables: &mut Vec<String>) -> usize {
-    variables.push("…".to_owned());
-    variables.len() - 1
-}
-
-fn visit(expr: &Expr, look: &mut impl FnMut(&Expr)) {
-    look(expr);
-    match expr {
-        Expr::Function(_, parts) | Expr::Pool(parts) => parts.iter().for_each(|part| visit(part, look)),
-        Expr::Arithmetic(_, parts) | Expr::Interval(parts) => {
-            visit(&parts.0, look);
-            visit(&parts.1, look);
-        }
-        Expr::Ground(_) | Expr::Variable(_) => {}
-    }
-}
-
-/// The expressions without pools that an expression stands for; none if there are more than `limit`.
-fn choices(expr: &Expr, limit: usize) -> Option<Vec<Expr>> {
-    let pair = |parts: &(Expr, Expr)| Some((choices(&parts.0, limit)?, choices(&parts.1, limit)?));
-    match expr {
-        Expr::Ground(_) | Expr::Variable(_) => Some(vec![expr.clone()]),
-        Expr::Pool(parts) => {
-            let parts = parts.iter().map(|part| choices(part, limit)).collect::<Option<Vec<_>>>()?.concat();
-            (parts.len() <= limit).then_some(parts)
-        }
-        Expr::Function(symbol, parts) => {
-            let mut found = vec![Vec::new()];
-            for part in parts {
-                let ways = choices(part, limit)?;
-                if found.len() * ways.len() > limit {
-                    return None;
-                }
-                let extended = |prefix: &Vec<Expr>| {
-                    ways.iter().map(|way| [prefix.as_slice(), std::slice::from_ref(way)].concat()).collect::<Vec<_>>()
-                };
-                found = found.iter().flat_map(extended).collect();
-            }
-            Some(found.into_iter().map(|parts| Expr::Function(*symbol, parts)).collect())
-        }
-        Expr::Arithmetic(operator, parts) => match pair(parts)? {
-            (a, b) if a.len() == 1 && b.len() == 1 => Some(vec![Expr::Arithmetic(*operator, parts.clone())]),
-            _ => None,
-        },
-        Expr::Interval(parts) => match pair(parts)? {
-            (a, b) if a.len() == 1 && b.len() == 1 => Some(vec![expr.clone()]),
-            _ => None,
-        },
-    }
-}
-
-/// Patterns of joins hold no arithmetic: a new variable stands for its value.
-fn without_arithmetic(expr: Expr, extra: &mut Vec<Literal>, variables: &mut Vec<String>) -> Expr {
-    match expr {
-        Expr::Arithmetic(..) => {
-            let variable = Expr::Variable(fresh(variables));
-            extra.push(Literal::Compare(Comparison::Equal, variable.clone(), expr));
-            variable
-        }
-        Expr::Function(symbol, parts) => {
-            let parts = parts.into_iter().map(|part| without_arithmetic(part, extra, variables));
-            Expr::Function(symbol, parts.collect())
-        }
-        other => other,
     }
 }

@@ -6,9 +6,11 @@
 //! machine does so in any case, so these choices and the constraints that mention `does` are only checked for their
 //! syntax. Other constraints restrict the initial states.
 
+mod expression;
 mod lexer;
 mod lower;
 mod parser;
+mod patterns;
 
 use crate::error::RuleError;
 use crate::limits::Limits;

@@ -26,6 +26,9 @@ enum Atom {
     Derived(u32),
 }
 
+/// The literals of a body: what each atom is, and whether it is negated.
+type ResolvedBody = Vec<(Option<Atom>, bool)>;
+
 /// One aggregate with its shared variables replaced: its possible tuples.
 struct GroundAggregate {
     /// The heads of the tuples, each with what it adds.
@@ -148,7 +151,7 @@ impl<'a> Builder<'a> {
 
     /// Builds the gates of all heads, each after what it depends on.
     fn add_derived(&mut self) -> Result<(), Exhausted> {
-        let mut resolved: Vec<Vec<Vec<(Option<Atom>, bool)>>> = Vec::with_capacity(self.bodies.len());
+        let mut resolved: Vec<Vec<ResolvedBody>> = Vec::with_capacity(self.bodies.len());
         let mut edges: Vec<Vec<u32>> = Vec::with_capacity(self.bodies.len());
         for bodies in &self.bodies {
             let mut read = Vec::new();

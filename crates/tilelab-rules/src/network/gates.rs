@@ -97,18 +97,18 @@ impl Gates {
 
     pub(super) fn or(&mut self, mut inputs: Vec<Signal>) -> Signal {
         // By De Morgan's law the same simplifications apply to the negated inputs.
-        inputs.iter_mut().for_each(|input| *input = input.negated());
+        negate(&mut inputs);
         if !simplify(&mut inputs) {
             return Signal::TRUE;
         }
-        inputs.iter_mut().for_each(|input| *input = input.negated());
+        negate(&mut inputs);
         inputs.sort_unstable();
         match inputs.as_slice() {
             [] => Signal::FALSE,
             [only] => *only,
             // A disjunction of negations propagates less as the negation of a conjunction, and is shared more.
             _ if inputs.iter().all(|input| input.is_negated()) => {
-                inputs.iter_mut().for_each(|input| *input = input.negated());
+                negate(&mut inputs);
                 self.intern(Gate::And(inputs)).negated()
             }
             _ => self.intern(Gate::Or(inputs)),
@@ -150,6 +150,12 @@ impl Gates {
             sum.push(self.and(product));
         }
         self.or(sum)
+    }
+}
+
+fn negate(inputs: &mut [Signal]) {
+    for input in inputs {
+        *input = input.negated();
     }
 }
 

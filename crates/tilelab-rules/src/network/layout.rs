@@ -119,7 +119,7 @@ impl Network {
         };
         network.recursive_on = vec![false; network.recursive.last().map_or(0, |last| last.end)];
         let mut evaluator = NetworkEvaluator::unsettled(&network);
-        evaluator.settle_all(&network);
+        evaluator.settle(&network);
         (network.counters, network.flags, network.recursive_on) = evaluator.into_parts();
         network
     }

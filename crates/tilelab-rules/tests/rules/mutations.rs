@@ -1,6 +1,8 @@
 //! Texts with random changes: an error or a game, never a panic or a hang.
 
-use crate::common::{Random, mutate, survive};
+use std::path::Path;
+
+use crate::common::{Random, is_lp, mutate, survive};
 use crate::games::path;
 
 #[test]
@@ -12,7 +14,7 @@ fn mutated_texts_are_errors_or_games() {
         let mut random = Random(number);
         let at = number as usize % files.len();
         let text = mutate(&texts[at], &mut random);
-        games += u32::from(survive(&text, files[at].ends_with(".lp"), &mut random));
+        games += u32::from(survive(&text, is_lp(Path::new(&files[at])), &mut random));
     }
     assert!((200..2800).contains(&games), "{games} of 3000 texts are games");
 }
