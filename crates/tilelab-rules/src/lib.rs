@@ -36,6 +36,7 @@ mod limits;
 mod lp;
 mod machine;
 mod network;
+mod project;
 mod state;
 mod strata;
 mod syntax;

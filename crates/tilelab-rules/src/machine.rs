@@ -10,6 +10,7 @@ use crate::interface::Interface;
 use crate::interpret::Interpreter;
 use crate::limits::{Exhausted, Limits};
 use crate::network::{Network, build};
+use crate::project::project;
 use crate::state::State;
 use crate::strata::Strata;
 use crate::syntax::Program;
@@ -108,6 +109,8 @@ fn check_size(text: &str, limits: &Limits<'_>) -> Result<(), RuleError> {
 impl Machine {
     fn new(mut program: Program, limits: &Limits<'_>, interpret: bool) -> Result<Self, RuleError> {
         program.check()?;
+        let strata = Strata::new(&program)?;
+        project(&mut program, &strata).map_err(Exhausted::error)?;
         let strata = Strata::new(&program)?;
         let start = initial(&mut program, &strata, limits)?;
         let mut fluents: Vec<_> = start.states.concat();
