@@ -1,4 +1,5 @@
-//! Measures random playouts: `bench FILE …` prints playouts and states per second of each file.
+//! Measures random playouts: `bench FILE …` prints playouts and states per second of each file, and checks the results
+//! of the repository's own files.
 
 mod common;
 
@@ -7,6 +8,13 @@ use std::time::Instant;
 
 use common::{Random, load, random_move};
 use tilelab_rules::{Evaluator, Limits};
+
+/// The checksums of 1,000 playouts. A faster engine with other results is wrong.
+const CHECKSUMS: [(&str, u64); 3] = [
+    ("tictactoe.kif", 0x3bcf_e822_52f0_aed0),
+    ("connectfour.kif", 0x0057_f6cb_96e0_8a7c),
+    ("dominoes3.lp", 0x99fd_f7bc_f5b7_536c),
+];
 
 fn main() {
     for file in std::env::args().skip(1) {
@@ -23,6 +31,9 @@ fn main() {
         );
         let checksum = checksum(&mut evaluator);
         assert_eq!(checksum, self::checksum(&mut machine.evaluator()), "results depend on what was evaluated before");
+        if let Some((_, known)) = CHECKSUMS.iter().find(|(name, _)| Path::new(&file).ends_with(name)) {
+            assert_eq!(checksum, *known, "{file} gives other results");
+        }
         println!("{file}: checksum of 1,000 playouts {checksum:016x}");
     }
 }

@@ -24,7 +24,9 @@ pub(crate) fn project(program: &mut Program, strata: &Strata) -> Result<(), Exha
         for mut variables in parts {
             variables.sort_unstable();
             variables.dedup();
-            variables.into_iter().for_each(|variable| uses[variable] += 1);
+            for variable in variables {
+                uses[variable] += 1;
+            }
         }
         for at in 0..program.rules[number].body.len() {
             let rule = &program.rules[number];
