@@ -46,6 +46,9 @@ const MAX_ROUNDS: usize = 64;
 /// Different values of one aggregate.
 const MAX_VALUES: usize = 10_000;
 
+/// Gates for the values of all aggregates: each tuple adds one per value.
+const MAX_VALUE_GATES: usize = 1_000_000;
+
 /// Grounds a program. `database` holds the static predicates, `initial` the fluents of all initial states.
 pub(crate) fn ground(
     program: &Program,
@@ -179,6 +182,7 @@ impl Found {
 /// The values that aggregates may have: the sums of all subsets of their possible tuples.
 fn values(terms: &mut Terms, database: &Database, aggregates: &[Aggregate]) -> Result<ValueDomains, Exhausted> {
     let mut domains = ValueDomains::default();
+    let mut gates = 0;
     for aggregate in aggregates {
         for row in database.rows(aggregate.tuples) {
             let arguments = terms.arguments(*row).to_vec();
@@ -190,6 +194,10 @@ fn values(terms: &mut Terms, database: &Database, aggregates: &[Aggregate]) -> R
             values.extend(sums);
             if values.len() > MAX_VALUES {
                 return Err(Exhausted::Limit("values of an aggregate", MAX_VALUES as u64));
+            }
+            gates += values.len();
+            if gates > MAX_VALUE_GATES {
+                return Err(Exhausted::Limit("gates of aggregates", MAX_VALUE_GATES as u64));
             }
         }
     }

@@ -21,6 +21,9 @@ pub(crate) struct Initial {
     pub(crate) truncated: bool,
 }
 
+/// How many selections may be tried for each initial state that the limits allow: constraints may reject most of them.
+const CANDIDATES_PER_STATE: usize = 16;
+
 /// Evaluates what is static, and enumerates the initial states.
 pub(crate) fn initial(program: &mut Program, strata: &Strata, limits: &Limits<'_>) -> Result<Initial, RuleError> {
     let mut budget = Budget::new(limits.max_steps, limits.stop);
@@ -43,7 +46,8 @@ pub(crate) fn initial(program: &mut Program, strata: &Strata, limits: &Limits<'_
     let mut states = Vec::new();
     let mut truncated = false;
     let mut search = Search::new(program, &database);
-    loop {
+    let max_candidates = limits.max_initial_states.saturating_mul(CANDIDATES_PER_STATE);
+    for candidate in 0.. {
         let chosen = match search.next(limits) {
             Ok(Some(chosen)) => chosen,
             Ok(None) => break,
@@ -52,6 +56,9 @@ pub(crate) fn initial(program: &mut Program, strata: &Strata, limits: &Limits<'_
         if states.len() >= limits.max_initial_states {
             truncated = true;
             break;
+        }
+        if candidate >= max_candidates {
+            return Err(Exhausted::Limit("candidates for initial states", max_candidates as u64).error());
         }
         states.extend(model(program, strata, &database, &later, &chosen, &mut budget).map_err(Exhausted::error)?);
     }

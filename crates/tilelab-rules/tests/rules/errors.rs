@@ -66,6 +66,10 @@ fn lp_errors_name_place_and_rule() {
     assert_eq!(with("a | b."), "1:3: a disjunction in a head is not supported");
     assert_eq!(with("#minimize { 1 : a }."), "1:1: #minimize is not supported");
     assert_eq!(with("2 { init(x) } 1."), "1:1: the initial program has no model");
+    assert_eq!(
+        with("{ init(x(1..40)) }. :- not true(never)."),
+        "1:1: the rules are too large: more than 160000 candidates for initial states"
+    );
     assert_eq!(with(":- init(a)."), "1:1: the initial program has no model");
     assert_eq!(with("p(0). p(N+1) :- p(N)."), "1:1: the rules are too large: more than 2000000 terms");
 }
