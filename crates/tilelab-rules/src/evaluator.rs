@@ -162,8 +162,8 @@ impl Evaluator {
         self.set(state);
     }
 
-    /// Why the last evaluation failed: only the interpreter can, when a state needs too many steps. Such a state
-    /// counts as terminal.
+    /// Why the last evaluation failed: only the interpreter can, when a state needs too many steps, or when `base` or
+    /// `input` does not list what the rules produce. Such a state counts as terminal.
     pub fn failure(&self) -> Option<RuleError> {
         match &self.values {
             Values::Network(_) => None,

@@ -109,6 +109,11 @@ impl InterpreterEvaluator {
                 words[at / 64] |= u64::from(holds(&self.database, *atom, (legal, 2))) << (at % 64);
             }
         }
+        let is_role = |row: &&Term| interpreter.interface.roles.contains(&self.terms.arguments(**row)[0]);
+        let rows = self.database.rows((legal, 2)).iter().filter(is_role).count();
+        if rows > self.legal.iter().map(|words| ones(words).count()).sum() {
+            self.failure = self.failure.or(Some(Exhausted::Undeclared("input")));
+        }
         self.is_terminal = holds(&self.database, interpreter.atoms.terminal, (terminal, 0)) || self.failure.is_some();
         self.goals.iter_mut().for_each(Vec::clear);
         for row in self.database.rows((goal, 2)) {
@@ -135,6 +140,9 @@ impl InterpreterEvaluator {
         let predicate = (interpreter.keywords.next, 1);
         for (at, atom) in interpreter.atoms.next.iter().enumerate() {
             self.next[at / 64] |= u64::from(self.database.contains(predicate, *atom)) << (at % 64);
+        }
+        if self.database.rows(predicate).len() > ones(&self.next).count() {
+            self.failure = self.failure.or(Some(Exhausted::Undeclared("base")));
         }
     }
 

@@ -58,6 +58,8 @@ pub(crate) enum Exhausted {
     Limit(&'static str, u64),
     /// The caller stopped it.
     Stopped,
+    /// The rules produce something that these relations do not list, although they must.
+    Undeclared(&'static str),
 }
 
 impl Exhausted {
@@ -65,6 +67,9 @@ impl Exhausted {
         let fault = match self {
             Self::Limit(what, limit) => Fault::TooLarge { what, limit },
             Self::Stopped => Fault::Stopped,
+            Self::Undeclared(relation) => {
+                Fault::Meaning(format!("{relation} does not list everything that the rules produce"))
+            }
         };
         RuleError::new(Position { line: 1, column: 1 }, fault)
     }

@@ -79,3 +79,27 @@ fn lp_choices_and_constraints_give_initial_states() {
         ["(pile 1 0) (pile 2 3)", "(pile 1 1) (pile 2 2)", "(pile 1 2) (pile 2 1)", "(pile 1 3) (pile 2 0)"]
     );
 }
+
+#[test]
+fn machines_can_be_shared_between_threads() {
+    fn check<T: Clone + Send + Sync + 'static>() {}
+    check::<Machine>();
+    check::<tilelab_rules::Evaluator>();
+    check::<tilelab_rules::State>();
+}
+
+#[test]
+fn the_interpreter_notices_missing_declarations() {
+    let text = "(role r) (init (n 1)) (plus 1 2) (plus 2 3) (base (n 1)) (base (n 2)) (input r up)
+        (<= (legal r up) (true (n ?x))) (<= (next (n ?y)) (true (n ?x)) (plus ?x ?y))
+        (<= terminal (true (n 9))) (goal r 0)";
+    let limits = Limits { max_ground_rules: 1, ..Limits::default() };
+    let machine = Rules::read_kif(text, &limits).expect("a game");
+    let mut evaluator = machine.evaluator();
+    let mut state = machine.initial_states()[0].clone();
+    evaluator.play(&[0], &mut state);
+    assert_eq!(evaluator.failure(), None);
+    evaluator.next(&[0], &mut state);
+    let error = evaluator.failure().expect("(n 3) is not listed");
+    assert_eq!(error.to_string(), "1:1: base does not list everything that the rules produce");
+}
