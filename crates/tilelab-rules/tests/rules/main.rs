@@ -1,0 +1,8 @@
+//! Tests of the rule engine: our rule files, errors, and mutated texts.
+
+#[path = "../../examples/common/mod.rs"]
+mod common;
+mod errors;
+mod games;
+mod languages;
+mod mutations;
