@@ -259,7 +259,7 @@ impl Wall {
         }
         // The wells of the piece's columns and of the two beside it.
         let mut wells = self.wells[self.columns + SIDE] - (self.wells[end + 1] - self.wells[first]);
-        for entry in SIDE - 1..SIDE + W + 1 {
+        for entry in (0..W + 2).map(|k| SIDE - 1 + k) {
             wells += cumulative_wells(cells[entry - 1], cells[entry], cells[entry + 1]);
         }
         let mut surface = Surface::default();
