@@ -15,6 +15,7 @@ use tilelab_core::{
 };
 use tilelab_games::dominoes::Dominoes;
 use tilelab_games::duel::Duel;
+use tilelab_games::gdl::Gdl;
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
@@ -126,7 +127,7 @@ macro_rules! games {
     };
 }
 
-games! { listed: Link, Hex, Nim, Tetris, Duel, Dominoes; hidden: Tree, Pig }
+games! { listed: Link, Hex, Nim, Tetris, Duel, Dominoes, Gdl; hidden: Tree, Pig }
 
 /// The game that a specification such as `link:players=3` names; it may name rule files on this machine.
 pub fn open_game(text: &str) -> Result<OpenGame, SpecError> {
