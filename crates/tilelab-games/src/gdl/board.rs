@@ -1,8 +1,9 @@
 //! Fluents that describe cells of a board, such as `(cell 1 2 x)`.
 //!
-//! Rules do not say what a board is, so this is a guess: among the predicates with three arguments, of which the first
-//! two are atoms, the one with the most fluents. Columns and rows are the values of these arguments, numbers in
-//! numerical order, other names in alphabetical order.
+//! Rules do not say what a board is, so this is a guess: among the predicates with three arguments that are atoms, the
+//! one with the most fluents. Its first two arguments are column and row and the last one is the content, as in
+//! `(cell 1 2 x)`; but if only the last two have the same values, the first one is the content, as in `(piece 3 1 2)`.
+//! Numbers are in numerical order, other names in alphabetical order.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,17 +44,17 @@ impl Board {
         for (number, fluent) in machine.fluents().iter().enumerate() {
             let parts = arguments(fluent);
             if let [name, column, row, content] = parts[..]
-                && [name, column, row].iter().all(|part| !part.starts_with('('))
+                && parts.iter().all(|part| !part.starts_with('('))
             {
                 predicates.entry(name).or_default().push((number, [column, row, content]));
             }
         }
-        let (_, fluents) = predicates.into_iter().max_by_key(|(_, fluents)| fluents.len())?;
-        let values = |argument: usize| {
-            let values: BTreeSet<(bool, i64, &str)> = fluents.iter().map(|(_, parts)| order(parts[argument])).collect();
-            values.into_iter().map(|(_, _, text)| text.to_owned()).collect::<Vec<_>>()
-        };
-        let [columns, rows, contents] = [values(0), values(1), values(2)];
+        let (_, mut fluents) = predicates.into_iter().max_by_key(|(_, fluents)| fluents.len())?;
+        let [first, second, third] = [0, 1, 2].map(|argument| values(&fluents, argument));
+        if second == third && first != second {
+            fluents.iter_mut().for_each(|(_, parts)| parts.rotate_left(1));
+        }
+        let [columns, rows, contents] = [0, 1, 2].map(|argument| values(&fluents, argument));
         if !(2..=MAX_SIDE).contains(&columns.len()) || !(1..=MAX_SIDE).contains(&rows.len()) {
             return None;
         }
@@ -96,6 +97,12 @@ impl Board {
     pub(super) fn cell_of(&self, action: usize) -> Option<Cell> {
         self.actions.get(&action).copied()
     }
+}
+
+/// The values of an argument in order.
+fn values(fluents: &[(usize, [&str; 3])], argument: usize) -> Vec<String> {
+    let values: BTreeSet<(bool, i64, &str)> = fluents.iter().map(|(_, parts)| order(parts[argument])).collect();
+    values.into_iter().map(|(_, _, text)| text.to_owned()).collect()
 }
 
 /// Numbers first, by value.

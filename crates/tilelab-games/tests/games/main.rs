@@ -6,6 +6,7 @@ mod dominoes_oracle;
 mod dominoes_reference;
 mod duel_reference;
 mod gdl;
+mod gdl_native;
 mod hashes;
 mod hex_agreement;
 mod hex_insight;
