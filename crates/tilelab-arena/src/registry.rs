@@ -42,6 +42,8 @@ pub struct GameInfo {
     pub summary: &'static str,
     /// Its parameters.
     pub parameters: &'static [Parameter],
+    /// Whether its positions or their evaluation may use heap memory.
+    pub allocates: bool,
     /// Specifications that together show every variant.
     pub examples: &'static [&'static str],
     /// The agents of a quick tournament.
@@ -64,6 +66,7 @@ impl GameInfo {
             name: G::NAME,
             summary: G::SUMMARY,
             parameters: G::Config::PARAMETERS,
+            allocates: G::ALLOCATES,
             examples: G::EXAMPLES,
             default_agents: G::DEFAULT_AGENTS,
             own_agents: G::AGENTS,

@@ -35,11 +35,16 @@ pub trait Config: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// The parameters that differ from their defaults, as `key=value,…`, and the hash of the rules where
-    /// there is one: the canonical text.
+    /// there is one: the canonical text. A first parameter that is a file stands without its key.
     fn canonical(&self) -> String {
         let values = self.values();
         let changed = Self::PARAMETERS.iter().zip(values).filter(|(parameter, value)| value != parameter.default);
-        let pairs = changed.map(|(parameter, value)| (parameter.name.to_owned(), value));
+        let key = |parameter: &Parameter, value: &str| {
+            let is_first = Self::PARAMETERS.first().is_some_and(|first| first.name == parameter.name);
+            let is_bare = is_first && parameter.bundled().is_some() && !value.contains('=');
+            if is_bare { BARE } else { parameter.name }
+        };
+        let pairs = changed.map(|(parameter, value)| (key(parameter, &value).to_owned(), value));
         let hash = self.rules_hash().map(|hash| (HASH.to_owned(), hash_text(hash)));
         let pairs = pairs.chain(hash).collect();
         let text = SpecText { name: String::new(), pairs }.to_string();

@@ -49,7 +49,7 @@ impl Gdl {
         let mut game = Self::with_state(setup, state, 0);
         if game.setup.has_random_start() {
             game.is_drawing = true;
-            game.state = State::new(&vec![0; game.state.words().len()]);
+            game.state = State::new(&[]);
             game.end();
         }
         game

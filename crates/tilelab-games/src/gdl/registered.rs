@@ -10,7 +10,7 @@ use super::position::Gdl;
 
 impl Registered for Gdl {
     const EXAMPLES: &'static [&'static str] = &[
-        "gdl:tictactoe",
+        "gdl",
         "gdl:connectfour",
         "gdl:dominoes3-lp",
         "gdl:nim",
@@ -36,9 +36,14 @@ impl Registered for Gdl {
         })
     }
 
-    /// The board, if the fluents describe one, with the other facts below it.
+    /// The board, if the fluents describe one, with the other facts below it; otherwise the facts as text.
     fn scene(&self) -> Option<Scene> {
-        let board = self.rules().board()?;
+        let Some(board) = self.rules().board() else {
+            let mut scene = Scene::from_text(&self.rules().machine().facts(&self.state).join("\n"));
+            // Letters are no players here.
+            scene.pieces.iter_mut().for_each(|piece| piece.player = None);
+            return Some(scene);
+        };
         Some(Scene {
             kind: "rules".into(),
             grid: Grid::Upright,

@@ -58,7 +58,7 @@ pub(super) fn parse(config: &GdlConfig, text: &str) -> Result<Gdl, ParseError> {
     let (moves, turn) = first.strip_prefix("move ").and_then(|rest| rest.split_once(": ")).ok_or_else(fail)?;
     let moves = moves.parse().ok().filter(|moves| *moves <= setup.limit).ok_or_else(fail)?;
     let start = Gdl::start(config);
-    let mut words = vec![0; start.state.words().len()];
+    let mut words = vec![0; setup.rules.machine().fluents().len().div_ceil(64)];
     let mut sealed = Vec::new();
     for (line, number) in lines {
         if let Some(rest) = line.strip_prefix("sealed ") {

@@ -74,10 +74,11 @@ fn nim() {
     let kif =
         Translation::<Nim> { action: |state, action| take(state, action, "p"), facts: |state| sticks(state, "p") };
     let lp = Translation::<Nim> { action: |state, action| take(state, action, ""), facts: |state| sticks(state, "") };
+    let [rules, rules_lp] = ["nim", "nim-lp"].map(gdl);
     let mut rng = Rng::new(1);
     for _ in 0..300 {
-        play_both(gdl("nim"), native.clone(), &kif, &mut rng);
-        play_both(gdl("nim-lp"), native.clone(), &lp, &mut rng);
+        play_both(rules.clone(), native.clone(), &kif, &mut rng);
+        play_both(rules_lp.clone(), native.clone(), &lp, &mut rng);
     }
 }
 
@@ -117,14 +118,15 @@ fn dominoes() {
         },
     };
     let mut rng = Rng::new(1);
+    let _in_use = gdl("dominoes3-lp");
     for start in 0..126 {
         let rules = gdl(&format!("dominoes3-lp,start={start}"));
         for _ in 0..3 {
             play_both(rules.clone(), dealt(&rules), &translation, &mut rng);
         }
     }
+    let rules = gdl("dominoes3");
     for _ in 0..300 {
-        let rules = gdl("dominoes3");
         play_both(rules.clone(), dealt(&rules), &translation, &mut rng);
     }
 }
@@ -142,9 +144,9 @@ fn hex() {
         },
     };
     let native = Hex::new(&HexConfig { size: 5, swap: false });
-    let mut rng = Rng::new(1);
+    let (rules, mut rng) = (gdl("hex5"), Rng::new(1));
     for _ in 0..100 {
-        play_both(gdl("hex5"), native.clone(), &translation, &mut rng);
+        play_both(rules.clone(), native.clone(), &translation, &mut rng);
     }
 }
 
@@ -174,8 +176,8 @@ fn link() {
         },
     };
     let native = Link::new(&LinkConfig::from_text::<Link>("cols=5,rows=5").expect("a configuration"));
-    let mut rng = Rng::new(1);
+    let (rules, mut rng) = (gdl("link-small"), Rng::new(1));
     for _ in 0..200 {
-        play_both(gdl("link-small"), native.clone(), &translation, &mut rng);
+        play_both(rules.clone(), native.clone(), &translation, &mut rng);
     }
 }
