@@ -80,6 +80,7 @@ pub(crate) fn solve_position(
     let request = SolveRequest {
         position,
         moves,
+        search: false,
         objective: if points { Objective::Margin } else { Objective::Return },
         limits: Limits { budget, memory: memory << 20, ..Limits::default() },
     };

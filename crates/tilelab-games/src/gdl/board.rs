@@ -52,7 +52,9 @@ impl Board {
         let (_, mut fluents) = predicates.into_iter().max_by_key(|(_, fluents)| fluents.len())?;
         let [first, second, third] = [0, 1, 2].map(|argument| values(&fluents, argument));
         if second == third && first != second {
-            fluents.iter_mut().for_each(|(_, parts)| parts.rotate_left(1));
+            for (_, parts) in &mut fluents {
+                parts.rotate_left(1);
+            }
         }
         let [columns, rows, contents] = [0, 1, 2].map(|argument| values(&fluents, argument));
         if !(2..=MAX_SIDE).contains(&columns.len()) || !(1..=MAX_SIDE).contains(&rows.len()) {

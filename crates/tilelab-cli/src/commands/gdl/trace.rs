@@ -57,9 +57,9 @@ impl Trace {
                 let goes_on = game.draw() && ply < self.limit;
                 let shown = ply_json(&game, number, ply, goes_on);
                 if self.json {
-                    print_json(&shown)?
+                    print_json(&shown)?;
                 } else {
-                    print(&text(&shown))?
+                    print(&text(&shown))?;
                 }
                 if !goes_on {
                     break;
