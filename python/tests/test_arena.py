@@ -161,7 +161,7 @@ def test_frames():
     table = tilelab.tournament("nim", ["random", "first"], games=4, as_frame=True)
     assert isinstance(table, pandas.DataFrame) and table.columns[0] == "agent" and len(table) == 2
     assert list(tilelab.match("nim", ["random", "first"], games=4, as_frame=True)["games"]) == [4, 4]
-    assert list(tilelab.games(as_frame=True)["name"]) == ["link", "hex", "nim", "tetris", "duel", "dominoes"]
+    assert list(tilelab.games(as_frame=True)["name"]) == ["link", "hex", "nim", "tetris", "duel", "dominoes", "gdl"]
 
 
 def test_replay(tmp_path):

@@ -205,7 +205,7 @@ def test_a_network_file_plays_on_another_board_size():
 
 
 def test_tables():
-    assert [game["name"] for game in tilelab.games()] == ["link", "hex", "nim", "tetris", "duel", "dominoes"]
+    assert [game["name"] for game in tilelab.games()] == ["link", "hex", "nim", "tetris", "duel", "dominoes", "gdl"]
     assert {"random", "mcts", "solver", "python"} <= {agent["name"] for agent in tilelab.agents()}
     for entry in [*tilelab.games(), *tilelab.agents()]:
         for parameter in entry["parameters"]:

@@ -10,9 +10,14 @@ export function parseSpec(text: string): Spec {
   const colon = text.indexOf(":");
   if (colon < 0) return { name: text.trim(), values: {} };
   const values: Record<string, string> = {};
-  for (const part of text.slice(colon + 1).split(",")) {
+  for (const [number, part] of text
+    .slice(colon + 1)
+    .split(",")
+    .entries()) {
     const equals = part.indexOf("=");
     if (equals > 0) values[part.slice(0, equals).trim()] = part.slice(equals + 1).trim();
+    // A first value without a key is a file.
+    else if (number === 0 && part.trim() !== "") values.file = part.trim();
   }
   return { name: text.slice(0, colon).trim(), values };
 }

@@ -15,6 +15,7 @@ use tilelab_core::{
 };
 use tilelab_games::dominoes::Dominoes;
 use tilelab_games::duel::Duel;
+use tilelab_games::gdl::Gdl;
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
@@ -41,6 +42,8 @@ pub struct GameInfo {
     pub summary: &'static str,
     /// Its parameters.
     pub parameters: &'static [Parameter],
+    /// Whether its positions or their evaluation may use heap memory.
+    pub allocates: bool,
     /// Specifications that together show every variant.
     pub examples: &'static [&'static str],
     /// The agents of a quick tournament.
@@ -63,6 +66,7 @@ impl GameInfo {
             name: G::NAME,
             summary: G::SUMMARY,
             parameters: G::Config::PARAMETERS,
+            allocates: G::ALLOCATES,
             examples: G::EXAMPLES,
             default_agents: G::DEFAULT_AGENTS,
             own_agents: G::AGENTS,
@@ -126,7 +130,7 @@ macro_rules! games {
     };
 }
 
-games! { listed: Link, Hex, Nim, Tetris, Duel, Dominoes; hidden: Tree, Pig }
+games! { listed: Link, Hex, Nim, Tetris, Duel, Dominoes, Gdl; hidden: Tree, Pig }
 
 /// The game that a specification such as `link:players=3` names; it may name rule files on this machine.
 pub fn open_game(text: &str) -> Result<OpenGame, SpecError> {

@@ -36,6 +36,7 @@ enum Command {
     Lifetime(commands::lifetime::LifetimeCommand),
     Solve(commands::solve::Solve),
     Train(commands::train::Train),
+    Gdl(commands::gdl::GdlCommand),
     Gtp(commands::gtp::Gtp),
     Bench(commands::bench::Bench),
     /// Print a completion script for a shell.
@@ -62,6 +63,7 @@ fn main() -> ExitCode {
         Command::Lifetime(command) => command.run(),
         Command::Analyze(command) => command.run(),
         Command::Solve(command) => command.run(),
+        Command::Gdl(command) => command.run(),
         Command::Gtp(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Experiment(command) => command.run(),

@@ -4,6 +4,7 @@
 
 pub mod dominoes;
 pub mod duel;
+pub mod gdl;
 pub mod hex;
 pub mod link;
 pub mod nim;

@@ -19,6 +19,7 @@ Examples:
     tilelab replay games.jsonl                        show recorded games
     tilelab analyze hex:size=5 --agent mcts           the best moves of a position and their values
     tilelab solve link:cols=4,rows=5                  the exact value of a small board
+    tilelab gdl check games/tictactoe.kif             a game written as rules; play it as gdl:FILE
   Train
     tilelab train alphazero nim --out runs/nim        a policy/value network by self-play and search
     tilelab train ppo --out runs/ppo                  a policy network by reinforcement learning
@@ -112,6 +113,14 @@ Examples:
   tilelab solve hex:size=5 --time 10min --memory 4096
   tilelab solve dominoes:max=6,deal=12345 --moves
   tilelab solve dominoes:max=3 --all --json";
+
+pub const GDL: &str = "\
+Examples:
+  tilelab gdl check games/tictactoe.kif                   its roles, sizes and a random game
+  tilelab gdl bench connectfour                           random playouts per second
+  tilelab gdl trace games/nim.lp --games 100 --json       for comparison with another reasoner
+  tilelab play gdl:tictactoe
+  tilelab match gdl:games/dominoes3.lp mcts:nodes=1000 random --games 100";
 
 pub const SERVE: &str = "\
 Examples:

@@ -14,6 +14,7 @@ pub mod bench;
 pub mod examples;
 pub mod experiment;
 pub mod games;
+pub mod gdl;
 pub mod gtp;
 pub mod lifetime;
 pub mod matches;

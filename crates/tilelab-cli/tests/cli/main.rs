@@ -4,6 +4,7 @@ mod alphazero;
 mod architecture;
 mod cluster;
 mod evolve;
+mod gdl;
 mod gtp;
 mod hostile;
 mod matches;

@@ -35,11 +35,16 @@ pub trait Config: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// The parameters that differ from their defaults, as `key=value,…`, and the hash of the rules where
-    /// there is one: the canonical text.
+    /// there is one: the canonical text. A first parameter that is a file stands without its key.
     fn canonical(&self) -> String {
         let values = self.values();
         let changed = Self::PARAMETERS.iter().zip(values).filter(|(parameter, value)| value != parameter.default);
-        let pairs = changed.map(|(parameter, value)| (parameter.name.to_owned(), value));
+        let key = |parameter: &Parameter, value: &str| {
+            let is_first = Self::PARAMETERS.first().is_some_and(|first| first.name == parameter.name);
+            let is_bare = is_first && parameter.bundled().is_some() && !value.contains('=');
+            if is_bare { BARE } else { parameter.name }
+        };
+        let pairs = changed.map(|(parameter, value)| (key(parameter, &value).to_owned(), value));
         let hash = self.rules_hash().map(|hash| (HASH.to_owned(), hash_text(hash)));
         let pairs = pairs.chain(hash).collect();
         let text = SpecText { name: String::new(), pairs }.to_string();
@@ -59,6 +64,7 @@ pub trait Config: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
     /// Reads the parameters of a specification. One that names the hash of its rules is refused where the
     /// rules are others.
     fn from_spec(spec: &SpecText, sources: &dyn Sources) -> Result<Self, SpecError> {
+        let spec = &spec.with_named_file(Self::PARAMETERS);
         let Some(place) = spec.pairs.iter().position(|(key, _)| key == HASH) else {
             return Self::read(&Parameters::new(spec, "game", Self::PARAMETERS)?, sources);
         };
@@ -81,6 +87,9 @@ pub trait Config: Clone + fmt::Debug + PartialEq + Send + Sync + 'static {
 /// The parameter that names the hash of rules from a file.
 const HASH: &str = "hash";
 
+/// The key of a value without one.
+const BARE: &str = "";
+
 /// A hash of rules as specifications and records write it.
 pub(crate) fn hash_text(hash: u64) -> String {
     format!("{hash:016x}")
@@ -91,14 +100,15 @@ pub(crate) fn hash_text(hash: u64) -> String {
 pub struct SpecText {
     /// The name of a game or an agent.
     pub name: String,
-    /// The pairs in the order they were typed.
+    /// The pairs in the order they were typed. The key of a first value without one is empty.
     pub pairs: Vec<(String, String)>,
 }
 
 impl FromStr for SpecText {
     type Err = SpecError;
 
-    /// `name` or `name:key=value,key="a value, with a comma"`.
+    /// `name` or `name:key=value,key="a value, with a comma"`. The first value may stand without a key: a game whose
+    /// first parameter is a file takes it, as in `name:file.txt,key=value`.
     fn from_str(text: &str) -> Result<Self, SpecError> {
         let syntax = |found: &str, expected| SpecError::Syntax { text: quote(text), found: quote(found), expected };
         let (name, rest) = match text.split_once(':') {
@@ -111,9 +121,13 @@ impl FromStr for SpecText {
             return Err(syntax(name, "a name of letters, digits and hyphens"));
         }
         let mut pairs = Vec::new();
-        for part in rest.map(split_outside_quotes).unwrap_or_default() {
-            let (key, value) = part.split_once('=').ok_or_else(|| syntax(part, "key=value"))?;
-            if !is_word(key) {
+        for (number, part) in rest.map(split_outside_quotes).unwrap_or_default().into_iter().enumerate() {
+            let (key, value) = match part.split_once('=') {
+                Some((key, value)) => (key, value),
+                None if number == 0 => (BARE, part),
+                None => return Err(syntax(part, "key=value")),
+            };
+            if !is_word(key) && (key != BARE || part.starts_with('=')) {
                 return Err(syntax(key, "a key of letters, digits and hyphens"));
             }
             let value = match value.strip_prefix('"') {
@@ -140,6 +154,18 @@ fn split_outside_quotes(text: &str) -> Vec<&str> {
 }
 
 impl SpecText {
+    /// The same with a name for a value without a key, if the first parameter is a file.
+    fn with_named_file(&self, parameters: &[Parameter]) -> Self {
+        let mut named = self.clone();
+        if let (Some((key, _)), Some(first)) = (named.pairs.first_mut(), parameters.first())
+            && key == BARE
+            && first.bundled().is_some()
+        {
+            first.name.clone_into(key);
+        }
+        named
+    }
+
     /// The text of a name with parameters that are text already: `link`, `link:players=3`.
     pub fn join(name: &str, parameters: &str) -> String {
         if parameters.is_empty() { name.to_owned() } else { format!("{name}:{parameters}") }
@@ -151,7 +177,9 @@ impl Display for SpecText {
         f.write_str(&self.name)?;
         for (number, (key, value)) in self.pairs.iter().enumerate() {
             let lead = if number == 0 { ':' } else { ',' };
-            if value.contains(',') { write!(f, "{lead}{key}=\"{value}\"")? } else { write!(f, "{lead}{key}={value}")? }
+            let equals = if key == BARE { "" } else { "=" };
+            let quote = if value.contains(',') { "\"" } else { "" };
+            write!(f, "{lead}{key}{equals}{quote}{value}{quote}")?;
         }
         Ok(())
     }
@@ -168,12 +196,15 @@ mod tests {
         assert_eq!(spec.pairs[0].1, "mohex --seed 1, 2");
         assert_eq!(spec.to_string().parse(), Ok(spec));
         assert_eq!("link".parse::<SpecText>().map(|spec| spec.pairs), Ok(vec![]));
+        let spec: SpecText = r#"x:"a, b.txt",limit=3"#.parse().expect("a specification");
+        assert_eq!((&*spec.pairs[0].0, &*spec.pairs[0].1), ("", "a, b.txt"));
+        assert_eq!(spec.to_string().parse(), Ok(spec));
     }
 
     #[test]
     fn refuses_what_is_not_a_specification() {
         for text in
-            ["", ":", "link:", "link:a", "link:a=", "link:=1", "link:a=1,", "a b", "x:y=\"1", "x:y=1\"2", "é:a=1"]
+            ["", ":", "link:", "link:a=", "link:=1", "link:a=1,", "link:a=1,b", "a b", "x:y=\"1", "x:y=1\"2", "é:a=1"]
         {
             assert!(text.parse::<SpecText>().is_err(), "{text:?} was accepted");
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Parameter, SpecText};
+use super::{BARE, Parameter, SpecText};
 use crate::error::quote;
 use crate::{SpecError, parse_duration};
 
@@ -21,6 +21,10 @@ impl<'a> Parameters<'a> {
         let owner = format!("{kind} {}", spec.name);
         let mut given: Vec<(&'static str, String)> = Vec::new();
         for (key, value) in &spec.pairs {
+            if key == BARE {
+                let (text, found) = (quote(&spec.to_string()), quote(value));
+                return Err(SpecError::Syntax { text, found, expected: "key=value" });
+            }
             let Some(parameter) = table.iter().find(|parameter| parameter.answers_to(key)) else {
                 let names: Vec<&str> = table.iter().map(|parameter| parameter.name).collect();
                 let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };

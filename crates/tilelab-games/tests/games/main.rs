@@ -5,6 +5,8 @@ mod contract;
 mod dominoes_oracle;
 mod dominoes_reference;
 mod duel_reference;
+mod gdl;
+mod gdl_native;
 mod hashes;
 mod hex_agreement;
 mod hex_insight;

@@ -8,6 +8,7 @@ use expect_test::expect_file;
 use tilelab_core::{Config, Game, Planes, Rng, Turn, random_action, sample_chance};
 use tilelab_games::dominoes::Dominoes;
 use tilelab_games::duel::Duel;
+use tilelab_games::gdl::Gdl;
 use tilelab_games::hex::Hex;
 use tilelab_games::link::Link;
 use tilelab_games::nim::Nim;
@@ -84,4 +85,10 @@ fn duel() {
 #[test]
 fn dominoes() {
     expect_file!["../data/playthrough-dominoes.txt"].assert_eq(&playthrough::<Dominoes>("max=3", 1));
+}
+
+/// A draw of the initial state, and a game in which a player passes.
+#[test]
+fn gdl() {
+    expect_file!["../data/playthrough-gdl.txt"].assert_eq(&playthrough::<Gdl>("dominoes3-lp", 1));
 }
