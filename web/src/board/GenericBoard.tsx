@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import { change } from "../players";
 import { TextField } from "../ui";
+import { SceneGrid } from "./SceneGrid";
 import type { BoardProps } from "./types";
 
-/** Any game: its text form, and a button for each legal action. */
+/** Any game: its board where it describes one, else its text form, and a button for each legal action. */
 export function GenericBoard(props: BoardProps) {
   const { position, onAct, onPreview, ghost, highlights, small } = props;
   const [filter, setFilter] = useState("");
@@ -13,11 +14,27 @@ export function GenericBoard(props: BoardProps) {
   const shareOf = new Map(highlights?.map(each => [each.action, each.share]));
   const gain = (scores: number[] | null) =>
     scores && position.scores && mover !== null ? scores[mover]! - position.scores[mover]! : null;
+  const { scene } = position;
+  const text = (
+    <pre class="position-text" tabIndex={0} aria-label="The position as text">
+      {position.text}
+    </pre>
+  );
   return (
     <div class="generic-board">
-      <pre class="position-text" tabIndex={0} aria-label="The position as text">
-        {position.text}
-      </pre>
+      {scene?.kind === "rules" ? (
+        <>
+          <SceneGrid {...props} scene={scene} />
+          {!small && (
+            <details>
+              <summary>All facts</summary>
+              {text}
+            </details>
+          )}
+        </>
+      ) : (
+        text
+      )}
       {!small && onAct && position.legal.length > 12 && (
         <TextField
           label="Filter moves"
