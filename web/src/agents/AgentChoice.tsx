@@ -11,7 +11,7 @@ interface Props {
   onChange: (agent: string) => void;
 }
 
-/** A strength, an agent of the default_agents, or any other with all its parameters. */
+/** A strength, a default agent, or any other with all its parameters. */
 export function AgentChoice({ label, game, setup, agent, onChange }: Props) {
   const options = agentOptions(setup);
   const known = options.some(option => option.value === agent);

@@ -9,22 +9,22 @@ interface Props {
   label: string;
   game: string;
   setup: GameSetup | null;
+  /** Whether the setup is still that of an earlier game, whose agents may not play this one. */
+  pending: boolean;
   agents: string[];
   most: number;
   onChange: (agents: string[]) => void;
 }
 
-/** Several agents: taken from the difficulty_levels, the default_agents, or set up one by one. */
-export function AgentList({ label, game, setup, agents, most, onChange }: Props) {
+/** Several agents: taken from the difficulty levels, the default agents, or set up one by one. */
+export function AgentList({ label, game, setup, pending, agents, most, onChange }: Props) {
   const [next, setNext] = useState<string | null>(null);
-  const difficulty_levels = setup?.difficulty_levels.map(each => each.agent) ?? [];
-  const default_agents = setup?.default_agents ?? [];
+  const levels = setup?.difficulty_levels.map(each => each.agent) ?? [];
+  const defaults = setup?.default_agents ?? [];
   const candidate =
-    next ??
-    [...difficulty_levels, ...default_agents].find(agent => !agents.includes(agent)) ??
-    "random";
+    next ?? [...levels, ...defaults].find(agent => !agents.includes(agent)) ?? "random";
   const add = (more: string[]) => onChange([...new Set([...agents, ...more])].slice(0, most));
-  const full = agents.length >= most;
+  const isClosed = pending || agents.length >= most;
   return (
     <fieldset class="agent-list">
       <legend>
@@ -58,7 +58,7 @@ export function AgentList({ label, game, setup, agents, most, onChange }: Props)
           onChange={setNext}
         />
         <Button
-          disabled={full || agents.includes(candidate)}
+          disabled={isClosed || agents.includes(candidate)}
           onClick={() => {
             add([candidate]);
             setNext(null);
@@ -68,14 +68,14 @@ export function AgentList({ label, game, setup, agents, most, onChange }: Props)
         </Button>
       </div>
       <div class="buttons">
-        {difficulty_levels.length > 0 && (
-          <Button look="quiet" disabled={full} onClick={() => add(difficulty_levels)}>
-            Add all difficulty_levels
+        {levels.length > 0 && (
+          <Button look="quiet" disabled={isClosed} onClick={() => add(levels)}>
+            Add all difficulty levels
           </Button>
         )}
-        {default_agents.length > 0 && (
-          <Button look="quiet" disabled={full} onClick={() => add(default_agents)}>
-            Add the default_agents
+        {defaults.length > 0 && (
+          <Button look="quiet" disabled={isClosed} onClick={() => add(defaults)}>
+            Add the default agents
           </Button>
         )}
       </div>

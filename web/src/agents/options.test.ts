@@ -11,7 +11,7 @@ const setup = {
   default_agents: ["random", "mcts", "random"],
 };
 
-test("difficulty_levels stand first and nothing stands twice", () => {
+test("difficulty levels stand first and nothing stands twice", () => {
   expect(agentOptions(setup).map(option => option.value)).toEqual(["heuristic", "mcts", "random"]);
   expect(agentOptions(null)).toEqual([]);
 });

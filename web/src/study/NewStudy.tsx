@@ -17,7 +17,7 @@ const thanks = "Thank you! Your games are stored. You may close this page now.";
 export function NewStudy() {
   const [title, setTitle] = useState("");
   const [game, setGame] = useState("link");
-  const { setup, error } = useGameSetup(game);
+  const { setup, error, pending } = useGameSetup(game);
   const [opponents, setOpponents] = useState<string[]>([]);
   const [games, setGames] = useState("4");
   const [words, setWords] = useState({ introduction, thanks });
@@ -63,6 +63,7 @@ export function NewStudy() {
           label="Opponents, alternating"
           game={setup?.game ?? game}
           setup={setup}
+          pending={pending}
           agents={opponents}
           most={8}
           onChange={setOpponents}

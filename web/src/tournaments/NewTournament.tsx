@@ -15,7 +15,7 @@ const MAX_GAMES = 5_000;
 export function NewTournament() {
   const [chosen, setGame] = useState("");
   const game = chosen || firstGame.value;
-  const { setup, error } = useGameSetup(game);
+  const { setup, error, pending } = useGameSetup(game);
   const [agents, setAgents] = useState<string[]>([]);
   const [games, setGames] = useState("20");
   const [title, setTitle] = useState("");
@@ -52,6 +52,7 @@ export function NewTournament() {
           label="Agents"
           game={setup?.game ?? game}
           setup={setup}
+          pending={pending}
           agents={agents}
           most={MAX_AGENTS}
           onChange={setAgents}

@@ -13,8 +13,7 @@ impl Game for Gdl {
     type Config = GdlConfig;
 
     const NAME: &'static str = "gdl";
-    const SUMMARY: &'static str =
-        "Any game written as rules, in the Game Description Language or as an answer-set program";
+    const SUMMARY: &'static str = "Rule files: any game in the Game Description Language or as an answer-set program";
     const VERSION: u32 = 1;
     const ALLOCATES: bool = true;
 
