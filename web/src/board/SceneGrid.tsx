@@ -29,7 +29,7 @@ export function SceneGrid(props: Props) {
   const margin = small ? 2 : 26;
   return (
     <svg
-      class={`board-svg scene-grid ${mover === null ? "" : `player-${mover}`}`}
+      class="board-svg scene-grid"
       viewBox={`${-margin} -2 ${width + margin + 2} ${height + margin + 2}`}
       role="img"
       aria-label="Board; the moves are listed below"
@@ -43,7 +43,7 @@ export function SceneGrid(props: Props) {
         return (
           <g
             key={cell.join()}
-            class={`grid-cell ${action ? "free" : ""}`}
+            class={`grid-cell ${action ? "free" : ""} ${mover === null ? "" : `player-${mover}`}`}
             onClick={() => action && onAct?.(action.action)}
             onPointerEnter={() => action && onPreview?.(action.action)}
             onPointerLeave={() => action && onPreview?.(null)}
