@@ -154,6 +154,8 @@ pub fn estimate<G: Registered>(
 pub struct Replicate {
     /// Deaths per move.
     rate: f64,
+    /// The same where a step that never succeeded counts as half a success, so that it is never 0.
+    positive_rate: f64,
     score: f64,
     moves: u64,
     moves_played: u64,
@@ -161,9 +163,9 @@ pub struct Replicate {
 }
 
 impl Replicate {
-    /// The estimated mean score at the end of a game.
+    /// The estimated mean score at the end of a game; finite even where no way to the end was found.
     pub fn mean_score(&self) -> f64 {
-        self.score / self.moves.max(1) as f64 / self.rate
+        self.score / self.moves.max(1) as f64 / self.positive_rate
     }
 
     /// The moves that were played for the estimate.
@@ -272,10 +274,14 @@ impl<'a, G: Registered> Walk<'a, G> {
         let mut result = Replicate { moves: effort.moves, ..Replicate::default() };
         let (mut kept, crossings) = self.long_game(effort.moves, safe, lowest, &mut result.score)?;
         result.rate = crossings as f64 / effort.moves as f64;
+        result.positive_rate = positive_share(crossings, effort.moves);
         let mut level = lowest;
         while !kept.is_empty() {
             let (stage, next) = self.leave(&kept, level, safe, effort.successes)?;
-            result.rate *= stage.probability(effort.successes);
+            let probability = stage.probability(effort.successes);
+            result.rate *= probability;
+            result.positive_rate *=
+                if probability > 0.0 { probability } else { positive_share(stage.reached, stage.trials) };
             result.levels.push(stage);
             // A game that is over has passed every level.
             let is_last = next.iter().all(|state| state.turn() == Turn::Over);
@@ -345,6 +351,11 @@ impl<'a, G: Registered> Walk<'a, G> {
     }
 }
 
+/// A share that is never 0.
+fn positive_share(count: u64, total: u64) -> f64 {
+    (count as f64).max(0.5) / total.max(1) as f64
+}
+
 /// The most crossings of the lowest level whose positions are kept.
 const MAX_KEPT: usize = 20_000;
 
@@ -355,6 +366,39 @@ const MAX_TRIALS: u64 = 1_000;
 mod tests {
     use super::*;
     use crate::open_game;
+
+    /// An agent that hardly ever dies in the work it is given still has a finite score to compare it by.
+    #[test]
+    fn an_estimate_without_a_death_is_finite() {
+        use tilelab_games::tetris::controller::{Linear, Weights};
+        use tilelab_games::tetris::{Tetris, TetrisConfig};
+        let config = <TetrisConfig as tilelab_core::Config>::from_text::<Tetris>("rows=20").expect("a game");
+        let start = Tetris::new(&config);
+        let agent = || -> Box<dyn Agent<Tetris>> {
+            Box::new(Linear::new(&config, Weights::named("dt20").expect("weights"), 1, 1))
+        };
+        let estimate = estimate(&start, agent, Effort { moves: 3, successes: 2 }, 1).expect("an estimate");
+        assert_eq!(estimate.rate, 0.0, "three moves do not leave the safe region");
+        assert!(estimate.mean_score().is_finite());
+    }
+
+    /// The estimate of a geometric probability by the trials until a fixed number of successes is unbiased.
+    #[test]
+    fn stopping_at_successes_does_not_bias_the_probability() {
+        let (mut rng, successes, p) = (Rng::new(1), 5, 3);
+        let mut sum = 0.0;
+        for _ in 0..20_000 {
+            let mut level = Level::default();
+            while level.reached < successes {
+                level.trials += 1;
+                level.reached += u64::from(rng.below(10) < p);
+            }
+            sum += level.probability(successes);
+        }
+        let mean = sum / 20_000.0;
+        // The standard error is 0.0008; the plain share of successes would be 0.335.
+        assert!((mean - 0.3).abs() < 0.004, "{mean}");
+    }
 
     /// A small well, in which whole games can be played: both ways must find the same mean.
     #[test]

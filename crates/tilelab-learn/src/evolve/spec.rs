@@ -92,6 +92,7 @@ pub struct EvolutionSpec {
 const MAX_POPULATION: usize = 100_000;
 const MAX_GAMES: usize = 10_000_000;
 const MAX_GENERATIONS: u64 = 1_000_000;
+const MAX_SUCCESSES: u64 = 1_000_000;
 
 /// The length of the vector that cross-entropy starts from: the published noise is meant for weights of this size.
 const CROSS_ENTROPY_SCALE: f64 = 10.0;
@@ -146,6 +147,10 @@ impl EvolutionSpec {
         at_least("games", self.games as u64, 1, MAX_GAMES as u64)?;
         at_least("final games", self.final_games as u64, 2, MAX_GAMES as u64)?;
         at_least("maximum of plies", self.max_plies, 1, u64::MAX)?;
+        if let Some(effort) = self.splitting {
+            at_least("successes per level", effort.successes, 2, MAX_SUCCESSES)?;
+            at_least("moves per estimate", effort.moves, 1, u64::MAX)?;
+        }
         let share = |name: &str, value: f64, expected: &str, fits: bool| {
             if fits { Ok(()) } else { Err(SpecError::Mismatch(format!("{name}: found {value}, expected {expected}"))) }
         };

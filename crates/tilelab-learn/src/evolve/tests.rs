@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
+use tilelab_arena::splitting::Effort;
 
 use super::*;
 
@@ -36,6 +37,25 @@ fn run(spec: &EvolutionSpec, folder: &Path, threads: usize) -> String {
 
 fn refusal(spec: EvolutionSpec) -> String {
     Evolution::new(spec, Some(1)).err().expect("refused").to_string()
+}
+
+/// Estimates by splitting take the place of games; the same run on other threads and after a kill is the same.
+#[test]
+fn lifetimes_can_be_the_fitness() {
+    let splitting = Some(Effort { moves: 300, successes: 5 });
+    let cmaes = spec(Method::Cmaes { sigma: 1.0 });
+    let spec = EvolutionSpec { splitting, games: 2, final_games: 4, ..cmaes };
+    let (whole, part) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let weights = run(&spec, whole.path(), 2);
+    let history: Value = serde_json::from_str(&weights).expect("JSON");
+    assert_eq!(history["history"]["run"]["splitting"]["successes"], 5);
+    let log = fs::read_to_string(whole.path().join(LOG)).expect("a log");
+    assert!(!log.contains("null"), "a fitness is a number: {log}");
+    fs::copy(whole.path().join("run.json"), part.path().join("run.json")).expect("copied");
+    fs::write(part.path().join(LOG), &log[..log.len() / 2]).expect("written");
+    assert_eq!(run(&spec, part.path(), 1), weights);
+    let none = EvolutionSpec { splitting: Some(Effort { moves: 300, successes: 0 }), ..spec };
+    assert_eq!(refusal(none), "successes per level: found 0, expected 2 to 1000000");
 }
 
 /// A kill leaves a prefix of the log, and perhaps a part of the next line.

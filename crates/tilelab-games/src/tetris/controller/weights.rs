@@ -76,8 +76,8 @@ impl Weights {
             // V. Gabillon, M. Ghavamzadeh and B. Scherrer 2013: classification-based policy iteration.
             "dt10" => (FeatureSet::Standard(9), &[-2.18, 2.42, -2.17, -3.31, 0.95, -2.22, -0.81, -9.65, 1.27]),
             "dt20" => (FeatureSet::Standard(9), &[-2.68, 1.38, -2.41, -6.32, 2.03, -2.71, -0.43, -9.48, 0.89]),
-            "ours20" => return Self::parse(include_str!("ours/ours20.json"), 10).ok(),
             "ours10" => return Self::parse(include_str!("ours/ours10.json"), 10).ok(),
+            "ours20" => return Self::parse(include_str!("ours/ours20.json"), 10).ok(),
             _ => return None,
         };
         Some(Self { set, values: values.to_vec() })
