@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { LegalAction } from "../../api";
 import { letterOf } from "../../players";
 import { useShortcuts } from "../../shortcuts";
 import { Button } from "../../ui";
-import { describe } from "../describe";
+import { Stage } from "../Stage";
 import type { DrawnBoardProps } from "../types";
 import { actionsByTile, keyOf, moveName, numbersOf } from "./names";
 import { HALF, Tile } from "./Tile";
@@ -14,7 +14,6 @@ export function DominoesBoard(props: DrawnBoardProps) {
   const { position, scene, onAct, onPreview, ghost, highlights, small } = props;
   const mover = position.turn.kind === "player" ? position.turn.player : null;
   const interactive = Boolean(onAct) && !small && mover !== null;
-  const description = useId();
   const [aim, setAim] = useState<number | null>(null);
   const legal = interactive ? position.legal : [];
   const aimed = legal.find(each => each.action === aim);
@@ -57,18 +56,12 @@ export function DominoesBoard(props: DrawnBoardProps) {
   const [width, height] = [scene.columns * HALF, scene.rows * HALF];
   return (
     <div class="dominoes-board">
-      <div
+      <Stage
         class="dominoes-stage"
-        tabIndex={interactive ? 0 : undefined}
-        role={interactive ? "application" : props.picture ? undefined : "img"}
-        aria-label={
-          interactive
-            ? "Board: arrow keys choose a move, Enter plays it"
-            : props.picture
-              ? undefined
-              : "Board"
-        }
-        aria-describedby={description}
+        position={position}
+        interactive={interactive}
+        picture={props.picture}
+        keys="arrow keys choose a move, Enter plays it"
       >
         <svg class="board-svg" viewBox={`-30 -10 ${width + 40} ${height + 20}`} aria-hidden="true">
           {[0, 1].map(player => {
@@ -114,10 +107,7 @@ export function DominoesBoard(props: DrawnBoardProps) {
             );
           })}
         </svg>
-        <p id={description} class="visually-hidden">
-          {describe(position)}
-        </p>
-      </div>
+      </Stage>
       {!small && !props.picture && scene.note && <p class="board-note">{scene.note}</p>}
       {interactive && (
         <div class="domino-moves">

@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Cell, LegalAction, Scene } from "../../api";
 import { letterOf, signedValue } from "../../players";
 import { useShortcuts } from "../../shortcuts";
 import { Button } from "../../ui";
-import { describe } from "../describe";
+import { Stage } from "../Stage";
 import { useTouch } from "../touch";
 import type { DrawnBoardProps, Highlight } from "../types";
 import { cellName } from "./names";
@@ -36,7 +36,6 @@ export function HexBoard(props: DrawnBoardProps) {
     Math.floor(scene.rows / 2),
   ]);
   const [shown, setShown] = useState(false);
-  const description = useId();
   const { isTouch, onPointerDown } = useTouch();
   const stoneAt = new Map(scene.pieces.map(stone => [stone.cells[0]!.join(), stone.player ?? 0]));
   const legalAt = (cell: Cell): LegalAction | undefined => byName.get(cellName(scene, cell));
@@ -86,18 +85,12 @@ export function HexBoard(props: DrawnBoardProps) {
   const onPath = new Set(scene.highlights.map(cell => cell.join()));
   return (
     <div class="hex-board">
-      <div
+      <Stage
         class="hex-stage"
-        tabIndex={interactive ? 0 : undefined}
-        role={interactive ? "application" : props.picture ? undefined : "img"}
-        aria-label={
-          interactive
-            ? "Board: arrow keys choose a cell, Enter places"
-            : props.picture
-              ? undefined
-              : "Board"
-        }
-        aria-describedby={description}
+        position={position}
+        interactive={interactive}
+        picture={props.picture}
+        keys="arrow keys choose a cell, Enter places"
         onPointerDown={onPointerDown}
         onPointerLeave={event => event.pointerType === "mouse" && setShown(false)}
       >
@@ -172,10 +165,7 @@ export function HexBoard(props: DrawnBoardProps) {
           })}
           {!small && <Coordinates scene={scene} />}
         </svg>
-        <p id={description} class="visually-hidden">
-          {describe(position)}
-        </p>
-      </div>
+      </Stage>
       {interactive && (
         <Button look="primary" disabled={at === null} onClick={() => place(cursor)}>
           {at === null ? "Choose a cell" : `Place a stone on ${cellName(scene, cursor)}`}

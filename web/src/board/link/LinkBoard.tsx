@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Cell, Scene } from "../../api";
 import { moves } from "../../settings";
 import { useShortcuts } from "../../shortcuts";
-import { describe } from "../describe";
+import { Stage } from "../Stage";
 import type { DrawnBoardProps } from "../types";
 import { Block, blockPath, fallTime, Groups, Links, UNIT } from "./Blocks";
 import { Controls } from "./Controls";
@@ -25,7 +25,6 @@ export function LinkBoard(props: DrawnBoardProps) {
     : hand.pick(scene, held, letters[0] ?? held.letter);
   const aim = hand.aimed(position, scene, cursor);
   const stage = useRef<HTMLDivElement>(null);
-  const description = useId();
   const seen = useFallen(scene.pieces.length);
   const fallen = moves() && !small ? seen : scene.pieces.length;
   const falling = scene.pieces.slice(fallen);
@@ -89,24 +88,18 @@ export function LinkBoard(props: DrawnBoardProps) {
   const foot = small ? 4 : 30;
   return (
     <div class={`link-board ${interactive ? "interactive" : ""} ${small ? "small" : ""}`}>
-      <div
-        ref={stage}
+      <Stage
+        stageRef={stage}
         class="link-stage"
         // Small boards keep the shape of their picture, and cells that are not giants.
         style={{
           aspectRatio: `${width + 2 * margin} / ${height + margin + foot}`,
           maxHeight: `${(scene.rows + 1) * 3.6}rem`,
         }}
-        tabIndex={interactive ? 0 : undefined}
-        role={interactive ? "application" : props.picture ? undefined : "img"}
-        aria-label={
-          interactive
-            ? "Board: arrow keys move the block, Space drops it"
-            : props.picture
-              ? undefined
-              : "Board"
-        }
-        aria-describedby={description}
+        position={position}
+        interactive={interactive}
+        picture={props.picture}
+        keys="arrow keys move the block, Space drops it"
         {...pointer.handlers}
       >
         <svg
@@ -165,10 +158,7 @@ export function LinkBoard(props: DrawnBoardProps) {
           {interactive && <AimGhost aim={aim} player={mover} rows={scene.rows} gain={gain} />}
           {ghost && <HighlightGhost highlight={ghost} player={mover} rows={scene.rows} rank={0} />}
         </svg>
-        <p id={description} class="visually-hidden">
-          {describe(position)}
-        </p>
-      </div>
+      </Stage>
       {interactive && (
         <>
           <Tray

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { LegalAction } from "../../api";
 import { plural } from "../../players";
 import { useShortcuts } from "../../shortcuts";
 import { Button } from "../../ui";
-import { describe } from "../describe";
+import { Stage } from "../Stage";
 import { useTouch } from "../touch";
 import type { DrawnBoardProps } from "../types";
 
@@ -16,7 +16,6 @@ export function NimBoard(props: DrawnBoardProps) {
   const piles = scene.pieces.map(pile => pile.cells.length);
   const player = position.turn.kind === "player" ? position.turn.player : 0;
   const interactive = Boolean(onAct) && !small && position.turn.kind === "player";
-  const description = useId();
   const { isTouch, onPointerDown } = useTouch();
   const legal = new Map<string, LegalAction>();
   for (const each of position.legal) if (each.cells[0]) legal.set(each.cells[0].join(), each);
@@ -65,18 +64,12 @@ export function NimBoard(props: DrawnBoardProps) {
     aim?.[0] === pile && stone >= aim[1] && Boolean(aimed);
   return (
     <div class="nim-board">
-      <div
+      <Stage
         class="nim-stage"
-        tabIndex={interactive ? 0 : undefined}
-        role={interactive ? "application" : props.picture ? undefined : "img"}
-        aria-label={
-          interactive
-            ? "Board: arrow keys choose stones, Enter takes them"
-            : props.picture
-              ? undefined
-              : "Board"
-        }
-        aria-describedby={description}
+        position={position}
+        interactive={interactive}
+        picture={props.picture}
+        keys="arrow keys choose stones, Enter takes them"
         onPointerDown={onPointerDown}
         onPointerLeave={event => event.pointerType === "mouse" && setAim(null)}
       >
@@ -142,10 +135,7 @@ export function NimBoard(props: DrawnBoardProps) {
             );
           })}
         </svg>
-        <p id={description} class="visually-hidden">
-          {describe(position)}
-        </p>
-      </div>
+      </Stage>
       {!small && !props.picture && scene.note && <p class="board-note">{scene.note}</p>}
       {interactive && (
         <Button look="primary" disabled={!aimed} onClick={() => take(aimed)}>
