@@ -74,8 +74,8 @@ impl Sources for Upload<'_> {
 
 /// The name under which a file is stored: letters, digits and hyphens of its own name, and the hash of its text.
 pub(crate) fn stored_name(name: &str, text: &str) -> String {
+    let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-    let stem = stem.rsplit(['/', '\\']).next().unwrap_or_default();
     let words = stem.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let mut stem = words.collect::<Vec<_>>().join("-").to_ascii_lowercase();
     stem.truncate(MAX_NAME);

@@ -234,15 +234,17 @@ test("rules that a visitor uploads are played to the end by mouse, and shared by
   await dialog.getByRole("button", { name: "Upload" }).click();
   await page.getByRole("button", { name: "Copy link" }).waitFor();
   await page.getByRole("radio", { name: "beginner" }).click();
+  const play = page.getByRole("button", { name: "Play apart", disabled: false });
+  await play.waitFor();
   assert.deepEqual(await flaws(page), []);
   await shoot(page, "rules-setup");
-  await page.getByRole("button", { name: "Play apart" }).click();
+  await play.click();
   await page.waitForURL(/\/play\//);
   await playToTheEnd(page, () => page.locator(".grid-cell.free").first().click());
   await page.keyboard.press("Escape");
   await shoot(page, "rules");
   const id = new URL(page.url()).pathname.split("/").at(-1);
-  const { game } = await server.ask(`/api/sessions/${id}`);
+  const { game } = (await server.ask(`/api/sessions/${id}`)).position;
   // Someone else opens the link.
   const friend = await browser.visit(`${server.address}/?game=${encodeURIComponent(game)}`);
   await friend.getByRole("button", { name: "Play apart" }).waitFor();

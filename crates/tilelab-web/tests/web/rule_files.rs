@@ -38,7 +38,8 @@ fn uploaded_rules_are_played_shared_and_kept() {
     let setup = lab.see(&format!("/api/game?game=gdl:file={file}"));
     assert_eq!(setup["game"], json!(game));
     let begun = lab.begin(&against(game, "mcts:nodes=50"));
-    assert_eq!(lab.play(&begun, 0, 0, 0).0, 200);
+    let action = lab.view(&begun)["position"]["legal"][0]["action"].as_u64().expect("an action");
+    assert_eq!(lab.play(&begun, 0, 0, action).0, 200);
     let view = lab.wait(&begun, |view| view["thinking"] == json!(false));
     let folder = lab.close().expect("a folder");
     let lab = Lab::at(folder.path(), |_| ());
