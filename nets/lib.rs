@@ -8,6 +8,8 @@ pub static LINK_SMALL: &[u8] = include_bytes!("link-small.safetensors");
 pub static HEX11_STRONG: &[u8] = include_bytes!("hex11-strong.safetensors");
 /// Hex 7×7 without swap: 4 blocks of 48 channels.
 pub static HEX7_STRONG: &[u8] = include_bytes!("hex7-strong.safetensors");
+/// Tetris in a well of 10 × 10, values of the raw board: 1 block of 128 channels.
+pub static TETRIS10_STRONG: &[u8] = include_bytes!("tetris10.safetensors");
 /// Tetris Link, two players with dice: 6 blocks of 64 channels.
 pub static LINK_DICE_STRONG: &[u8] = include_bytes!("link-dice-strong.safetensors");
 /// Tetris Link, two players with dice: 4 blocks of 32 channels.

@@ -8,12 +8,14 @@
 //! | [`mod@file`] | network files: safetensors with a header that says what a network was made for and what it fits |
 //! | [`net`] | a network of any architecture |
 //! | [`policy`] | policies trained with PPO |
+//! | `columns` | values of boards whose pieces fall |
 //! | `mlp` | plain layers, for small boards |
 //! | `tower` | residual towers of convolutions, computed with 8-bit integers |
 //! | [`evaluator`] | a network as an evaluator of searches |
 //! | `cache` | a cache of evaluations |
 
 mod cache;
+mod columns;
 pub mod evaluator;
 pub mod file;
 mod mlp;
@@ -23,6 +25,7 @@ pub mod policy;
 mod testing;
 mod tower;
 
+pub use columns::{ColumnNet, ColumnScratch};
 pub use evaluator::NetEvaluator;
 pub use file::{NetError, NetFile};
 pub use net::{Net, NetOutput, Scratch};

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `simple` | `random`, `first`, `heuristic` |
 //! | `mcts`, `net` | tree search, without and with a network |
+//! | `afterstate` | one or two plies with a network that values positions after a move |
 //! | `search` | `alphabeta`, `expectimax`, `montecarlo`, `solver`, `perfect` |
 //! | `ppo` | policies trained with PPO |
 //! | `own` | agents that play one game only |
@@ -11,6 +12,7 @@
 //! | `external` | agents that the caller brings along as objects |
 //! | `sealed` | what agents see of choices that are made at the same time |
 
+mod afterstate;
 mod external;
 mod gtp;
 mod mcts;
@@ -64,6 +66,7 @@ enum Family {
     Heuristic,
     Mcts,
     Net,
+    Afterstate,
     AlphaBeta,
     Expectimax,
     MonteCarlo,
@@ -98,6 +101,7 @@ pub static AGENTS: LazyLock<Vec<AgentKind>> = LazyLock::new(|| {
         simple::heuristic_kind(),
         mcts::kind(),
         net::kind(),
+        afterstate::kind(),
         search::alpha_beta_kind(),
         search::expectimax_kind(),
         search::monte_carlo_kind(),
@@ -138,6 +142,7 @@ impl AgentSpec {
         match self.kind.family {
             Family::Gtp => gtp::check::<G>(self, config),
             Family::Net => net::check::<G>(self, config),
+            Family::Afterstate => afterstate::check::<G>(self, config),
             Family::Ppo | Family::External => Ok(()),
             _ => self.prepare::<G>(config).map(drop),
         }
@@ -152,6 +157,7 @@ impl AgentSpec {
             Family::Heuristic => simple::heuristic::<G>(self, read),
             Family::Mcts => mcts::prepare::<G>(read, config),
             Family::Net => net::prepare::<G>(self, read, config),
+            Family::Afterstate => afterstate::prepare::<G>(self, &read, config),
             Family::AlphaBeta => search::alpha_beta(&read),
             Family::Expectimax => search::expectimax(&read),
             Family::MonteCarlo => search::monte_carlo(&read),

@@ -89,7 +89,7 @@ const SCALE: f64 = 8.0;
 /// The names of bundled networks.
 const NAMES: [&str; 2] = ["strong", "small"];
 
-fn bundled_file(net: &BundledNet) -> Result<NetFile, NetError> {
+pub(super) fn bundled_file(net: &BundledNet) -> Result<NetFile, NetError> {
     NetFile::from_bytes(Path::new(net.name), net.bytes.to_vec())
 }
 
@@ -99,11 +99,12 @@ pub fn about_net(net: &BundledNet) -> String {
     let header = |key: &str| file.as_ref().ok().and_then(|file| file.header(key)).unwrap_or("?").to_owned();
     let (blocks, channels) = (header("blocks"), header("channels"));
     let size = net.bytes.len() as f64 / 1e6;
-    format!(
-        "{size:.1} MB, {blocks} blocks of {channels} channels, trained for {} minutes on {} games",
-        header("minutes"),
-        header("games")
-    )
+    let minutes = header("minutes");
+    let trained = match file.as_ref().ok().and_then(|file| file.header("games")) {
+        Some(games) => format!("{games} games"),
+        None => format!("{} moves", header("steps")),
+    };
+    format!("{size:.1} MB, {blocks} blocks of {channels} channels, trained for {minutes} minutes on {trained}")
 }
 
 /// Where the value of a new leaf comes from.
@@ -148,7 +149,7 @@ fn read_config(read: &Parameters<'_>) -> Result<MctsConfig, SpecError> {
 }
 
 /// The bundled network that the specification names; none if it names a file.
-fn bundled<G: Registered>(
+pub(super) fn bundled<G: Registered>(
     spec: &AgentSpec,
     name: &str,
     config: &G::Config,
@@ -201,7 +202,7 @@ pub(super) fn prepare<G: Registered>(
     }))
 }
 
-fn read_file(path: &Path) -> Result<NetFile, NetError> {
+pub(super) fn read_file(path: &Path) -> Result<NetFile, NetError> {
     let wrong = |error: io::Error| NetError {
         path: path.to_owned(),
         found: error.to_string(),
@@ -212,6 +213,8 @@ fn read_file(path: &Path) -> Result<NetFile, NetError> {
 
 #[cfg(test)]
 mod tests {
+    use tilelab_net::ColumnNet;
+
     use crate::open_game;
 
     #[test]
@@ -237,7 +240,9 @@ mod tests {
     fn networks_that_ship_fit_their_games() {
         for net in crate::GAMES.iter().flat_map(|game| game.nets) {
             let game = open_game(net.game).expect("a game");
-            let agent = format!("net:file={},nodes=1", net.name).parse().expect("an agent");
+            let is_of_columns = ColumnNet::is_in(&super::bundled_file(net).expect("a network"));
+            let agent = if is_of_columns { "afterstate:plies=2," } else { "net:nodes=1," };
+            let agent = format!("{agent}file={}", net.name).parse().expect("an agent");
             game.prepare_agents(&[agent]).map_or_else(|error| panic!("{error}"), drop);
             assert!(net.bytes.len() < 8_000_000 && !super::about_net(net).contains('?'), "{}", super::about_net(net));
         }

@@ -1,6 +1,6 @@
 //! Tetris as it is listed: agents, difficulty levels and how it is drawn.
 
-use tilelab_core::registered::{AgentMaker, DifficultyLevel, LinearPolicies, OwnAgent, Registered};
+use tilelab_core::registered::{AgentMaker, BundledNet, DifficultyLevel, LinearPolicies, OwnAgent, Registered};
 use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, Parameters, Sources, SpecError};
 
@@ -35,6 +35,9 @@ impl Registered for Tetris {
         let agent = controller::from_parameters(config, parameters, sources)?;
         Ok(Box::new(move || Box::new(agent.clone())))
     }
+
+    const NETS: &'static [BundledNet] =
+        &[BundledNet { name: "strong", game: "tetris:rows=10", bytes: tilelab_nets::TETRIS10_STRONG }];
 
     const LINEAR: Option<LinearPolicies<Self>> = Some(controller::POLICIES);
 

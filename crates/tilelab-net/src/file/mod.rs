@@ -12,7 +12,7 @@
 //! | `observation_shape` | fits | planes, rows and columns of an observation, as JSON |
 //! | `policy_shape` | fits | planes, rows and columns of the policy, as JSON |
 //! | `players` | fits | the number of players, and so of values |
-//! | `architecture` | fits | `tower` (the default) with `blocks`, `channels`, `policy_channels`; or `mlp` with `hidden` |
+//! | `architecture` | fits | `tower` (the default) with `blocks`, `channels`, `policy_channels`; `mlp` with `hidden`; or `columns` with `blocks`, `channels`, `hidden` |
 //! | `utility` | fits | the terminal value in training: `win`, or `score` (the default), which includes the margin |
 //!
 //! Files of [`FORMER_FORMAT`] use other names for some keys; they are translated on reading.
@@ -116,12 +116,7 @@ impl NetFile {
     /// Checks that the network is made for this game and fits its planes, policy and players, and returns the
     /// sizes of the network on the game's board, which may differ from the board it was made for.
     pub(crate) fn fit(&self, game: &str, spec: &GameSpec, shapes: &PlaneSpec) -> Result<Sizes, NetError> {
-        let expect = |key: &str, actual: Option<&str>, expected: String| match actual {
-            Some(actual) if actual == expected => Ok(()),
-            actual => Err(self.mismatch(format!("{key} {}", actual.unwrap_or("unknown")), format!("{key} {expected}"))),
-        };
-        expect("game", self.header("game").map(rules_of).as_deref(), rules_of(game))?;
-        expect("version", self.header("version"), spec.version.to_string())?;
+        self.check_game(game, spec)?;
         let made_for = self.observation_shape()?;
         if made_for[0] != shapes.observation[0] {
             let expected = format!("{} planes", shapes.observation[0]);
@@ -140,11 +135,21 @@ impl NetFile {
             let expected = format!("policy_shape {:?} or {:?}", shapes.policy, [spec.actions, 1, 1]);
             return Err(self.mismatch(format!("policy_shape {policy:?}"), expected));
         };
-        expect("players", self.header("players"), spec.players.to_string())?;
         match self.header("utility") {
             None | Some("win" | "score") => Ok(Sizes { planes, rows, columns, policy_shape, players: spec.players }),
             Some(other) => Err(self.mismatch(format!("utility {other}"), "utility win or score")),
         }
+    }
+
+    /// Checks that the network is made for this game, its rules and its number of players.
+    pub(crate) fn check_game(&self, game: &str, spec: &GameSpec) -> Result<(), NetError> {
+        let expect = |key: &str, actual: Option<&str>, expected: String| match actual {
+            Some(actual) if actual == expected => Ok(()),
+            actual => Err(self.mismatch(format!("{key} {}", actual.unwrap_or("unknown")), format!("{key} {expected}"))),
+        };
+        expect("game", self.header("game").map(rules_of).as_deref(), rules_of(game))?;
+        expect("version", self.header("version"), spec.version.to_string())?;
+        expect("players", self.header("players"), spec.players.to_string())
     }
 
     /// The parameters of a tensor, which must have this shape.
