@@ -38,7 +38,7 @@ impl Clingo {
     /// The facts of each initial state: those of every model, as `init` or, where there is none, as `true`.
     pub fn initial_states(&self) -> Result<BTreeSet<BTreeSet<String>>, ClingoError> {
         let of = |model: &[Symbol], name: &str| -> BTreeSet<String> {
-            model.iter().filter(|atom| atom.name() == Ok(name)).map(|atom| arguments(*atom)[0].clone()).collect()
+            model.iter().filter(|atom| is(**atom, name, 1)).map(|atom| arguments(*atom)[0].clone()).collect()
         };
         let models = self.models("", 0)?;
         let has_init = models.iter().any(|model| !of(model, "init").is_empty());
@@ -82,6 +82,11 @@ impl Clingo {
         handle.close().map_err(failed)?;
         Ok(models)
     }
+}
+
+/// Whether an atom has this name and so many arguments.
+fn is(atom: Symbol, name: &str, count: usize) -> bool {
+    atom.name().is_ok_and(|found| found == name) && atom.arguments().is_ok_and(|arguments| arguments.len() == count)
 }
 
 fn arguments(atom: Symbol) -> Vec<String> {

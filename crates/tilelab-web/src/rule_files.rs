@@ -1,7 +1,7 @@
 //! Games whose rules visitors upload.
 //!
 //! A rule file is stored under its name and the hash of its text (`tictactoe-9f0c….kif`), so that a link to a game
-//! stays valid and nobody can replace the rules behind it. A specification may name such a file where it would name
+//! stays valid and the rules behind it cannot be replaced. A specification may name such a file where it would name
 //! a path on the command line; files of the server's machine are out of reach.
 
 use std::collections::VecDeque;

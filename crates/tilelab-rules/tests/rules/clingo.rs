@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use tilelab_rules::{Clingo, Limits, Rules};
+use tilelab_rules::{Clingo, Limits, Rules, State};
 
 use crate::common::{Random, random_move};
 
@@ -25,7 +25,7 @@ fn compare(path: &Path) -> usize {
     let text = std::fs::read_to_string(path).expect("a text");
     let machine = Rules::read_lp(&text, &Limits::default()).expect("rules");
     let clingo = Clingo::new(&text);
-    let facts = |state| -> BTreeSet<String> { machine.facts(state).into_iter().map(str::to_owned).collect() };
+    let facts = |state: &State| -> BTreeSet<String> { machine.facts(state).into_iter().map(str::to_owned).collect() };
     let ours: BTreeSet<_> = machine.initial_states().iter().map(facts).collect();
     assert_eq!(ours, clingo.initial_states().expect("models"), "{}: initial states", path.display());
     let mut evaluator = machine.evaluator();
