@@ -14,6 +14,7 @@ mod sessions;
 mod studies;
 mod texts;
 mod tournaments;
+mod tree;
 
 use std::sync::Arc;
 
@@ -54,6 +55,7 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(files::larger(routes!(files::import)))
         .routes(routes!(review::review))
         .routes(routes!(analysis::analyze))
+        .routes(routes!(tree::tree))
         .routes(routes!(tournaments::list, tournaments::create))
         .routes(routes!(tournaments::view))
         .routes(routes!(tournaments::events))
