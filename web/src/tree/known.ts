@@ -34,7 +34,7 @@ export function grow(known: Known, tree: GameTree): Known {
     if (node.edges.length + node.folded === 0) continue;
     const branches = node.edges.map(edge => ({ edge, text: tree.nodes[edge.child]!.text }));
     grown.set(node.text, { ...grown.get(node.text)!, node, branches });
-    for (const { edge, text } of branches) {
+    for (const { edge } of branches) {
       add(tree.nodes[edge.child]!, { text: node.text, action: edge.action });
     }
   }

@@ -1,7 +1,8 @@
 //! Where each node of a tree is drawn: layers from top to bottom, parents centered above their children.
 //!
 //! A position that is reached in several ways is drawn below the first of its parents; the others get a reference to
-//! it. So the picture is a tree, and no edges cross.
+//! it. So the picture is a tree, and no edges cross. Subtrees are as close together as their outlines allow (E. Reingold
+//! and J. Tilford, Tidier drawings of trees, 1981).
 
 use super::{GameTree, TreeEdge, TreeNode};
 
@@ -26,8 +27,6 @@ pub(super) struct Item {
     pub(super) layer: usize,
     /// The middle.
     pub(super) x: f64,
-    /// The room that it and everything below it needs.
-    width: f64,
     children: Vec<usize>,
 }
 
@@ -62,16 +61,48 @@ impl Layout {
             }
             at += 1;
         }
-        for at in (0..layout.items.len()).rev() {
-            let below: f64 = layout.items[at].children.iter().map(|&child| layout.items[child].width).sum();
-            let edge = layout.above(tree, at).and_then(|(_, _, edge)| edge);
-            let own = width_of(layout.items[at].kind, edge);
-            layout.items[at].width = below.max(own);
-        }
-        layout.width = layout.items[0].width;
         layout.layers = layout.items.iter().map(|item| item.layer + 1).max().unwrap_or(0);
-        layout.place(0, 0.0);
+        let widths: Vec<f64> = (0..layout.items.len())
+            .map(|at| width_of(layout.items[at].kind, layout.above(tree, at).and_then(|(_, _, edge)| edge)))
+            .collect();
+        layout.place(&widths);
         layout
+    }
+
+    /// Places the items from the bottom to the top, each subtree in its own frame, and then from the top to the bottom.
+    fn place(&mut self, widths: &[f64]) {
+        // For each layer of a subtree its left and right edge, relative to the middle of its root.
+        let mut outlines: Vec<Vec<[f64; 2]>> = vec![Vec::new(); self.items.len()];
+        for at in (0..self.items.len()).rev() {
+            let children = self.items[at].children.clone();
+            let mut below: Vec<[f64; 2]> = Vec::new();
+            for &child in &children {
+                let outline = std::mem::take(&mut outlines[child]);
+                let distances = below.iter().zip(&outline).map(|(placed, next)| placed[1] - next[0]);
+                let x = distances.reduce(f64::max).unwrap_or(0.0);
+                self.items[child].x = x;
+                for (layer, [left, right]) in outline.into_iter().enumerate() {
+                    match below.get_mut(layer) {
+                        Some(placed) => placed[1] = right + x,
+                        None => below.push([left + x, right + x]),
+                    }
+                }
+            }
+            let last = children.last().map_or(0.0, |&last| self.items[last].x);
+            for child in children {
+                self.items[child].x -= last / 2.0;
+            }
+            let own = [-widths[at] / 2.0, widths[at] / 2.0];
+            outlines[at] = [own].into_iter().chain(below.iter().map(|edges| edges.map(|x| x - last / 2.0))).collect();
+        }
+        let left = outlines[0].iter().map(|edges| edges[0]).fold(0.0, f64::min);
+        self.width = outlines[0].iter().map(|edges| edges[1]).fold(0.0, f64::max) - left;
+        self.items[0].x = -left;
+        for at in 1..self.items.len() {
+            if let Some((parent, _)) = self.items[at].parent {
+                self.items[at].x += self.items[parent].x;
+            }
+        }
     }
 
     /// The node above an item, its place, and the edge that leads to the item; folded moves have none.
@@ -90,23 +121,9 @@ impl Layout {
     fn push(&mut self, kind: Kind, parent: Option<(usize, usize)>) {
         let at = self.items.len();
         let layer = parent.map_or(0, |(parent, _)| self.items[parent].layer + 1);
-        self.items.push(Item { kind, parent, layer, x: 0.0, width: 0.0, children: Vec::new() });
+        self.items.push(Item { kind, parent, layer, x: 0.0, children: Vec::new() });
         if let Some((parent, _)) = parent {
             self.items[parent].children.push(at);
-        }
-    }
-
-    /// Places an item and everything below it from a left edge on. The depth of a tree is bounded, and so is the
-    /// recursion.
-    fn place(&mut self, at: usize, left: f64) {
-        let children = self.items[at].children.clone();
-        let below: f64 = children.iter().map(|&child| self.items[child].width).sum();
-        let width = self.items[at].width;
-        self.items[at].x = left + width / 2.0;
-        let mut left = left + (width - below) / 2.0;
-        for &child in &children {
-            self.place(child, left);
-            left += self.items[child].width;
         }
     }
 }

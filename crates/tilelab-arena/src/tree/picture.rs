@@ -16,9 +16,9 @@ const TITLE: f64 = 44.0;
 /// The height of a line of text.
 const LINE: f64 = 18.0;
 /// The largest width and height of a board.
-const BOARD: f64 = 120.0;
+const BOARD: (f64, f64) = (180.0, 120.0);
 /// The largest scale of a board.
-const MAX_SCALE: f64 = 0.6;
+const MAX_SCALE: f64 = 0.75;
 /// The lines, and the characters per line, of a position in text form.
 const TEXT: (usize, usize) = (12, 36);
 /// The height of such a line, and the width of one of its characters.
@@ -60,7 +60,8 @@ fn text_lines(node: &TreeNode) -> Vec<String> {
     let all: Vec<&str> = node.text.lines().collect();
     let mut lines: Vec<String> = all.iter().take(TEXT.0).map(|line| shorten(&printable(line), TEXT.1)).collect();
     if all.len() > TEXT.0 {
-        lines[TEXT.0 - 1] = "…".to_owned();
+        lines.pop();
+        lines.push("…".to_owned());
     }
     lines
 }
@@ -73,7 +74,7 @@ impl Boxes {
                 .fold((0.0, 0.0), |(width, height): (f64, f64), size| (width.max(size.0), height.max(size.1)))
         };
         let scenes = max(tree.nodes.iter().filter_map(board).map(svg_size).collect());
-        let scale = (BOARD / scenes.0.max(scenes.1).max(1.0)).min(MAX_SCALE);
+        let scale = MAX_SCALE.min(BOARD.0 / scenes.0.max(1.0)).min(BOARD.1 / scenes.1.max(1.0));
         let texts = tree.nodes.iter().filter(|node| board(node).is_none()).map(|node| {
             let lines = text_lines(node);
             let widest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
@@ -109,7 +110,10 @@ impl Picture<'_> {
         let words = legend.iter().map(|line| text_width(line) + 40.0).chain([text_width(&title) * 1.3]);
         let width = words.fold(self.layout.width, f64::max) + 2.0 * MARGIN;
         let left = (width - self.layout.width) / 2.0;
-        let bottom = self.top(self.layout.layers - 1) + self.boxes.height + 20.0;
+        let is_node =
+            |layer| self.layout.items.iter().any(|item| item.layer == layer && matches!(item.kind, Kind::Node(_)));
+        let last = self.layout.layers - 1;
+        let bottom = self.top(last) + if is_node(last) { self.boxes.height } else { REFERENCE.1 } + 24.0;
         let height = bottom + legend.len() as f64 * LINE + MARGIN;
         let mut body = format!(
             "<title>{0}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n\
@@ -169,15 +173,15 @@ impl Picture<'_> {
         let Some((node, parent, edge)) = self.layout.above(self.tree, at) else { return String::new() };
         let (from, to) = (self.top(parent.layer) + self.boxes.height, self.top(item.layer) - LABEL);
         let middle = f64::midpoint(from, to);
-        let probability = edge.map_or(node.folded_probability, |edge| edge.probability);
         let is_chance = node.turn == Turn::Chance;
+        // The faintest shades are for areas; a line needs more. Folded moves are in the background.
+        let (color, width) = edge.map_or(("#9a9a9a".to_owned(), 1.0), |edge| {
+            (shade(0.25 + 0.75 * edge.probability, is_chance), 1.5 + 2.5 * edge.probability)
+        });
         let dashes = if is_chance || edge.is_none() { " stroke-dasharray=\"5 4\"" } else { "" };
         format!(
             "<path d=\"M{x1:.1} {from:.1} C{x1:.1} {middle:.1} {x2:.1} {middle:.1} {x2:.1} {to:.1}\" fill=\"none\" \
-             stroke=\"{}\" stroke-width=\"{:.1}\"{dashes}/>\n",
-            // The faintest shades are for areas; a line needs more.
-            shade(0.25 + 0.75 * probability, is_chance),
-            1.5 + 2.5 * probability,
+             stroke=\"{color}\" stroke-width=\"{width:.1}\"{dashes}/>\n",
             x1 = parent.x,
             x2 = item.x,
         )
@@ -255,7 +259,7 @@ fn label(edge: &TreeEdge) -> String {
 /// A percentage, with a decimal only where there would be no digit otherwise.
 fn percent(probability: f32) -> String {
     let percent = 100.0 * probability;
-    if percent < 1.0 { format!("{percent:.1} %") } else { format!("{percent:.0} %") }
+    if percent > 0.0 && percent < 1.0 { format!("{percent:.1} %") } else { format!("{percent:.0} %") }
 }
 
 fn move_label(node: &TreeNode, edge: &TreeEdge, (x, bottom): (f64, f64)) -> String {
