@@ -40,13 +40,15 @@ export function TreeCard({ position, setup }: Props) {
     try {
       const tree = await api.tree(game, at, agent, abort.signal);
       if (abort.signal.aborted) return;
-      setKnown(before => grow(before, tree));
+      // The tree may have been hidden in the meantime.
+      setKnown(before => (before.has(text) || at === text ? grow(before, tree) : before));
       announce(`${plural(tree.nodes[0]!.edges.length, "move")} shown`);
     } catch (reason) {
       if (!abort.signal.aborted) setError((reason as Error).message);
     }
     if (!abort.signal.aborted) setLoading(null);
   };
+  const isShown = known.has(text);
   const named = levels.some(each => each.agent === agent);
   return (
     <Card title="Tree" class="tree-card">
@@ -64,7 +66,15 @@ export function TreeCard({ position, setup }: Props) {
       />
       {!named && <AgentPicker game={game} agent={agent} onChange={setChosen} />}
       {error && <Problem>{error}</Problem>}
-      {known.has(text) ? (
+      <Button
+        onClick={() => {
+          if (isShown) setKnown(none);
+          else if (loading === null) void expand(text);
+        }}
+      >
+        {isShown ? "Hide the tree" : loading === null ? "Show the tree" : "Searching …"}
+      </Button>
+      {isShown && (
         <ul class="tree" aria-label="Tree">
           <TreeRow
             position={position}
@@ -75,10 +85,6 @@ export function TreeCard({ position, setup }: Props) {
             onExpand={at => void expand(at)}
           />
         </ul>
-      ) : (
-        <Button onClick={() => void expand(text)} disabled={loading !== null}>
-          {loading === null ? "Show the tree" : "Searching …"}
-        </Button>
       )}
     </Card>
   );

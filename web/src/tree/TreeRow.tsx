@@ -27,6 +27,7 @@ export function TreeRow({ position, known, text, via, loading, onExpand }: Props
   const name = via ? via.branch.edge.name : "the position";
   const isOpen = open && branches !== null;
   const toggle = () => {
+    if (loading !== null) return;
     if (branches === null) onExpand(text);
     setOpen(branches === null || !open);
   };
@@ -47,13 +48,14 @@ export function TreeRow({ position, known, text, via, loading, onExpand }: Props
         {!isLeaf && (
           <button
             type="button"
-            class="button quiet"
+            class="button quiet tree-toggle"
             aria-expanded={isOpen}
-            disabled={loading !== null}
+            // Not `disabled`, which would take the focus away.
+            aria-disabled={loading !== null}
             onClick={toggle}
           >
-            {loading === text ? "Searching …" : isOpen ? "Hide moves" : "Show moves"}
-            <span class="visually-hidden"> after {name}</span>
+            {loading === text ? "…" : isOpen ? "Hide" : "Show"}
+            <span class="visually-hidden"> moves after {name}</span>
           </button>
         )}
       </div>

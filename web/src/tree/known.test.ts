@@ -63,5 +63,5 @@ test("mistakes and percentages", () => {
     false,
     true,
   ]);
-  expect([1, 0.634, 0.0042].map(percent)).toEqual(["100 %", "63 %", "0.4 %"]);
+  expect([1, 0.634, 0.0042, 0].map(percent)).toEqual(["100 %", "63 %", "0.4 %", "0 %"]);
 });

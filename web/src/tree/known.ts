@@ -50,4 +50,4 @@ export const isMistake = (edge: TreeEdge): boolean => edge.loss !== null && edge
 
 /** A percentage, with a decimal only where there would be no digit otherwise. */
 export const percent = (probability: number): string =>
-  `${(100 * probability).toFixed(probability < 0.01 ? 1 : 0)} %`;
+  `${(100 * probability).toFixed(probability > 0 && probability < 0.01 ? 1 : 0)} %`;

@@ -35,7 +35,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
         "probability of winning moves",
     ];
     let mut rows = vec![header.map(str::to_owned).to_vec()];
-    let games = &GAMES[..context.scale.pick(1, 3, 4)];
+    let games = &GAMES[..context.scale.pick(1, 4, 4)];
     for game in games {
         for agent in AGENTS {
             let spec: AgentSpec = agent.parse()?;
