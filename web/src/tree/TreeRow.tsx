@@ -74,7 +74,8 @@ export function TreeRow({ position, known, text, via, loading, onExpand }: Props
           ))}
           {node.folded > 0 && (
             <li class="tree-folded">
-              +{plural(node.folded, "more move")} · {percent(node.folded_probability)}
+              +{plural(node.folded, node.turn.kind === "chance" ? "more outcome" : "more move")} ·{" "}
+              {percent(node.folded_probability)}
             </li>
           )}
         </ul>
