@@ -17,9 +17,11 @@ import type {
   Move,
   NewGame,
   NewPace,
+  NewRuleFile,
   NewStudy,
   NewTournament,
   Position,
+  RuleFile,
   SeatRequest,
   SessionChange,
   SessionList,
@@ -142,6 +144,7 @@ export const api = {
   resign: (id: string, body: SeatRequest) =>
     post<SessionChange>(at`/api/sessions/${id}/resign`, body),
   pace: (id: string, body: NewPace) => post<SessionPace>(at`/api/sessions/${id}/pace`, body),
+  uploadRules: (body: NewRuleFile) => post<RuleFile>("/api/rules", body),
   import: (text: string) => post<Imported>("/api/sessions/import", { text }),
   position: (game: string, text: string) =>
     request<Position>(address("/api/position", { game, text })),

@@ -33,6 +33,14 @@ export function formatSpec(spec: Spec, parameters: ParameterInfo[]): string {
   return parts.length ? `${spec.name}:${parts.join(",")}` : spec.name;
 }
 
+const STORED = /^(.+)-[0-9a-f]{16}\.(kif|lp)$/;
+
+/** Whether a file is one that a visitor uploaded. */
+export const isUploaded = (file: string): boolean => STORED.test(file);
+
+/** The displayed name of a rule file: without the hash and the extension that the server adds. */
+export const fileTitle = (file: string): string => STORED.exec(file)?.[1] ?? file;
+
 /** Bounds in a text such as "2 to 4": what a number field may offer. */
 export function bounds(values: string): { min: number; max: number } | null {
   const found = /^(-?\d+) to (-?\d+)$/.exec(values.trim());

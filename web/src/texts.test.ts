@@ -14,6 +14,7 @@ describe("specifications", () => {
     values: "",
     meaning: "",
     choices: null,
+    is_file: false,
   });
 
   it("are read and written, defaults left out", () => {

@@ -393,6 +393,16 @@ export type NewPace = {
   step?: boolean;
 };
 
+/** Rules to play by. */
+export type NewRuleFile = {
+  /** The name of a game that reads rule files, such as `gdl`. */
+  game: string;
+  /** The name of the file; its extension says which language the text is in. */
+  name: string;
+  /** The text of the file. */
+  text: string;
+};
+
 /** The player for a seat. */
 export type NewSeat =
   | {
@@ -446,6 +456,8 @@ export type ParameterInfo = {
   /** The accepted values, if they form a plain list. */
   choices: string[] | null;
   default: string;
+  /** Whether the value is a file; a rule file that was uploaded can be one, too. */
+  is_file: boolean;
   /** What it does. */
   meaning: string;
   name: string;
@@ -546,6 +558,18 @@ export type Rated = {
   rating: number;
   /** Games won alone. */
   wins: number;
+};
+
+/** A stored rule file. */
+export type RuleFile = {
+  /** The number of different moves. */
+  actions: number;
+  /** Its name here. */
+  file: string;
+  /** The specification of the game with these rules. */
+  game: string;
+  /** The number of players. */
+  players: number;
 };
 
 /** What a position looks like. */

@@ -6,7 +6,6 @@ pub use tilelab_core::registered::{LogError, LogOptions};
 use tilelab_core::{Forfeit, Record, ReplayError, Turn};
 
 use crate::registry::{GAMES, OpenGame, Registered, Visitor, find_game, open_game};
-use crate::sources::FileSources;
 
 /// A game played again, with what each position was like.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -53,11 +52,11 @@ pub struct Replayed {
 }
 
 /// Plays a record again.
-pub(crate) fn replay<G: Registered>(record: &Record, states: bool) -> Result<Replayed, ReplayError> {
+fn replay<G: Registered>(config: &G::Config, record: &Record, states: bool) -> Result<Replayed, ReplayError> {
     let points = |state: &G| state.scores().map(|scores| scores.as_slice().to_vec());
     let (mut moves, mut names, mut movers, mut chance) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let (mut legal_counts, mut scores_after, mut texts) = (Vec::new(), Vec::new(), Vec::new());
-    let (_, end) = record.replay_with::<G>(&FileSources, |state, action| {
+    let end = record.replay_in::<G>(config, |state, action| {
         texts.extend(states.then(|| state.to_string()));
         match state.turn() {
             Turn::Player(player) => {
@@ -156,13 +155,13 @@ struct Replay<'a> {
 impl Visitor for Replay<'_> {
     type Output = Result<Replayed, ReplayError>;
 
-    fn visit<G: Registered>(self, _: &G::Config) -> Self::Output {
-        replay::<G>(self.record, self.states)
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        replay::<G>(config, self.record, self.states)
     }
 }
 
 impl OpenGame {
-    /// Plays a record again; `states` asks for the text form of every position.
+    /// Plays a record of this game again; `states` asks for the text form of every position.
     pub fn replay(&self, record: &Record, states: bool) -> Result<Replayed, ReplayError> {
         self.visit(Replay { record, states })
     }

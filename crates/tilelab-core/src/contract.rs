@@ -71,6 +71,7 @@ fn check_positions<G: Game>(config: &G::Config, sources: &dyn Sources, games: us
             assert!(is_within(plies as u64, spec), "{plies} plies are more than promised\n{state}");
             check_actions(&state);
             check_text(config, &state);
+            check_information_state(&state);
             visit(&state);
             check_playout(&state, seed ^ state.hash());
             let action = match state.turn() {
@@ -90,6 +91,16 @@ fn check_positions<G: Game>(config: &G::Config, sources: &dyn Sources, games: us
         check_end(&state);
         check_record(record, sources, &state);
     }
+}
+
+/// What the player to move knows: the same turn and actions, and nothing more to hide.
+fn check_information_state<G: Game>(state: &G) {
+    let Some(known) = state.information_state() else { return };
+    assert!(G::SEALS_CHOICES, "a game that hides choices says so\n{state}");
+    assert_ne!(known, *state, "something is hidden\n{state}");
+    assert_eq!(known.turn(), state.turn(), "the same player is to move\n{state}");
+    assert!(known.legal().eq(state.legal()), "hidden choices do not change the legal actions\n{state}");
+    assert!(known.information_state().is_none(), "nothing is hidden twice\n{state}");
 }
 
 /// Whether a game of so many plies keeps its bound, if it has one.

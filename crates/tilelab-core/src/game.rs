@@ -41,6 +41,9 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// Whether positions own heap memory. Only games whose rules are read from files may, because their
     /// sizes are not known when they are compiled; tests of allocation pass over them.
     const ALLOCATES: bool = false;
+    /// Whether players may have to choose without seeing what others have already chosen; see
+    /// [`Self::information_state`].
+    const SEALS_CHOICES: bool = false;
 
     /// The position before the first move.
     fn new(config: &Self::Config) -> Self;
@@ -94,6 +97,13 @@ pub trait Game: Clone + Eq + Debug + Display + Send + Sync + 'static {
             Turn::Chance => self.chance().any(|(outcome, _)| outcome == action),
             Turn::Over => false,
         }
+    }
+
+    /// The position as the player to move knows it: without choices that others have made under seal. None if
+    /// nothing is hidden. The player has the same legal actions there and chooses first, so that a search assumes
+    /// that the others answer the choice.
+    fn information_state(&self) -> Option<Self> {
+        None
     }
 
     /// Plays an action if it is legal, and changes nothing if it is not.

@@ -187,29 +187,32 @@ impl Record {
     pub fn replay_with<G: Game>(
         &self,
         sources: &dyn Sources,
-        mut visit: impl FnMut(&G, Action),
+        visit: impl FnMut(&G, Action),
     ) -> Result<(G::Config, G), ReplayError> {
-        let header = |what, found: &str, expected: &str| {
-            if found == expected {
-                return Ok(());
-            }
-            let found = crate::error::quote(found);
-            Err(ReplayError::Header { what, found, expected: crate::error::quote(expected) })
-        };
         header("game", &self.game, G::NAME)?;
-        let version = |expected: u32| header("version", &self.version.to_string(), &expected.to_string());
         let config = G::Config::from_text_with::<G>(&self.config, sources).or_else(|error| {
             // Another version may have another configuration; only a rule file has a version of its own.
             if self.rules_hash.is_none() {
-                version(G::VERSION)?;
+                self.check_version(G::VERSION)?;
             }
             Err(ReplayError::from(error))
         })?;
+        let end = self.replay_in(&config, visit)?;
+        Ok((config, end))
+    }
+
+    fn check_version(&self, expected: u32) -> Result<(), ReplayError> {
+        header("version", &self.version.to_string(), &expected.to_string())
+    }
+
+    /// As [`Self::replay`], with the configuration that the record names, which the caller has read.
+    pub fn replay_in<G: Game>(&self, config: &G::Config, mut visit: impl FnMut(&G, Action)) -> Result<G, ReplayError> {
+        header("game", &self.game, G::NAME)?;
         if let Some(hash) = &self.rules_hash {
             header("rules hash", hash, &config.rules_hash().map_or("none".to_owned(), hash_text))?;
         }
-        version(G::new(&config).spec().version)?;
-        let mut state = self.start.as_ref().map_or_else(|| Ok(G::new(&config)), |start| G::parse(&config, start))?;
+        self.check_version(G::new(config).spec().version)?;
+        let mut state = self.start.as_ref().map_or_else(|| Ok(G::new(config)), |start| G::parse(config, start))?;
         let players = state.spec().players.to_string();
         header("number of agents", &self.agents.len().to_string(), &players)?;
 
@@ -248,7 +251,7 @@ impl Record {
         let scores = state.scores().map(|scores| scores.as_slice().to_vec());
         agree("scores", self.scores.as_ref(), scores.as_ref())?;
         agree("returns", Some(&self.returns), Some(&self.outcome(&state).as_slice().to_vec()))?;
-        Ok((config, state))
+        Ok(state)
     }
 
     /// The seat with the best result; none where several seats share it or the game is not over.
@@ -263,6 +266,15 @@ fn winner(returns: &PerPlayer<f32>) -> Option<Player> {
     let mut winners = Player::all(returns.as_slice().len()).filter(|&player| returns[player] >= best);
     let first = winners.next()?;
     (winners.next().is_none() && returns.as_slice().len() > 1).then_some(first)
+}
+
+/// Checks what a record says of itself.
+fn header(what: &'static str, found: &str, expected: &str) -> Result<(), ReplayError> {
+    if found == expected {
+        return Ok(());
+    }
+    let [found, expected] = [found, expected].map(crate::error::quote);
+    Err(ReplayError::Header { what, found, expected })
 }
 
 fn agree<T: PartialEq + fmt::Debug>(

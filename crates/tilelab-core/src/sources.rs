@@ -9,6 +9,11 @@ use crate::error::quote;
 pub trait Sources {
     /// The text of a file.
     fn read(&self, path: &str) -> Result<String, SourceError>;
+
+    /// Whether strangers wrote these files. Games then allow them much less time and memory.
+    fn are_untrusted(&self) -> bool {
+        false
+    }
 }
 
 /// A file that cannot be read.

@@ -23,6 +23,8 @@
 //! ```
 
 mod check;
+#[cfg(feature = "clingo")]
+mod clingo;
 mod datalog;
 mod error;
 mod evaluator;
@@ -42,6 +44,8 @@ mod strata;
 mod syntax;
 mod term;
 
+#[cfg(feature = "clingo")]
+pub use clingo::{Clingo, ClingoError, Derived};
 pub use error::{Fault, Position, RuleError};
 pub use evaluator::{Evaluator, Movers, NO_MOVE};
 pub use limits::Limits;

@@ -45,6 +45,23 @@ impl Default for Limits<'_> {
     }
 }
 
+impl Limits<'_> {
+    /// What a text of strangers may cost: a fraction of a second and some megabytes.
+    pub fn untrusted() -> Self {
+        Self {
+            max_bytes: 1 << 17,
+            max_rules: 5_000,
+            max_atoms: 200_000,
+            max_ground_rules: 200_000,
+            max_ground_literals: 1_000_000,
+            max_steps: 10_000_000,
+            max_initial_states: 1_000,
+            max_steps_per_state: 200_000,
+            ..Self::default()
+        }
+    }
+}
+
 impl std::fmt::Debug for Limits<'_> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.debug_struct("Limits").field("max_ground_rules", &self.max_ground_rules).finish_non_exhaustive()

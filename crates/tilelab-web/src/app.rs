@@ -3,8 +3,6 @@
 use std::sync::Arc;
 
 use tilelab_arena::OpenGame;
-use tilelab_arena::registry::open_game_with;
-use tilelab_core::NoSources;
 use tokio::sync::watch;
 
 use crate::error::ApiError;
@@ -13,6 +11,7 @@ use crate::live::LiveSessions;
 use crate::memory::{MemoryBudget, MemoryPermit};
 use crate::options::Options;
 use crate::pool::{Pool, SearchFailed};
+use crate::rule_files::RuleFiles;
 use crate::store::{Store, StoreError};
 use crate::study::Studies;
 use crate::tournaments::{self, Tournaments};
@@ -32,6 +31,7 @@ pub struct App {
     /// Tournaments and ratings.
     pub(crate) tournaments: Tournaments,
     pub(crate) studies: Studies,
+    rule_files: RuleFiles,
     stopping: watch::Sender<bool>,
 }
 
@@ -52,6 +52,7 @@ impl App {
             guard: Guard::new(&limits),
             tournaments: Tournaments::new(limits.think),
             studies: Studies::default(),
+            rule_files: RuleFiles::default(),
             stopping: watch::Sender::new(false),
             options,
         });
@@ -66,7 +67,13 @@ impl App {
 
     /// Opens the game that a specification names, if a page can show it.
     pub(crate) fn game(&self, text: &str) -> Result<OpenGame, ApiError> {
-        let game = open_game_with(text, &NoSources)?;
+        let game = self.rule_files.open(&self.store, text)?;
+        self.check_served(&game)?;
+        Ok(game)
+    }
+
+    /// Checks that a page can show a game.
+    pub(crate) fn check_served(&self, game: &OpenGame) -> Result<(), ApiError> {
         if !self.options.games.iter().any(|listed| listed.name == game.name()) {
             return Err(ApiError::bad(format!("game {} is not served here", game.name())));
         }
@@ -76,7 +83,7 @@ impl App {
             let message = format!("{} has {actions} actions, expected at most {MAX_ACTIONS} on a page", game.text());
             return Err(ApiError::bad(message));
         }
-        Ok(game)
+        Ok(())
     }
 
     /// Runs blocking work on a thread for it. The work is completed even if the client disconnects.

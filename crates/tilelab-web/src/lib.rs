@@ -32,6 +32,7 @@ mod memory;
 mod options;
 mod page;
 mod pool;
+mod rule_files;
 mod serve;
 mod store;
 mod study;

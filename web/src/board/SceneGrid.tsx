@@ -102,7 +102,7 @@ const middle = (x: number, y: number) =>
   }) as const;
 
 /** Long words are written smaller, so that they stay inside their stone. */
-const fontSize = (label: string) => Math.min(20, 50 / Math.max(1, label.length));
+const fontSize = (label: string) => Math.min(20, 42 / Math.max(1, label.length));
 
 /** The legal action of each cell. Cells that several actions name have none: the list below tells them apart. */
 function actionsByCell(legal: LegalAction[]): Map<string, LegalAction> {

@@ -4,6 +4,7 @@ import { catalogue, firstGame } from "../catalogue";
 import { Demo } from "../setup/Demo";
 import { gameTitle } from "../setup/GameForm";
 import { SetupCard } from "../setup/SetupCard";
+import { query } from "../router";
 import { parseSpec } from "../spec";
 import { read, write } from "../storage";
 import { useTitle } from "./page";
@@ -14,7 +15,7 @@ const list = new Intl.ListFormat("en-GB");
 /** The first page: a game starts with one click. */
 export function HomePage() {
   useTitle("TileLab");
-  const [chosen, setGame] = useState(() => read("game", ""));
+  const [chosen, setGame] = useState(() => query.value.get("game") || read("game", ""));
   const game = chosen || firstGame.value;
   const choose = (next: string) => {
     setGame(next);

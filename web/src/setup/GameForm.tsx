@@ -1,8 +1,9 @@
 import { kindOf } from "../board/kinds";
 import { catalogue } from "../catalogue";
-import { formatSpec, parseSpec } from "../spec";
+import { fileTitle, formatSpec, parseSpec } from "../spec";
 import { Segments } from "../ui";
 import { ParameterForm } from "./ParameterForm";
+import { RuleFile } from "./RuleFile";
 
 interface Props {
   /** A game with its parameters, such as `link:players=3`. */
@@ -13,9 +14,10 @@ interface Props {
   forPeople?: boolean;
 }
 
-/** The displayed name of a game: the beginning of its summary. */
+/** The displayed name of a game: its rule file, or the beginning of its summary. */
 export function gameTitle(game: string): string {
-  const { name } = parseSpec(game);
+  const { name, values } = parseSpec(game);
+  if (values.file) return fileTitle(values.file);
   const info = catalogue.value?.games.find(each => each.name === name);
   const found = info && /^([^:]{1,30}):/.exec(info.summary);
   return found ? found[1]! : name;
@@ -23,9 +25,10 @@ export function gameTitle(game: string): string {
 
 /** A game with its options in words: "Tetris Link, players=3". */
 export function gameText(game: string): string {
-  const colon = game.indexOf(":");
-  const title = gameTitle(game);
-  return colon < 0 ? title : `${title}, ${game.slice(colon + 1).replaceAll(",", ", ")}`;
+  const { values } = parseSpec(game);
+  // The file is the title, and a hash says nothing to people.
+  const options = Object.entries(values).filter(([name]) => name !== "hash" && name !== "file");
+  return [gameTitle(game), ...options.map(([name, value]) => `${name}=${value}`)].join(", ");
 }
 
 /** How many parameters are shown before "more". */
@@ -39,7 +42,9 @@ export function GameForm({ game, onChange, error, forPeople }: Props) {
   const parameters = info?.parameters ?? [];
   const change = (name: string, value: string) =>
     onChange(formatSpec({ ...spec, values: { ...spec.values, [name]: value } }, parameters));
-  const more = parameters.slice(SHOWN);
+  const ruleFile = parameters.find(each => each.is_file);
+  const plain = parameters.filter(each => each !== ruleFile);
+  const more = plain.slice(SHOWN);
   const presets = kindOf(spec.name)?.presets ?? [];
   const preset = presets.find(each => each.game === game);
   const choose = (name: string) =>
@@ -63,9 +68,20 @@ export function GameForm({ game, onChange, error, forPeople }: Props) {
           onChange={name => onChange(presets.find(each => each.name === name)?.game ?? game)}
         />
       )}
+      {ruleFile && (
+        <RuleFile
+          of={spec.name}
+          parameter={ruleFile}
+          value={spec.values[ruleFile.name] ?? ruleFile.default}
+          // What else was chosen, such as the initial state, belongs to the earlier rules.
+          onChange={file =>
+            onChange(formatSpec({ ...spec, values: { [ruleFile.name]: file } }, parameters))
+          }
+        />
+      )}
       <ParameterForm
         of={spec.name}
-        parameters={parameters.slice(0, SHOWN)}
+        parameters={plain.slice(0, SHOWN)}
         values={spec.values}
         onChange={change}
       />

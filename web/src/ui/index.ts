@@ -3,6 +3,7 @@ export { Card, Empty, Problem } from "./Card";
 export { Dialog } from "./Dialog";
 export { EvalBar } from "./EvalBar";
 export { Field, TextField } from "./Field";
+export { FileDialog } from "./FileDialog";
 export { PlayerChip } from "./PlayerChip";
 export { Segments, Select, Switch, type Option } from "./Select";
 export { Table, type Column } from "./Table";

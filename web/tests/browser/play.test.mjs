@@ -1,7 +1,7 @@
 /** Whole games, by mouse, by keyboard and by touch; every board. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { Browser, PHONE, Server, shoot } from "./lab.mjs";
+import { Browser, PHONE, Server, flaws, shoot } from "./lab.mjs";
 
 let server, browser;
 before(async () => {
@@ -198,4 +198,55 @@ test("a game without a board of its own is played by its action buttons", async 
   await playToTheEnd(page, () =>
     page.getByRole("list", { name: "Legal moves" }).getByRole("button").first().click(),
   );
+});
+
+/** Stones must not touch; who cannot place one loses. Rules that the program has not seen. */
+const APART = `
+  (role ann) (role bob) (num 1) (num 2) (num 3) (succ 1 2) (succ 2 3)
+  (<= (near ?a ?b) (succ ?a ?b)) (<= (near ?a ?b) (succ ?b ?a))
+  (<= (init (cell ?x ?y empty)) (num ?x) (num ?y)) (init (control ann))
+  (<= (taken ?x ?y) (role ?p) (true (cell ?x ?y ?p)))
+  (<= (blocked ?x ?y) (taken ?x ?y))
+  (<= (blocked ?x ?y) (taken ?z ?y) (near ?x ?z)) (<= (blocked ?x ?y) (taken ?x ?z) (near ?y ?z))
+  (<= (free ?x ?y) (num ?x) (num ?y) (not (blocked ?x ?y)))
+  (<= (legal ?p (place ?x ?y)) (true (control ?p)) (free ?x ?y))
+  (<= (legal ?p noop) (role ?p) (not (true (control ?p))))
+  (<= (next (cell ?x ?y ?p)) (does ?p (place ?x ?y)))
+  (<= (next (cell ?x ?y ?v)) (true (cell ?x ?y ?v)) (does ?p (place ?z ?w)) (distinct ?x ?z))
+  (<= (next (cell ?x ?y ?v)) (true (cell ?x ?y ?v)) (does ?p (place ?z ?w)) (distinct ?y ?w))
+  (<= (next (control ann)) (true (control bob))) (<= (next (control bob)) (true (control ann)))
+  (<= open (free ?x ?y)) (<= terminal (not open))
+  (<= (goal ?p 0) (true (control ?p))) (<= (goal ?p 100) (role ?p) (not (true (control ?p))))
+`;
+
+test("rules that a visitor uploads are played to the end by mouse, and shared by link", async () => {
+  const page = await browser.visit(server.address);
+  await page.getByRole("radio", { name: "Rule files" }).click();
+  await page.getByRole("button", { name: "Upload rules" }).click();
+  const dialog = page.getByRole("dialog");
+  // A slip is named with its place, and nothing is lost.
+  await dialog.getByLabel("or its text").fill("(role ann");
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await dialog.getByText("rules.kif:1:1").waitFor();
+  await dialog
+    .getByLabel("A file")
+    .setInputFiles({ name: "Apart.kif", mimeType: "text/plain", buffer: Buffer.from(APART) });
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await page.getByRole("button", { name: "Copy link" }).waitFor();
+  await page.getByRole("radio", { name: "beginner" }).click();
+  const play = page.getByRole("button", { name: "Play apart", disabled: false });
+  await play.waitFor();
+  assert.deepEqual(await flaws(page), []);
+  await shoot(page, "rules-setup");
+  await play.click();
+  await page.waitForURL(/\/play\//);
+  await playToTheEnd(page, () => page.locator(".grid-cell.free").first().click());
+  await page.keyboard.press("Escape");
+  await shoot(page, "rules");
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const { game } = (await server.ask(`/api/sessions/${id}`)).position;
+  // Someone else opens the link.
+  const friend = await browser.visit(`${server.address}/?game=${encodeURIComponent(game)}`);
+  await friend.getByRole("button", { name: "Play apart" }).waitFor();
+  assert.deepEqual(friend.complaints, []);
 });

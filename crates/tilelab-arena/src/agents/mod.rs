@@ -9,6 +9,7 @@
 //! | `own` | agents that play one game only |
 //! | `gtp` | programs that speak the Go Text Protocol |
 //! | `external` | agents that the caller brings along as objects |
+//! | `sealed` | what agents see of choices that are made at the same time |
 
 mod external;
 mod gtp;
@@ -16,6 +17,7 @@ mod mcts;
 mod net;
 mod own;
 mod ppo;
+mod sealed;
 mod search;
 mod simple;
 
@@ -144,7 +146,7 @@ impl AgentSpec {
     /// Prepares it to play a game: loads what it needs and checks that it is there.
     pub fn prepare<G: Registered>(&self, config: &G::Config) -> Result<AgentMaker<G>, SpecError> {
         let read = self.parameters();
-        match self.kind.family {
+        let maker = match self.kind.family {
             Family::Random => simple::random(&read),
             Family::First => Ok(simple::first()),
             Family::Heuristic => simple::heuristic::<G>(self, read),
@@ -156,10 +158,12 @@ impl AgentSpec {
             Family::Solver => search::solver(&read, false),
             Family::Perfect => search::solver(&read, true),
             Family::Ppo => ppo::prepare::<G>(self, &read, config),
-            Family::Gtp => gtp::prepare::<G>(self, &read, config),
+            // The protocol sends every move to the program.
+            Family::Gtp => return gtp::prepare::<G>(self, &read, config),
             Family::Own => own::prepare::<G>(self, &read, config),
             Family::External => external::prepare::<G>(self, config),
-        }
+        };
+        maker.map(sealed::hide_sealed_choices)
     }
 
     fn does_not_play<G: Game>(&self) -> SpecError {

@@ -16,6 +16,7 @@ mod duel_environments;
 mod elo_ladder;
 mod engine_speed;
 mod first_move;
+mod gdl_speed;
 mod grand_tournament;
 mod hashing;
 mod heuristic_tuning;
@@ -72,6 +73,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     dominoes_baselines::EXPERIMENT,
     mcts_data::EXPERIMENT,
     nim_tree::EXPERIMENT,
+    gdl_speed::EXPERIMENT,
     learning::REPRODUCIBILITY,
     learning::REWARD_FUNCTIONS,
     learning::OBSERVATION_SPACE,

@@ -41,8 +41,8 @@ struct Work {
 fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let games = context.scale.pick(4, 1_000, 10_000);
     let max_plies = context.scale.pick(Some(2_000), None, None);
-    let one_ply = Work { replicates: context.scale.pick(2, 16, 64), successes: context.scale.pick(10, 400, 2_000) };
-    let two_ply = Work { replicates: context.scale.pick(2, 8, 16), successes: context.scale.pick(10, 50, 200) };
+    let one_ply = Work { replicates: context.scale.pick(1, 16, 64), successes: context.scale.pick(2, 400, 2_000) };
+    let two_ply = Work { replicates: context.scale.pick(1, 8, 16), successes: context.scale.pick(2, 50, 200) };
     let header = ["weights", "10 × 10, published", "direct play", "splitting", "10 × 20, published", "splitting"];
     let mut rows = vec![header.map(str::to_owned).to_vec()];
     let searches = ["", "one-ply, 10 × 10", "two-ply, 10 × 10", "one-ply, 10 × 20", "two-ply, 10 × 20"];

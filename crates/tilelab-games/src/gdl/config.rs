@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use tilelab_core::{Config, Parameter, Parameters, Sources, SpecError};
+use tilelab_rules::Limits;
 
 use super::bundled;
 use super::rulebook::{Language, Rulebook};
@@ -84,10 +85,11 @@ impl Config for GdlConfig {
     fn read(parameters: &Parameters<'_>, sources: &dyn Sources) -> Result<Self, SpecError> {
         let file = parameters.text("file").to_owned();
         let rules = match bundled::find(&file) {
-            Some(bundled) => Rulebook::read(bundled.text, bundled.language),
+            Some(bundled) => Rulebook::read(bundled.text, bundled.language, &Limits::default()),
             None => {
                 let text = sources.read(&file).map_err(|error| SpecError::Mismatch(error.to_string()))?;
-                Rulebook::read(&text, Language::of(&file))
+                let limits = if sources.are_untrusted() { Limits::untrusted() } else { Limits::default() };
+                Rulebook::read(&text, Language::of(&file), &limits)
             }
         };
         let rules = rules.map_err(|error| SpecError::Mismatch(format!("{file}:{error}")))?;

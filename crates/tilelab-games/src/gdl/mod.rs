@@ -32,4 +32,6 @@ mod workspace;
 pub use config::{GdlConfig, Simultaneous};
 pub use position::Gdl;
 pub use rulebook::{Language, Rulebook, RulebookError};
+#[cfg(feature = "clingo")]
+pub use tilelab_rules::Clingo;
 pub use tilelab_rules::{Evaluator, Machine, NO_MOVE, State, Statistics};

@@ -21,8 +21,11 @@ pub struct Gdl {
     pub(super) state: State,
     /// What each role chose in this joint move, as an action, or [`NO_CHOICE`].
     pub(super) choices: [u16; MAX_PLAYERS],
-    /// The roles that still choose, as bits. The lowest one is to move; none if the game is over.
+    /// The roles that still choose, as bits; none if the game is over. From [`Self::first`] on, the lowest one is
+    /// to move.
     pub(super) waiting: u8,
+    /// The role that chooses first in this joint move, if it has a choice.
+    pub(super) first: u8,
     /// Whether chance still draws the initial state.
     pub(super) is_drawing: bool,
     /// Joint moves so far.
@@ -33,7 +36,7 @@ pub struct Gdl {
 
 impl PartialEq for Gdl {
     fn eq(&self, other: &Self) -> bool {
-        let key = |game: &Self| (game.choices, game.waiting, game.is_drawing, game.moves);
+        let key = |game: &Self| (game.choices, game.waiting, game.first, game.is_drawing, game.moves);
         key(self) == key(other) && self.state == other.state && self.setup == other.setup
     }
 }
@@ -59,7 +62,7 @@ impl Gdl {
     pub(super) fn with_state(setup: Arc<Setup>, state: State, moves: u32) -> Self {
         let choices = [NO_CHOICE; MAX_PLAYERS];
         let legal = State::new(&[]);
-        let mut game = Self { setup, state, choices, waiting: 0, is_drawing: false, moves, legal };
+        let mut game = Self { setup, state, choices, waiting: 0, first: 0, is_drawing: false, moves, legal };
         game.evaluate();
         game
     }
@@ -82,7 +85,7 @@ impl Gdl {
     /// The role to move.
     #[inline]
     pub(super) fn role(&self) -> usize {
-        self.waiting.trailing_zeros() as usize
+        (self.waiting.rotate_right(self.first.into()).trailing_zeros() as usize + usize::from(self.first)) % MAX_PLAYERS
     }
 
     #[inline]
@@ -92,6 +95,18 @@ impl Gdl {
             0 => Turn::Over,
             _ => Turn::Player(Player::new(self.role())),
         }
+    }
+
+    /// The position without the choices of this joint move, in which the role to move chooses first.
+    pub(super) fn without_choices(&self) -> Option<Self> {
+        let chosen = |role: &usize| self.choices[*role] != NO_CHOICE;
+        let hidden = (0..MAX_PLAYERS).filter(chosen).fold(0, |roles: u8, role| roles | 1 << role);
+        (hidden != 0).then(|| Self {
+            choices: [NO_CHOICE; MAX_PLAYERS],
+            waiting: self.waiting | hidden,
+            first: self.role() as u8,
+            ..self.clone()
+        })
     }
 
     /// Nothing can be chosen any more.
@@ -153,7 +168,7 @@ impl Gdl {
     #[inline]
     pub(super) fn choose(&mut self, action: Action) {
         let role = self.role();
-        self.waiting &= self.waiting - 1;
+        self.waiting &= !(1 << role);
         let is_last = self.waiting == 0;
         self.choices[role] = action.0;
         let setup = self.setup.clone();
@@ -172,6 +187,7 @@ impl Gdl {
             }
             workspace.evaluator.play(joint, &mut self.state);
             self.moves += 1;
+            self.first = 0;
             self.read(workspace);
         });
     }
@@ -220,7 +236,7 @@ impl Gdl {
     /// A hash of the facts, the choices and the number of moves, which decides when the game ends.
     pub(super) fn position_hash(&self) -> u64 {
         let facts = self.state.words().iter().fold(u64::from(self.moves), |hash, &word| mix(hash ^ word));
-        let turn = u64::from(self.waiting) << 1 | u64::from(self.is_drawing);
+        let turn = u64::from(self.first) << 9 | u64::from(self.waiting) << 1 | u64::from(self.is_drawing);
         if self.choices == [NO_CHOICE; MAX_PLAYERS] {
             return mix(facts ^ turn);
         }

@@ -71,16 +71,15 @@ static NEXT_ID: AtomicU64 = AtomicU64::new(0);
 
 impl Rulebook {
     /// Reads rules, unless a game of the same text is in use.
-    pub fn read(text: &str, language: Language) -> Result<Arc<Self>, RulebookError> {
+    pub fn read(text: &str, language: Language, limits: &Limits<'_>) -> Result<Arc<Self>, RulebookError> {
         let in_use = || IN_USE.lock().unwrap_or_else(PoisonError::into_inner);
         let is_same = |rules: &Arc<Self>| rules.language == language && rules.text == text;
         if let Some(rules) = in_use().iter().filter_map(Weak::upgrade).find(is_same) {
             return Ok(rules);
         }
-        let limits = Limits::default();
         let machine = match language {
-            Language::Kif => Rules::read_kif(text, &limits)?,
-            Language::Lp => Rules::read_lp(text, &limits)?,
+            Language::Kif => Rules::read_kif(text, limits)?,
+            Language::Lp => Rules::read_lp(text, limits)?,
         };
         let rules = Arc::new(Self::new(machine, text, language)?);
         let mut in_use = in_use();
@@ -141,6 +140,16 @@ impl Rulebook {
     /// The state machine of the rules.
     pub fn machine(&self) -> &Machine {
         &self.machine
+    }
+
+    /// The text of the rules.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The language of the text.
+    pub fn language(&self) -> Language {
+        self.language
     }
 
     /// The hash of the text.

@@ -16,6 +16,7 @@ impl Game for Gdl {
     const SUMMARY: &'static str = "Rule files: any game in the Game Description Language or as an answer-set program";
     const VERSION: u32 = 1;
     const ALLOCATES: bool = true;
+    const SEALS_CHOICES: bool = true;
 
     fn new(config: &GdlConfig) -> Self {
         Self::start(config)
@@ -103,6 +104,10 @@ impl Game for Gdl {
             Turn::Chance => action.index() < self.rules().machine().initial_states().len(),
             Turn::Over => false,
         }
+    }
+
+    fn information_state(&self) -> Option<Self> {
+        self.without_choices()
     }
 
     fn play_out(&mut self, rng: &mut Rng) -> u32 {

@@ -47,7 +47,8 @@ fn three_and_four_players_of_link_keep_the_contract() {
 
 #[test]
 fn hex_keeps_the_contract() {
-    for size in MIN_SIZE..=MAX_SIZE {
+    // Large boards take long, and differ only in where rows end in the machine's words.
+    for size in (MIN_SIZE..=MAX_SIZE).filter(|size| *size < 9 || size % 3 == 2 || *size == MAX_SIZE) {
         for swap in [false, true] {
             check_planes::<Hex>(&HexConfig { size, swap }, if size < 8 { 10 } else { 1 }, size.into());
         }

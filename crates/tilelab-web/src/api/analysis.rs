@@ -130,10 +130,12 @@ async fn position_ref(app: &Arc<App>, query: &AnalysisQuery) -> Result<PositionR
             ApiError::missing(format!("ply={ply}, expected at most {}, which were played", snapshot.plies.len()))
         })?;
         let (seed, start) = (live.metadata.seed, live.metadata.start.clone());
-        return Ok(PositionRef { game: app.game(&live.metadata.game)?, seed, start, plies: plies.to_vec() });
+        return Ok(PositionRef { game: live.game.clone(), seed, start, plies: plies.to_vec() });
     }
     let game = query.game.as_ref().ok_or_else(|| ApiError::bad("found neither session nor game, expected one"))?;
-    Ok(PositionRef { game: app.game(game)?, seed: 1, start: query.position.clone(), plies: Vec::new() })
+    let text = game.clone();
+    let game = app.blocking(move |app| app.game(&text)).await?;
+    Ok(PositionRef { game, seed: 1, start: query.position.clone(), plies: Vec::new() })
 }
 
 /// Searches as long as the client listens.

@@ -46,6 +46,8 @@ struct ParameterInfo {
     meaning: &'static str,
     /// The accepted values, if they form a plain list.
     choices: Option<Vec<&'static str>>,
+    /// Whether the value is a file; a rule file that was uploaded can be one, too.
+    is_file: bool,
 }
 
 /// A game and its parameters.
@@ -100,7 +102,8 @@ fn parameters(live: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
         let tilelab_core::Parameter { name, default, meaning, .. } = *parameter;
         // Pages cannot name files, so only what ships with the program is left to choose from.
         let choices = parameter.bundled().map(<[&str]>::to_vec).or_else(|| parameter.choices());
-        ParameterInfo { name, default, values: parameter.values().into_owned(), meaning, choices }
+        let is_file = parameter.bundled().is_some();
+        ParameterInfo { name, default, values: parameter.values().into_owned(), meaning, choices, is_file }
     };
     live.iter().map(info).collect()
 }
@@ -132,18 +135,22 @@ pub(crate) async fn game(
     State(app): State<Arc<App>>,
     Query(query): Query<GameQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let open = app.game(&query.game)?;
+    Ok(answer(app.blocking(move |app| set_up(app, &query.game)).await?))
+}
+
+fn set_up(app: &App, text: &str) -> Result<GameSetup, ApiError> {
+    let open = app.game(text)?;
     let plays = |agent: &str| allowed::agent(&open, agent, &app.options.limits).is_ok();
     let levels = open.difficulty_levels().iter().filter(|level| plays(level.agent));
     let spec = open.spec();
     let registered = app.options.games.iter().find(|game| game.name == open.name());
     let default_agents = registered.map_or(&[][..], |game| game.default_agents);
-    Ok(answer(GameSetup {
+    Ok(GameSetup {
         game: open.text(),
         players: spec.players,
         difficulty_levels: levels.copied().collect(),
         default_agents: default_agents.iter().copied().filter(|agent| plays(agent)).collect(),
-    }))
+    })
 }
 
 /// The agent to look up.
@@ -169,9 +176,12 @@ pub(crate) async fn agent(
     State(app): State<Arc<App>>,
     Query(query): Query<AgentQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let game = app.game(&query.game)?;
-    let allowed = allowed::agent(&game, &query.agent, &app.options.limits)?;
-    Ok(answer(AgentSetup { agent: allowed.text }))
+    let found = app.blocking(move |app| {
+        let game = app.game(&query.game)?;
+        let allowed = allowed::agent(&game, &query.agent, &app.options.limits)?;
+        Ok(AgentSetup { agent: allowed.text })
+    });
+    Ok(answer(found.await?))
 }
 
 /// The position to show.
@@ -190,5 +200,6 @@ pub(crate) async fn position(
     State(app): State<Arc<App>>,
     Query(query): Query<PositionQuery>,
 ) -> Result<impl IntoResponse, ApiError> {
-    Ok(answer(app.game(&query.game)?.position(query.text.as_deref())?))
+    let found = app.blocking(move |app| Ok(app.game(&query.game)?.position(query.text.as_deref())?));
+    Ok(answer(found.await?))
 }

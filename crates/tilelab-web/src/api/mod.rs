@@ -10,6 +10,7 @@ mod join;
 mod moves;
 mod picture;
 mod review;
+mod rule_files;
 mod sessions;
 mod studies;
 mod texts;
@@ -53,6 +54,8 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(events::events))
         .routes(routes!(files::export))
         .routes(files::larger(routes!(files::import)))
+        .routes(files::larger(routes!(rule_files::upload)))
+        .routes(routes!(rule_files::read))
         .routes(routes!(review::review))
         .routes(routes!(analysis::analyze))
         .routes(routes!(tree::tree))

@@ -159,21 +159,16 @@ async fn evaluate(
     let played = Action(snapshot.plies[ply].action);
     let position_ref = |plies: usize| {
         let (seed, start) = (live.metadata.seed, live.metadata.start.clone());
-        Ok::<_, ApiError>(PositionRef {
-            game: app.game(&live.metadata.game)?,
-            seed,
-            start,
-            plies: snapshot.plies[..plies].to_vec(),
-        })
+        PositionRef { game: live.game.clone(), seed, start, plies: snapshot.plies[..plies].to_vec() }
     };
-    let Asked::Decided { mover, decision, names } = ask(app, position_ref(ply)?, agent).await? else {
+    let Asked::Decided { mover, decision, names } = ask(app, position_ref(ply), agent).await? else {
         return Err(ApiError::internal("a player moved where none is to move"));
     };
     let is_forced = names.len() == 1;
     let candidate = |action: Action| decision.candidates.iter().find(|candidate| candidate.action == action);
     // Agents do not search forced moves; the position after one has its value.
     let value = match decision.value {
-        None if is_forced => ask(app, position_ref(ply + 1)?, agent).await?.value(),
+        None if is_forced => ask(app, position_ref(ply + 1), agent).await?.value(),
         value => value,
     };
     let own = value.map(|value| value[mover]);
@@ -185,7 +180,7 @@ async fn evaluate(
         seen.and_then(|seen| seen.value)
     } else {
         // Too few visits: search the position after the move.
-        let after = ask(app, position_ref(ply + 1)?, agent).await?.value();
+        let after = ask(app, position_ref(ply + 1), agent).await?.value();
         after.map(|value| value[mover]).or_else(|| seen.and_then(|seen| seen.value))
     };
     let loss = if played == decision.action {

@@ -55,10 +55,14 @@ pub(crate) async fn tree(
     let depth = limited("depth", query.depth.unwrap_or(1), MAX_DEPTH)?;
     let max_nodes = limited("nodes", query.nodes.unwrap_or(13), MAX_NODES)?;
     let _counted = app.guard.analysis(client)?;
-    let game = app.game(&query.game)?;
-    let agent = allowed::agent(&game, &query.agent, &app.options.limits)?;
-    // A text that is no position is refused before it waits for a thread.
-    game.state(query.position.as_deref())?;
+    let set_up = app.blocking(move |app| {
+        let game = app.game(&query.game)?;
+        let agent = allowed::agent(&game, &query.agent, &app.options.limits)?;
+        // A text that is no position is refused before it waits for a search thread.
+        game.state(query.position.as_deref())?;
+        Ok((game, agent, query))
+    });
+    let (game, agent, query) = set_up.await?;
     let failed = |error: SearchFailed| ApiError::internal(error.to_string());
     let permit = app.analyses.enter().await.map_err(failed)?;
     let memory = app.memory(agent.megabytes).await.map_err(failed)?;

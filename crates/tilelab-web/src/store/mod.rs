@@ -9,6 +9,7 @@ pub(crate) mod evaluations;
 pub(crate) mod high_scores;
 pub(crate) mod list;
 pub(crate) mod pool;
+pub(crate) mod rule_files;
 mod schema;
 pub(crate) mod sessions;
 pub(crate) mod studies;

@@ -4,13 +4,13 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::{StoreError, studies, tournaments};
+use super::{StoreError, rule_files, studies, tournaments};
 
 /// "Tile" in ASCII: how SQLite files say whose they are.
 const APPLICATION: i64 = 0x5469_6c65;
 
 /// Each step brings the database from the format of its index to the next.
-const STEPS: &[&str] = &[SESSIONS, tournaments::TABLES, studies::TABLES, EVALUATIONS, STATISTICS];
+const STEPS: &[&str] = &[SESSIONS, tournaments::TABLES, studies::TABLES, EVALUATIONS, STATISTICS, rule_files::TABLES];
 
 const SESSIONS: &str = "
 -- One game: its head, which stays, and what changes with every move.

@@ -11,6 +11,7 @@ mod openapi;
 mod pace;
 mod refusals;
 mod restarts;
+mod rule_files;
 mod studies;
 mod taking_back;
 mod thinking;

@@ -86,10 +86,12 @@ fn final_reward(settings: &PpoConfig, view: &str, steps: u64, seed: u64) -> anyh
     let base = PpoSpec::new("link", Kind::HeuristicWeights);
     // Even a short training has at least four updates.
     let rollout_steps = settings.rollout_steps.min(steps as usize / 4).max(1);
+    // Epochs of the image are slow; only a smoke test is so short that it has fewer than were drawn.
+    let epochs = settings.epochs.min(steps as usize / 32);
     let spec = PpoSpec {
         observation: Some(view.to_owned()),
         reward: "guided-as-coded".to_owned(),
-        config: PpoConfig { rollout_steps, ..settings.clone() },
+        config: PpoConfig { rollout_steps, epochs, ..settings.clone() },
         segment_steps: steps,
         seed,
         ..base
