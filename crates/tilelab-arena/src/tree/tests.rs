@@ -120,7 +120,7 @@ fn an_oracle_marks_mistakes() {
     assert!(perfect.nodes.iter().all(|node| node.exact.is_some() && !node.prefers_mistake()));
     assert_eq!(perfect.nodes[0].value, Some(vec![1.0, -1.0]));
     assert_eq!(perfect.nodes[0].edges.len(), 1, "only taking the single stone wins");
-    // The first move takes that stone as well, the second one is lost, and then the first stone is a mistake.
+    // Only taking the pile of two wins here; the first legal move takes a single stone.
     let first = tree("nim:piles=1-1-2", "first");
     assert_eq!((first.nodes[0].edges[0].loss, first.nodes[0].prefers_mistake()), (Some(2.0), true));
     // A game without an oracle has no marks.

@@ -110,7 +110,7 @@ Examples:
 pub const TREE: &str = "\
 Examples:
   tilelab tree nim:piles=1-2-2 --agent mcts:nodes=81 --depth 5 --out nim.svg
-  tilelab tree nim:piles=1-2-2 --agent perfect --depth 5 --min-probability 0    moves never played, too
+  tilelab tree nim:piles=1-2-2 --agent perfect --depth 5 --min-probability 0   every move
   tilelab tree hex:size=4 --agent mcts:nodes=2000 --depth 4 --max-nodes 25
   tilelab tree dominoes:max=3,deal=0 --agent mcts:nodes=100 --json";
 
