@@ -6,6 +6,7 @@ import type {
   CreatedStudy,
   CurrentGame,
   GameSetup,
+  GameTree,
   Health,
   HighScores,
   Imported,
@@ -147,6 +148,9 @@ export const api = {
   import: (text: string) => post<Imported>("/api/sessions/import", { text }),
   position: (game: string, text: string) =>
     request<Position>(address("/api/position", { game, text })),
+  /** An agent's view of a position: its moves and the positions after them. */
+  tree: (game: string, position: string, agent: string, signal: AbortSignal) =>
+    request<GameTree>(address("/api/tree", { game, position, agent }), { signal }),
 
   tournaments: () => request<TournamentList>("/api/tournaments"),
   tournament: (id: string) => request<TournamentView>(at`/api/tournaments/${id}`),

@@ -197,6 +197,20 @@ export type GameSetup = {
   players: number;
 };
 
+/** The positions that follow from one position, as an agent sees them. A position that is reached in several ways is one node. */
+export type GameTree = {
+  /** The specification of the agent. */
+  agent: string;
+  /** The plies from the root to the deepest nodes. */
+  depth: number;
+  /** The specification of the game. */
+  game: string;
+  /** The positions by their ids: layer by layer from the root, which has id 0. */
+  nodes: TreeNode[];
+  /** The seed of the agent. */
+  seed: number;
+};
+
 /** A side of the board that belongs to a player. */
 export type Goal = {
   /** The player. */
@@ -801,6 +815,46 @@ export type TournamentView = TournamentRow & {
   error: string | null;
   /** The best first. */
   standings: Standing[];
+};
+
+/** A move or an outcome of chance. */
+export type TreeEdge = {
+  /** The number of the action. */
+  action: number;
+  /** The id of the position after it. */
+  child: number;
+  /** Whether the agent would play it now. An agent can have a reason that shares do not show, such as a proof. */
+  chosen: boolean;
+  /** What the mover loses with it against perfect play; none where the oracle does not say. */
+  loss: number | null;
+  /** Its name. */
+  name: string;
+  /** How likely it is: the share that the agent gives to the move, or the probability of the outcome. */
+  probability: number;
+};
+
+/** A position of the tree. */
+export type TreeNode = {
+  /** The plies on the shortest way from the root. */
+  depth: number;
+  /** The moves or outcomes of chance that the tree shows, the most likely first; none at the deepest layer. */
+  edges: TreeEdge[];
+  /** The returns of each player with perfect play, where the game has an oracle that covers the position. */
+  exact: number[] | null;
+  /** The number of moves that are folded, because they are unlikely or because the tree is full. */
+  folded: number;
+  /** The sum of their probabilities. */
+  folded_probability: number;
+  /** Its index in [`GameTree::nodes`]. */
+  id: number;
+  /** The result in words, once the game is over. */
+  result: string | null;
+  scene: Scene | null;
+  /** The position in text form. */
+  text: string;
+  turn: TurnView;
+  /** What the agent expects for each player, from -1 to 1; the returns where the game is over. None where chance draws, or where the agent does not say. */
+  value: number[] | null;
 };
 
 /** Who acts next, as it goes over the wire. */

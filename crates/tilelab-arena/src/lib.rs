@@ -18,6 +18,7 @@
 //! | [`solve`] | exact values of positions |
 //! | [`sources`] | rule files on disk |
 //! | [`splitting`] | how long a lone agent survives |
+//! | [`tree`] | the game tree that an agent sees from a position |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`run_folder`] | a folder of a run: spec, lock, lines, files replaced whole |
@@ -41,6 +42,7 @@ pub mod splitting;
 pub mod state;
 pub mod store;
 pub mod tournament;
+pub mod tree;
 
 pub use agents::{AGENTS, AgentSpec};
 pub use registry::{GAMES, GameInfo, OpenGame, find_game, open_game, with_game};

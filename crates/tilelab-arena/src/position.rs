@@ -63,7 +63,7 @@ pub enum TurnView {
     Over,
 }
 
-fn write_turn<S: Serializer>(turn: &Turn, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn write_turn<S: Serializer>(turn: &Turn, serializer: S) -> Result<S::Ok, S::Error> {
     let view = match turn {
         Turn::Player(player) => TurnView::Player { player: player.index() },
         Turn::Chance => TurnView::Chance,

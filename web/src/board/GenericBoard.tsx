@@ -6,7 +6,7 @@ import type { BoardProps } from "./types";
 
 /** Any game: its board where it describes one, else its text form, and a button for each legal action. */
 export function GenericBoard(props: BoardProps) {
-  const { position, onAct, onPreview, ghost, highlights, small } = props;
+  const { position, onAct, onPreview, ghost, highlights, small, picture } = props;
   const [filter, setFilter] = useState("");
   const mover = position.turn.kind === "player" ? position.turn.player : null;
   const wanted = filter.trim().toLowerCase();
@@ -16,7 +16,11 @@ export function GenericBoard(props: BoardProps) {
     scores && position.scores && mover !== null ? scores[mover]! - position.scores[mover]! : null;
   const { scene } = position;
   const text = (
-    <pre class="position-text" tabIndex={0} aria-label="The position as text">
+    <pre
+      class="position-text"
+      tabIndex={picture ? undefined : 0}
+      aria-label={picture ? undefined : "The position as text"}
+    >
       {position.text}
     </pre>
   );

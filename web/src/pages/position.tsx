@@ -13,6 +13,7 @@ import { copy, save } from "../review/save";
 import { AnalysisCard } from "../review/AnalysisCard";
 import { fragment, navigate } from "../router";
 import { gameText } from "../setup/GameForm";
+import { TreeCard } from "../tree/TreeCard";
 import { Button, Card, Empty, PlayerChip, Problem, TextField, toastError } from "../ui";
 import { Page } from "./page";
 
@@ -83,6 +84,7 @@ export function PositionPage() {
               onCandidates={setCandidates}
             />
           )}
+          {position && <TreeCard position={position} setup={setup} />}
           <Enter key={`${game}\n${text}`} game={game} text={text} />
           {position && (
             <Card title="Share">

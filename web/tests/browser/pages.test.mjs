@@ -161,6 +161,25 @@ test("a study, from its making to the table", async () => {
   assert.deepEqual([...organiser.complaints, ...person.complaints], []);
 });
 
+test("a tree of a position grows with each click, by keys as well", async () => {
+  const text = new URLSearchParams({ game: "nim:piles=1-2-2", text: "a to move: 1 2 2" });
+  const page = await browser.visit(`${server.address}/position#${text}`);
+  await page.getByRole("button", { name: "Show the tree" }).click();
+  const tree = page.getByRole("list", { name: "Tree" });
+  await tree.getByText("1 from 1", { exact: true }).waitFor();
+  const more = tree.getByRole("button", { name: "Show moves after 1 from 1" });
+  const before = await tree.getByRole("listitem").count();
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await tree.getByRole("button", { name: "Hide moves after 1 from 1" }).waitFor();
+  assert.ok((await tree.getByRole("listitem").count()) > before, "more positions are shown");
+  await shoot(page, "tree");
+  assert.deepEqual(await flaws(page), []);
+  await page.keyboard.press("Enter");
+  assert.equal(await tree.getByRole("listitem").count(), before, "and hidden again");
+  assert.deepEqual(page.complaints, []);
+});
+
 test("every page is accessible, in light and dark, wide and narrow, and loads little", async () => {
   const game = await finished("link:cols=6,rows=8", ["random", "random"]);
   const { session, tokens } = await server.ask("/api/sessions", {

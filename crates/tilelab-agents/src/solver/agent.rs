@@ -6,9 +6,9 @@
 
 use std::sync::Arc;
 
-use tilelab_core::{Agent, AgentError, Budget, Decision, Game, Rng, SearchHandle};
+use tilelab_core::{Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Rng, SearchHandle, Turn};
 
-use super::{Limits, Objective, Solver};
+use super::{Limits, Objective, Solved, Solver};
 use crate::Ties;
 use crate::alpha_beta::{AlphaBeta, AlphaBetaConfig};
 use crate::heuristics::Heuristics;
@@ -56,6 +56,7 @@ impl<G: Game> Agent<G> for SolverAgent<G> {
             Ok(solved) if !solved.best.is_empty() => {
                 let action = solved.best[Ties::Uniform.choose(solved.best.len(), rng)];
                 Ok(Decision {
+                    candidates: candidates(state, &solved),
                     value: Some(solved.values),
                     nodes: solved.nodes,
                     principal_variation: vec![action],
@@ -70,4 +71,17 @@ impl<G: Game> Agent<G> for SolverAgent<G> {
         self.solver.attach(handle.clone());
         self.fallback.attach(handle);
     }
+}
+
+/// The moves with their exact values, where every move was solved; the best ones are equally likely.
+fn candidates<G: Game>(state: &G, solved: &Solved) -> Vec<Candidate> {
+    let Turn::Player(mover) = state.turn() else { return Vec::new() };
+    let share = 1.0 / solved.best.len().max(1) as f32;
+    let candidate = |&(action, values): &(Action, PerPlayer<f32>)| Candidate {
+        action,
+        share: if solved.best.contains(&action) { share } else { 0.0 },
+        visits: 0,
+        value: Some(values[mover]),
+    };
+    solved.moves.iter().map(candidate).collect()
 }

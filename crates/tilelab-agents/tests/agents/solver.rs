@@ -295,6 +295,13 @@ fn perfect_play_uses_every_best_move() {
     let chosen: Vec<Action> =
         (0..900).map(|_| agent.choose(&state, Budget::default(), &mut rng).expect("a move").action).collect();
     assert!(chosen.iter().all(|action| best.contains(action)));
+    let candidates = agent.choose(&state, Budget::default(), &mut rng).expect("a move").candidates;
+    assert_eq!(candidates.len(), state.legal().len(), "every move is reported with its value");
+    for candidate in candidates {
+        let (share, value) =
+            if best.contains(&candidate.action) { (1.0 / best.len() as f32, 1.0) } else { (0.0, -1.0) };
+        assert_eq!((candidate.share, candidate.value), (share, Some(value)));
+    }
     for action in &best {
         let share = chosen.iter().filter(|&other| other == action).count() * best.len();
         assert!((700..1_100).contains(&share), "{share} of 900 for one of {}", best.len());

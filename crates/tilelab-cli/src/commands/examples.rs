@@ -18,6 +18,7 @@ Examples:
   Understand
     tilelab replay games.jsonl                        show recorded games
     tilelab analyze hex:size=5 --agent mcts           the best moves of a position and their values
+    tilelab tree nim:piles=1-2-2 --agent mcts         a picture of the moves that an agent expects
     tilelab solve link:cols=4,rows=5                  the exact value of a small board
     tilelab gdl check games/tictactoe.kif             a game written as rules; play it as gdl:FILE
   Train
@@ -105,6 +106,13 @@ pub const ANALYZE: &str = "\
 Examples:
   tilelab analyze hex:size=7 --agent mcts:nodes=5000
   tilelab analyze link --position position.txt --top 5 --json";
+
+pub const TREE: &str = "\
+Examples:
+  tilelab tree nim:piles=1-2-2 --agent mcts:nodes=81 --depth 5 --out nim.svg
+  tilelab tree nim:piles=1-2-2 --agent perfect --depth 5 --min-probability 0   every move
+  tilelab tree hex:size=4 --agent mcts:nodes=2000 --depth 4 --max-nodes 25
+  tilelab tree dominoes:max=3,deal=0 --agent mcts:nodes=100 --json";
 
 pub const SOLVE: &str = "\
 Examples:

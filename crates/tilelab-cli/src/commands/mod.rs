@@ -26,6 +26,7 @@ pub mod serve;
 pub mod solve;
 pub mod tournament;
 pub mod train;
+pub mod tree;
 pub mod tune;
 
 /// Prints text. If the reader has closed the pipe, it returns an error; `println!` would panic.

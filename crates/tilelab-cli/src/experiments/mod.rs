@@ -27,6 +27,7 @@ mod learning;
 mod link_tournament;
 mod mcts_data;
 mod mcts_effectiveness;
+mod nim_tree;
 mod search_corrected;
 mod self_play;
 mod small_boards;
@@ -71,6 +72,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     duel_environments::EXPERIMENT,
     dominoes_baselines::EXPERIMENT,
     mcts_data::EXPERIMENT,
+    nim_tree::EXPERIMENT,
     gdl_speed::EXPERIMENT,
     learning::REPRODUCIBILITY,
     learning::REWARD_FUNCTIONS,

@@ -14,6 +14,7 @@ mod solve;
 mod tidy;
 mod tournaments;
 mod train;
+mod tree;
 mod tune;
 
 use std::path::{Path, PathBuf};

@@ -12,7 +12,7 @@ mod tiles;
 use serde::Serialize;
 
 pub use image::{Image, image};
-pub use svg::svg;
+pub use svg::{svg, svg_part, svg_size};
 pub use tiles::{Paint, Tile, tiles};
 
 /// A column and a row of the grid, both from 0.

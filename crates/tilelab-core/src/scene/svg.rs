@@ -10,6 +10,26 @@ const CELL: f64 = 30.0;
 
 /// The scene as the text of an SVG file.
 pub fn svg(scene: &Scene) -> String {
+    let (width, height) = svg_size(scene);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
+         height=\"{height:.0}\">\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{}</svg>\n",
+        shapes(scene)
+    )
+}
+
+/// The width and height of the picture.
+pub fn svg_size(scene: &Scene) -> (f64, f64) {
+    Geometry { scene }.size()
+}
+
+/// The scene as a part of a larger SVG file: scaled, and with its upper left corner at a place.
+pub fn svg_part(scene: &Scene, (x, y): (f64, f64), scale: f64) -> String {
+    format!("<g transform=\"translate({x:.1} {y:.1}) scale({scale:.3})\">\n{}</g>\n", shapes(scene))
+}
+
+/// The elements of the picture.
+fn shapes(scene: &Scene) -> String {
     let geometry = Geometry { scene };
     let mut body = String::new();
     if scene.ground {
@@ -29,12 +49,7 @@ pub fn svg(scene: &Scene) -> String {
     for &goal in &scene.goals {
         body += &geometry.goal(goal);
     }
-    body += &geometry.labels();
-    let (width, height) = geometry.size();
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" width=\"{width:.0}\" \
-         height=\"{height:.0}\">\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{body}</svg>\n"
-    )
+    body + &geometry.labels()
 }
 
 /// Where cells are in the picture, with a margin of a cell on all sides.
@@ -197,5 +212,8 @@ mod tests {
             assert!(picture.contains("stroke=\"#d55e00\" stroke-width=\"4\""), "the goal of player b");
         }
         assert!(svg(&Scene::from_text("a<b")).contains("&lt;"));
+        let part = svg_part(&example(Grid::Squares), (10.0, 20.0), 0.5);
+        assert!(part.starts_with("<g transform=\"translate(10.0 20.0) scale(0.500)\">") && part.contains("<rect"));
+        assert_eq!(svg_size(&example(Grid::Squares)), (150.0, 120.0));
     }
 }

@@ -15,6 +15,7 @@ mod sessions;
 mod studies;
 mod texts;
 mod tournaments;
+mod tree;
 
 use std::sync::Arc;
 
@@ -57,6 +58,7 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(rule_files::read))
         .routes(routes!(review::review))
         .routes(routes!(analysis::analyze))
+        .routes(routes!(tree::tree))
         .routes(routes!(tournaments::list, tournaments::create))
         .routes(routes!(tournaments::view))
         .routes(routes!(tournaments::events))

@@ -25,6 +25,7 @@ const ROUTES: &[(&str, &str)] = &[
     ("get", "/api/sessions/{id}/review"),
     ("post", "/api/sessions/import"),
     ("get", "/api/analysis"),
+    ("get", "/api/tree"),
     ("get", "/api/tournaments"),
     ("post", "/api/tournaments"),
     ("get", "/api/tournaments/{id}"),
@@ -143,6 +144,7 @@ fn answers_are_as_described() {
         ("/api/agent", "/api/agent?game=hex&agent=mcts".to_owned()),
         ("/api/position", "/api/position?game=hex".to_owned()),
         ("/api/position", "/api/position?game=nim".to_owned()),
+        ("/api/tree", "/api/tree?game=nim&agent=mcts:nodes=50&depth=2".to_owned()),
         ("/api/sessions", "/api/sessions".to_owned()),
         ("/api/sessions/{id}", format!("/api/sessions/{id}")),
     ] {

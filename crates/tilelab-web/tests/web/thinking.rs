@@ -46,6 +46,44 @@ fn agents_without_reasons_have_a_move() {
 }
 
 #[test]
+fn a_tree_can_be_expanded_position_by_position() {
+    let lab = Lab::new();
+    let tree = lab.see("/api/tree?game=nim:piles=1-2-2&agent=mcts:nodes=100&depth=2&nodes=40");
+    assert_eq!(tree["agent"], "mcts:nodes=100");
+    let nodes = tree["nodes"].as_array().expect("nodes");
+    assert_eq!(nodes[0]["exact"], json!([1.0, -1.0]));
+    assert!(nodes.iter().all(|node| node["depth"].as_u64() <= Some(2)));
+    // The children of a node are the same when they are requested alone.
+    let child = &nodes[1];
+    let text = child["text"].as_str().expect("a text").replace(' ', "+");
+    let alone = lab.see(&format!("/api/tree?game=nim:piles=1-2-2&agent=mcts:nodes=100&position={text}"));
+    assert_eq!((&alone["nodes"][0]["text"], &alone["nodes"][0]["value"]), (&child["text"], &child["value"]));
+    let names = |edges: &serde_json::Value| {
+        edges.as_array().expect("edges").iter().map(|edge| edge["name"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&alone["nodes"][0]["edges"]), names(&child["edges"]));
+    for refused in [
+        "/api/tree?game=nim&agent=first&depth=0",
+        "/api/tree?game=nim&agent=first&depth=4",
+        "/api/tree?game=nim&agent=first&nodes=41",
+        "/api/tree?game=nim&agent=first&position=nonsense",
+        "/api/tree?game=nim&agent=gtp:cmd=sh",
+        "/api/tree?game=nim",
+    ] {
+        assert_eq!(lab.get(refused).0, 400, "{refused}");
+    }
+}
+
+/// The searches of a tree take a bounded time together.
+#[test]
+fn a_tree_is_as_large_as_time_allows() {
+    let lab = Lab::with(|options| options.limits.think = Duration::from_millis(700));
+    let tree = lab.see("/api/tree?game=hex:size=11&agent=mcts:nodes=1000000000000&depth=3&nodes=40");
+    let count = tree["nodes"].as_array().expect("nodes").len();
+    assert!((1..10).contains(&count), "{count}");
+}
+
+#[test]
 fn no_search_lasts_longer_than_it_may_and_leaving_ends_it() {
     let lab = Lab::with(|options| {
         options.limits.think = Duration::from_millis(700);
