@@ -25,7 +25,7 @@ fn more_playouts_do_not_lose() {
 fn more_simulations_with_a_network_do_not_lose() {
     for (game, file) in [("hex:size=7", "strong"), ("link", "small")] {
         let agent = |nodes: u32| format!("net:file={file},nodes={nodes},value=mixed,expand=1,memory=1");
-        let sum = returns(game, &agent(1_600), &agent(80));
+        let sum = returns(game, &agent(800), &agent(40));
         assert!(sum >= 0.0, "{sum} in {game}");
     }
 }
