@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks; its users must not start two learners in one folder.
+    fcntl = None  # type: ignore[assignment]
 
 
 def mismatch(path: Path, actual: object, expected: object) -> ValueError:
@@ -41,6 +47,20 @@ def write_atomically(path: Path, fill: Callable[[BinaryIO], None], sync: bool = 
             file.flush()
             os.fsync(file.fileno())
     part.replace(path)
+
+
+@contextlib.contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Locks the folder of a run, because two learners would overwrite each other's files.
+
+    `path` is the lock file. A killed process releases the lock."""
+    with path.open("a") as file:
+        try:
+            if fcntl is not None:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise ValueError(f"{path}: found another learner at work here, expected none") from error
+        yield
 
 
 def quarantine(path: Path, reason: Exception, report: Callable[[str], None]) -> None:
