@@ -79,6 +79,8 @@ def assignment(text: str) -> tuple[str, Any]:
 
 
 def train(options: argparse.Namespace) -> int:
+    import torch
+
     from tilelab.afterstate.run import Run
 
     stored = options.out / "config.json"
@@ -94,6 +96,8 @@ def train(options: argparse.Namespace) -> int:
     config = Config.from_values(source, values)
     if options.evaluate and options.evaluate % 7:
         raise ValueError(f"--evaluate: found {options.evaluate}, expected a multiple of 7 such as 1029")
+    # On a CPU the tensors are too small for more threads, and with one thread all sums have a fixed order.
+    torch.set_num_threads(1)
     run = Run(options.out, config, options.start)
     if options.evaluate:
         run.evaluate(options.evaluate, config.evaluation_plies)

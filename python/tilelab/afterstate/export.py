@@ -29,6 +29,7 @@ from torch import Tensor
 
 import tilelab
 from tilelab.afterstate.config import Config
+from tilelab.afterstate.learner import copy_all
 from tilelab.afterstate.net import Net, NetConfig
 from tilelab.afterstate.pieces import COLUMNS, MAX_ROWS
 from tilelab.train import files, netfile, state
@@ -133,18 +134,13 @@ def export(checkpoint: Path, path: Path) -> None:
     """Writes the EMA weights of the state of a run as a network file."""
     loaded = state.read(checkpoint, torch.device("cpu"))
     try:
-        config = Config.from_values(checkpoint, loaded["config"])
+        config = Config.from_values("config", loaded["config"])
         net = Net(net_config(config))
-        count = len(list(net.parameters()))
-        # The weights come first, then the EMA weights; see `Learner.tensors`.
-        for parameter, weight in zip(net.parameters(), loaded["learner"]["tensors"][count : 2 * count], strict=True):
-            with torch.no_grad():
-                parameter.copy_(weight)
-        save(path, net, progress_of(config, int(loaded["steps"]), float(loaded["minutes"])))
-    except (KeyError, TypeError, AttributeError, RuntimeError) as error:
-        raise files.mismatch(
-            checkpoint, f"no state of a run ({error!r})", "a state.pt of tilelab.afterstate"
-        ) from error
+        copy_all([parameter.data for parameter in net.parameters()], loaded["learner"]["ema"])
+        progress = progress_of(config, int(loaded["steps"]), float(loaded["minutes"]))
+    except (KeyError, TypeError, AttributeError, RuntimeError, ValueError) as error:
+        raise files.mismatch(checkpoint, f"another state ({error})", "that of a run of tilelab.afterstate") from error
+    save(path, net, progress)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -11,8 +11,8 @@ import torch
 
 from tilelab.afterstate.graph import recorded
 from tilelab.afterstate.levels import Levels
-from tilelab.afterstate.player import Player
 from tilelab.afterstate.pieces import COLUMNS, PIECES, PLACEMENTS
+from tilelab.afterstate.player import Player
 from tilelab.afterstate.tetris import Tetris
 
 #: The tensors that a run saves.

@@ -52,28 +52,11 @@ class Learner:
         before = [tensor.detach().clone() for tensor in self.tensors()]
         self.step = recorded(self._step, self.device, config.cuda_graphs)
         # Recording may have taken steps.
-        self.restore(before)
+        copy_all(self.tensors(), before)
 
     def tensors(self) -> list[Tensor]:
         """Everything that a step changes, in a fixed order."""
-        return [*self.parameters, *self.ema, *self.optimizer.tensors(), self.loss, self.bias]
-
-    @torch.no_grad()
-    def restore(self, values: list[Tensor]) -> None:
-        """Copies earlier values of `tensors` in place; a ValueError says what does not fit."""
-        for tensor, value in zip(self.tensors(), values, strict=True):
-            if tensor.shape != value.shape:
-                raise ValueError(f"a tensor of shape {tuple(value.shape)} for {tuple(tensor.shape)}")
-            tensor.copy_(value)
-
-    @property
-    def steps(self) -> int:
-        return int(self.optimizer.steps)
-
-    def start(self) -> None:
-        """Makes the present weights of the network the EMA weights, too."""
-        with torch.no_grad():
-            torch._foreach_copy_(self.ema, self.parameters)
+        return [tensor for tensors in self.state().values() for tensor in tensors]
 
     def _step(self) -> None:
         # Mirrored boards have the same risk, because the mirror images of the pieces are pieces.
@@ -113,9 +96,25 @@ class Learner:
             torch._foreach_copy_(list(net.parameters()), self.ema)
         return net.eval().requires_grad_(False)
 
-    def state(self) -> dict:
-        return {"tensors": [tensor.detach() for tensor in self.tensors()]}
+    def state(self) -> dict[str, list[Tensor]]:
+        parts = {
+            "net": self.parameters,
+            "ema": self.ema,
+            "optimizer": self.optimizer.tensors(),
+            "means": [self.loss, self.bias],
+        }
+        return {name: [tensor.detach() for tensor in tensors] for name, tensors in parts.items()}
 
-    def resume(self, state: dict) -> None:
-        """Restores what `state` returned."""
-        self.restore(state["tensors"])
+    def resume(self, state: dict[str, list[Tensor]]) -> None:
+        """Restores what `state` returned; a ValueError says what does not fit."""
+        for name, tensors in self.state().items():
+            copy_all(tensors, state[name])
+
+
+@torch.no_grad()
+def copy_all(targets: list[Tensor], sources: list[Tensor]) -> None:
+    """Copies tensors in place. A ValueError says what does not fit; PyTorch would broadcast it."""
+    if [tensor.shape for tensor in targets] != [tensor.shape for tensor in sources]:
+        raise ValueError(f"tensors {[tuple(tensor.shape) for tensor in sources]} of another network")
+    for target, source in zip(targets, sources, strict=True):
+        target.copy_(source)

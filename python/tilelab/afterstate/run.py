@@ -21,8 +21,8 @@ from tilelab.afterstate.games import Games
 from tilelab.afterstate.learner import Learner, lambda_targets
 from tilelab.afterstate.levels import Levels
 from tilelab.afterstate.net import Net
-from tilelab.afterstate.player import Player
 from tilelab.afterstate.pieces import COLUMNS
+from tilelab.afterstate.player import Player
 from tilelab.afterstate.tetris import Tetris
 from tilelab.afterstate.transfer import transfer
 from tilelab.train import files, metrics, state
