@@ -413,6 +413,16 @@ def test_training_improves_play(tmp_path: Path) -> None:
     assert before is not None and after is not None and after > 2 * before, (before, after)
 
 
+def test_example_configurations_are_valid() -> None:
+    folder = Path(__file__).parents[2] / "examples" / "train"
+    assert Config.read(folder / "tetris-small.toml").rows == 8
+    # The number of steps that docs/training.md gives.
+    config = Config.read(folder / "tetris10.toml")
+    assert config.iterations * config.steps_per_iteration == 160_104
+    size = NetConfig(config.rows, config.channels, config.blocks, config.hidden)
+    assert sum(parameter.numel() for parameter in Net(size).parameters()) == 437_121
+
+
 def test_bad_settings_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wrong = [
         ("rows=3", "rows = 3, expected from 4 to 20"),

@@ -23,5 +23,5 @@
 | `files` | size-limited reads, atomic writes and the lock of a folder |
 | `command` | arguments, signals and warnings of the commands |
 
-`tilelab.afterstate` shares `keys`, `netfile`, `metrics`, `curve`, `files` and `command`.
+`tilelab.afterstate` shares `keys`, `netfile`, `state`, `metrics`, `curve`, `files` and `command`.
 """
