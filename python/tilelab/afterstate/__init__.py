@@ -24,7 +24,8 @@ Simulation, play and learning are tensor operations on one device, on a GPU reco
 | `graph` | functions recorded as CUDA graphs |
 | `schedule` | the learning rate and the discount over the run |
 | `evaluate` | the mean number of lines per game |
-| `run` | the folder of a run: train, save, resume |
+| `run` | the folder of a run: iterate, save, resume |
+| `segments` | the training loop of one call |
 | `export` | networks as safetensors files, and the command that writes them |
 | `transfer` | weights of one network for another of a different shape |
 | `plot` | the panels of the learning curve |

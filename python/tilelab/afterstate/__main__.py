@@ -81,6 +81,7 @@ def assignment(text: str) -> tuple[str, Any]:
 def train(options: argparse.Namespace) -> int:
     import torch
 
+    from tilelab.afterstate import segments
     from tilelab.afterstate.run import Run
 
     stored = options.out / "config.json"
@@ -103,7 +104,7 @@ def train(options: argparse.Namespace) -> int:
         run.evaluate(options.evaluate, config.evaluation_plies)
         return 0
     with stop_on_signals() as stop:
-        run.train(math.inf if options.minutes is None else options.minutes, stop)
+        segments.train(run, math.inf if options.minutes is None else options.minutes, stop)
     return STOPPED if stop.is_set() else 0
 
 

@@ -137,6 +137,8 @@ def draw_panel(panel: Panel, span: tuple[float, float], changes: list[float]) ->
     high = panel.high if panel.high is not None else max(heights, default=1.0)
     low, high = min([low, *heights]), max([high, *heights, low + max(1e-9, 1e-9 * abs(low))])
     marks = ticks(low, high)
+    if panel.low is None:
+        low = min(low, marks[0])
     if panel.high is None:
         high = max(high, marks[-1])
 

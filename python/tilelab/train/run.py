@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -140,8 +139,7 @@ class Run:
 
     def state_mtime(self) -> int:
         """The time of the last write of the state; 0 if there is none."""
-        path = self.folder / "state.pt"
-        return path.stat().st_mtime_ns if path.exists() else 0
+        return files.mtime(self.folder / "state.pt")
 
     def save(self) -> None:
         """Saves everything besides the replay buffer, and exports the networks."""
@@ -178,15 +176,9 @@ class Run:
         folder.mkdir(exist_ok=True)
         self.save_net(self.learner.ema, folder / f"{self.learner.steps:07d}.safetensors")
 
-    @contextlib.contextmanager
-    def locked(self) -> Iterator[None]:
+    def locked(self) -> contextlib.AbstractContextManager[None]:
         """Locks the folder, and refuses a state that another learner wrote after this one read it."""
-        with files.locked(self.folder / "lock"):
-            if self.state_mtime() != self.known_mtime:
-                raise ValueError(
-                    f"{self.folder / 'state.pt'}: found the state of another learner that ran meanwhile; try again"
-                )
-            yield
+        return files.locked(self.folder, self.known_mtime)
 
     def report(self, line: str) -> None:
         print(line, flush=True)
