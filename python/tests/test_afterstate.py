@@ -290,6 +290,7 @@ def test_an_exported_network_gives_the_same_values(tmp_path: Path, blocks: int) 
     player.update(net.parameters())
     log_risk = player.log_risk(torch.tensor(boards, dtype=torch.int32).t())
     tensors, _ = netfile.load(path)
+    assert {name: tuple(tensor.shape) for name, tensor in tensors.items()} == export.shapes(net.config)
     for board, expected in zip(boards, log_risk.tolist(), strict=True):
         value = value_of(board, rows, blocks, tensors)
         assert -math.log1p(math.exp(value)) == pytest.approx(expected, abs=1e-5)
@@ -328,7 +329,9 @@ def test_a_foreign_network_is_refused(tmp_path: Path) -> None:
         (header | {"architecture": "tower"}, tensors, "found architecture tower, expected columns"),
         (header | {"observation_shape": "[1, 6, 9]"}, tensors, "a header that describes no network"),
         (header | {"version": "77"}, tensors, "found version 77"),
-        (header | {"channels": "5"}, tensors, "expected"),
+        (header | {"channels": "5"}, tensors, r"found blocks.0.0.bias of shape \(4,\), expected \(5,\)"),
+        (header | {"blocks": "2"}, tensors, "found no tensor blocks.1.0.bias"),
+        (header | {"hidden": "-8"}, tensors, "a header that describes no network"),
         (header, tensors | {"value.bias": torch.tensor([math.nan])}, "value.bias that are not finite"),
     ]
     for head, values, message in wrong:

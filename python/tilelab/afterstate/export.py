@@ -30,11 +30,12 @@ from torch import Tensor
 import tilelab
 from tilelab.afterstate.config import Config
 from tilelab.afterstate.learner import copy_all
-from tilelab.afterstate.net import Net, NetConfig
-from tilelab.afterstate.pieces import COLUMNS, MAX_ROWS
+from tilelab.afterstate.net import BLOCK_KERNEL, INPUT_KERNEL, Net, NetConfig
+from tilelab.afterstate.pieces import COLUMNS, MAX_ROWS, MIN_ROWS
 from tilelab.train import files, netfile, state
 
 ARCHITECTURE = "columns"
+MAX_SIZE = 100_000
 
 
 def net_config(config: Config) -> NetConfig:
@@ -55,17 +56,39 @@ def to_tensors(net: Net) -> dict[str, Tensor]:
     return {name: tensor.detach().float().contiguous() for name, tensor in tensors.items()}
 
 
-@torch.no_grad()
-def from_tensors(net: Net, tensors: dict[str, Tensor]) -> None:
-    """Sets the weights of a network; a ValueError names a tensor that does not fit."""
-    expected = to_tensors(net)
-    for name in expected.keys() | tensors.keys():
-        actual = tuple(tensors[name].shape) if name in tensors else "missing"
-        wanted = tuple(expected[name].shape) if name in expected else "no such tensor"
-        if actual != wanted:
-            raise ValueError(f"found {name} {actual}, expected {wanted}")
+def shapes(config: NetConfig) -> dict[str, tuple[int, ...]]:
+    """The shapes of the tensors of a file."""
+    channels, hidden = config.channels, config.hidden
+    found: dict[str, tuple[int, ...]] = {
+        "input.weight": (INPUT_KERNEL, config.rows, channels),
+        "input.bias": (channels,),
+        "hidden.weight": (COLUMNS * channels, hidden),
+        "hidden.bias": (hidden,),
+        "value.weight": (hidden,),
+        "value.bias": (1,),
+    }
+    for index in range(config.blocks):
+        for number in range(2):
+            found[f"blocks.{index}.{number}.weight"] = (BLOCK_KERNEL, channels, channels)
+            found[f"blocks.{index}.{number}.bias"] = (channels,)
+    return found
+
+
+def check_tensors(config: NetConfig, tensors: dict[str, Tensor]) -> None:
+    """Raises a ValueError that names a tensor that is not one of such a network."""
+    expected = shapes(config)
+    for name in sorted(expected.keys() | tensors.keys()):
+        if name not in expected or name not in tensors:
+            raise ValueError(f"found {'no' if name in expected else 'a'} tensor {name}, expected those of the header")
+        if tuple(tensors[name].shape) != expected[name]:
+            raise ValueError(f"found {name} of shape {tuple(tensors[name].shape)}, expected {expected[name]}")
         if not torch.isfinite(tensors[name]).all():
             raise ValueError(f"found parameters in {name} that are not finite, expected weights")
+
+
+@torch.no_grad()
+def from_tensors(net: Net, tensors: dict[str, Tensor]) -> None:
+    """Sets the weights of a network to those of a file."""
     net.input.weight.zero_()
     net.input.weight[:, : net.config.rows, 0] = tensors["input.weight"].permute(2, 1, 0)
     net.input.bias.copy_(tensors["input.bias"])
@@ -114,7 +137,12 @@ def load(path: Path) -> tuple[Net, dict[str, str]]:
         shape = json.loads(actual["observation_shape"])
         sizes = [int(actual[key]) for key in ("channels", "blocks", "hidden")]
         config = NetConfig(int(shape[1]), *sizes)
-        if shape != [1, config.rows, COLUMNS] or not 1 <= config.rows <= MAX_ROWS or min(sizes) < 0 or max(sizes) > 1e5:
+        if (
+            shape != [1, config.rows, COLUMNS]
+            or not MIN_ROWS <= config.rows <= MAX_ROWS
+            or min(sizes) < 0
+            or max(sizes) > MAX_SIZE
+        ):
             raise ValueError(f"observation_shape {shape}, channels, blocks and hidden {sizes}")
     except (KeyError, TypeError, ValueError, IndexError, RecursionError) as error:
         raise files.mismatch(path, f"a header that describes no network ({error})", ARCHITECTURE) from error
@@ -122,11 +150,12 @@ def load(path: Path) -> tuple[Net, dict[str, str]]:
     for key in ("game", "version", "players"):
         if actual.get(key) != expected[key]:
             raise files.mismatch(path, f"{key} {actual.get(key)}", expected[key])
-    net = Net(config)
     try:
-        from_tensors(net, tensors)
+        check_tensors(config, tensors)
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from error
+    net = Net(config)
+    from_tensors(net, tensors)
     return net.eval().requires_grad_(False), actual
 
 
