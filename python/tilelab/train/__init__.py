@@ -5,6 +5,7 @@
 | module | what |
 |---|---|
 | `config` | the configuration of a run, read from one TOML file |
+| `keys` | how configurations are declared, read and checked |
 | `net` | the network |
 | `factory` | builds the networks of a run, writes them and loads those that fit |
 | `netfile` | networks as safetensors files |
@@ -19,5 +20,8 @@
 | `segments` | the training loop for a given number of minutes |
 | `generator` | self-play alone, for a learner on another machine |
 | `metrics`, `curve` | the log of a run, and its plot |
-| `files` | size-limited reads and atomic writes |
+| `files` | size-limited reads, atomic writes and the lock of a folder |
+| `command` | arguments, signals and warnings of the commands |
+
+`tilelab.afterstate` shares `keys`, `netfile`, `state`, `metrics`, `curve`, `files` and `command`.
 """

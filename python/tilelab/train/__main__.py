@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
-import signal
 import sys
-import threading
-import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from tilelab.train.config import Config, key_table
-
-#: The exit status of a program that was interrupted.
-STOPPED = 130
+from tilelab.train.command import STOPPED, minutes, plain_warnings, positive, stop_on_signals
+from tilelab.train.config import Config
 
 EXAMPLES = """\
 examples:
@@ -38,7 +32,7 @@ docs/training.md explains the folder of a run.
 def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m tilelab.train",
-        epilog=f"{EXAMPLES}\nkeys of a configuration, with their defaults:\n{key_table()}",
+        epilog=f"{EXAMPLES}\nkeys of a configuration, with their defaults:\n{Config.table()}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         description="Trains a network by self-play (AlphaZero). A run lives in a folder. The same command\n"
         "continues it, on this machine or another. It may be stopped at any time (Ctrl-C saves first).",
@@ -80,53 +74,6 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     if options.generate and (options.config or options.start):
         parser.error("--generate takes its configuration and network from the folder")
     return options
-
-
-def positive(text: str) -> int:
-    if not text.isdecimal() or not 0 < int(text) < 1_000_000_000:
-        raise argparse.ArgumentTypeError(f"found {text!r}, expected a number above 0")
-    return int(text)
-
-
-def minutes(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not 0 <= value < 1e6:
-        raise argparse.ArgumentTypeError(f"found {text!r}, expected minutes such as 9 or 0.5")
-    return value
-
-
-@contextlib.contextmanager
-def stop_on_signals() -> Iterator[threading.Event]:
-    """Yields an event that Ctrl-C and SIGTERM set; a second signal raises KeyboardInterrupt."""
-    stop = threading.Event()
-
-    def handle(*_: object) -> None:
-        if stop.is_set():
-            raise KeyboardInterrupt
-        print("stopping", file=sys.stderr, flush=True)
-        stop.set()
-
-    earlier = {number: signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
-        yield stop
-    finally:
-        for number, handler in earlier.items():
-            signal.signal(number, handler)
-
-
-@contextlib.contextmanager
-def plain_warnings() -> Iterator[None]:
-    """Prints warnings as single lines, without the source line that raised them."""
-
-    def show(message: Warning | str, category: type[Warning], *_: object, **__: object) -> None:
-        print(f"tilelab.train: warning: {message}", file=sys.stderr, flush=True)
-
-    with warnings.catch_warnings():
-        warnings.showwarning = show
-        yield
 
 
 def generate(options: argparse.Namespace) -> int:
@@ -184,7 +131,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         except ImportError:
             print("tilelab.train: PyTorch is missing; pip install tilelab[torch]", file=sys.stderr)
             return 1
-        with plain_warnings():
+        with plain_warnings("tilelab.train"):
             return generate(options) if options.generate else train(options)
     except (OSError, ValueError) as error:
         print(f"tilelab.train: {error}", file=sys.stderr)

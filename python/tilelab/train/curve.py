@@ -1,14 +1,15 @@
 """Learning curves: `metrics.jsonl` as one plot, `curve.svg`.
 
-Six panels share the minutes of the run as their x-axis: the losses (three panels, because their magnitudes differ),
-the speed of self-play (two), and the score against each opponent. Dashed lines mark configuration changes. The plot
-is plain SVG, so it needs no library and every browser shows it.
+All panels share the minutes of the run as their x-axis. Those of AlphaZero are the losses (three panels, because their
+magnitudes differ), the speed of self-play (two), and the score against each opponent; other learners pass their own.
+Dashed lines mark configuration changes. The plot is plain SVG, so it needs no library and every browser shows it.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, BinaryIO
 from xml.sax.saxutils import escape
@@ -37,13 +38,16 @@ class Panel:
     dots: bool = False
 
 
-def draw(folder: Path) -> Path:
-    """Draws the metrics of a run into its folder."""
+Lines = list[dict[str, Any]]
+
+
+def draw(folder: Path, choose: Callable[[Lines], list[Panel]] | None = None) -> Path:
+    """Draws the metrics of a run into its folder; `choose` makes the panels, by default those of AlphaZero."""
     source = folder / "metrics.jsonl"
     if not source.exists():
         raise files.mismatch(source, "nothing", "the metrics of a run that has started")
     lines, _ = metrics.read(source)
-    text = svg(lines, f"{folder.resolve().name}: {length(lines)}")
+    text = svg(lines, f"{folder.resolve().name}: {length(lines)}", (choose or panels)(lines))
     path = folder / "curve.svg"
 
     def fill(file: BinaryIO) -> None:
@@ -53,7 +57,7 @@ def draw(folder: Path) -> Path:
     return path
 
 
-def length(lines: list[dict[str, Any]]) -> str:
+def length(lines: Lines) -> str:
     """The progress of the run, as a phrase."""
     if not lines:
         return "no data yet"
@@ -67,46 +71,49 @@ def number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) < 1e15
 
 
-def panels(lines: list[dict[str, Any]]) -> list[Panel]:
-    def series(key: str) -> Points:
-        return [(line["minutes"], line[key]) for line in lines if number(line.get(key))]
+def curves(lines: Lines, **names: str) -> dict[str, Points]:
+    """The curves of some keys of the metrics, under the names shown; keys without data are left out."""
+    series = {
+        shown: [(line["minutes"], line[key]) for line in lines if number(line.get(key))] for key, shown in names.items()
+    }
+    return {shown: points for shown, points in series.items() if points}
 
-    def several(**names: str) -> dict[str, Points]:
-        return {shown: points for key, shown in names.items() if (points := series(key))}
 
+def panels(lines: Lines) -> list[Panel]:
+    """The panels of AlphaZero."""
+    policy = curves(lines, policy_loss="cross-entropy", policy_kl="KL divergence from the target")
     return [
-        Panel("Policy loss", several(policy_loss="cross-entropy", policy_kl="KL divergence from the target")),
-        Panel("Evaluations per second", several(evaluations_per_second="evaluations")),
-        Panel("Value and auxiliary loss", several(value_loss="value", auxiliary_loss="auxiliary")),
-        Panel("Games per second", several(games_per_second="games")),
-        Panel("Score loss", several(score_loss="score")),
+        Panel("Policy loss", policy),
+        Panel("Evaluations per second", curves(lines, evaluations_per_second="evaluations")),
+        Panel("Value and auxiliary loss", curves(lines, value_loss="value", auxiliary_loss="auxiliary")),
+        Panel("Games per second", curves(lines, games_per_second="games")),
+        Panel("Score loss", curves(lines, score_loss="score")),
         ratings(lines),
     ]
 
 
-def ratings(lines: list[dict[str, Any]]) -> Panel:
+def ratings(lines: Lines) -> Panel:
     """The score against each opponent; the title contains the number of simulations if it is constant."""
     rated = [(line["minutes"], line["rating"]) for line in lines if isinstance(line.get("rating"), dict)]
     rated = [(minute, rating) for minute, rating in rated if number(rating.get("score"))]
     budgets = {str(rating.get("simulations")) for _, rating in rated}
-    curves: dict[str, Points] = {}
+    scores: dict[str, Points] = {}
     for minute, rating in rated:
         name = "".join(letter for letter in str(rating.get("opponent"))[:60] if letter.isprintable())
         if len(budgets) > 1:
             name += f" ({rating.get('simulations')})"
-        curves.setdefault(name, []).append((minute, 100 * rating["score"]))
+        scores.setdefault(name, []).append((minute, 100 * rating["score"]))
     budget = (
         f", {min(budgets)} simulations per move" if len(budgets) == 1 else " (simulations per move)" if budgets else ""
     )
-    return Panel(f"Score in % against opponents{budget}", curves, high=100.0, dots=True)
+    return Panel(f"Score in % against opponents{budget}", scores, high=100.0, dots=True)
 
 
-def svg(lines: list[dict[str, Any]], title: str) -> str:
+def svg(lines: Lines, title: str, shown: list[Panel]) -> str:
     """The whole plot."""
     minutes = [line["minutes"] for line in lines]
     span = (0.0, max(minutes, default=1.0) or 1.0)
     changes = [line["minutes"] for line in lines if "changed" in line]
-    shown = panels(lines)
     width, height = 2 * WIDTH, HEAD + HEIGHT * ((len(shown) + 1) // 2)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
@@ -130,6 +137,8 @@ def draw_panel(panel: Panel, span: tuple[float, float], changes: list[float]) ->
     high = panel.high if panel.high is not None else max(heights, default=1.0)
     low, high = min([low, *heights]), max([high, *heights, low + max(1e-9, 1e-9 * abs(low))])
     marks = ticks(low, high)
+    if panel.low is None:
+        low = min(low, marks[0])
     if panel.high is None:
         high = max(high, marks[-1])
 

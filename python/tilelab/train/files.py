@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import BinaryIO
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks; its users must not start two learners in one folder.
+    fcntl = None  # type: ignore[assignment]
 
 
 def mismatch(path: Path, actual: object, expected: object) -> ValueError:
@@ -41,6 +47,28 @@ def write_atomically(path: Path, fill: Callable[[BinaryIO], None], sync: bool = 
             file.flush()
             os.fsync(file.fileno())
     part.replace(path)
+
+
+def mtime(path: Path) -> int:
+    """The time of the last write of a file in nanoseconds; 0 if there is none."""
+    return path.stat().st_mtime_ns if path.exists() else 0
+
+
+@contextlib.contextmanager
+def locked(folder: Path, known_mtime: int) -> Iterator[None]:
+    """Locks the folder of a run, because two learners would overwrite each other's files.
+
+    A killed process releases the lock. `known_mtime` is that of `state.pt` when this learner read it."""
+    path = folder / "lock"
+    with path.open("a") as file:
+        try:
+            if fcntl is not None:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise ValueError(f"{path}: found another learner at work here, expected none") from error
+        if mtime(folder / "state.pt") != known_mtime:
+            raise ValueError(f"{folder / 'state.pt'}: found the state of another learner that ran meanwhile; try again")
+        yield
 
 
 def quarantine(path: Path, reason: Exception, report: Callable[[str], None]) -> None:

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import torch
 
-try:
-    import fcntl
-except ImportError:  # Windows has no such locks; its users must not start two learners in one folder.
-    fcntl = None  # type: ignore[assignment]
-
-from tilelab.train import curve, metrics, netfile, rating, state
+from tilelab.train import curve, files, metrics, netfile, rating, state
 from tilelab.train.actor import BatchEvaluator
 from tilelab.train.chunks import Chunk
-from tilelab.train.config import FREE, Config
+from tilelab.train.config import Config
 from tilelab.train.factory import ModelFactory
 from tilelab.train.incoming import Incoming
 from tilelab.train.learner import Learner
@@ -69,16 +63,9 @@ class Run:
             self.learner.ema.load_state_dict(self.learner.net.state_dict())
 
     def read_earlier_config(self) -> Config | None:
-        """Returns the configuration in the folder. A folder holds one run: only free keys may differ from it."""
+        """Returns the configuration in the folder, which may differ in free keys only."""
         path = self.folder / "config.json"
-        if not path.exists():
-            return None
-        earlier = Config.read(path)
-        differences = {key: pair for key, pair in self.config.changes(earlier).items() if key not in FREE}
-        if differences:
-            changes = ", ".join(f"{key} = {old!r}, not {new!r}" for key, (old, new) in differences.items())
-            raise ValueError(f"{path}: this folder holds another run: {changes}")
-        return earlier
+        return self.config.continues(path) if path.exists() else None
 
     def prepare(self) -> None:
         """Makes the run ready to learn: logs configuration changes, reads the replay buffer, reports the progress."""
@@ -152,8 +139,7 @@ class Run:
 
     def state_mtime(self) -> int:
         """The time of the last write of the state; 0 if there is none."""
-        path = self.folder / "state.pt"
-        return path.stat().st_mtime_ns if path.exists() else 0
+        return files.mtime(self.folder / "state.pt")
 
     def save(self) -> None:
         """Saves everything besides the replay buffer, and exports the networks."""
@@ -190,21 +176,9 @@ class Run:
         folder.mkdir(exist_ok=True)
         self.save_net(self.learner.ema, folder / f"{self.learner.steps:07d}.safetensors")
 
-    @contextlib.contextmanager
-    def locked(self) -> Iterator[None]:
-        """Locks the folder, because two learners would overwrite each other's files. A killed process releases it."""
-        path = self.folder / "lock"
-        with path.open("a") as file:
-            try:
-                if fcntl is not None:
-                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError as error:
-                raise ValueError(f"{path}: found another learner at work here, expected none") from error
-            if self.state_mtime() != self.known_mtime:
-                raise ValueError(
-                    f"{self.folder / 'state.pt'}: found the state of another learner that ran meanwhile; try again"
-                )
-            yield
+    def locked(self) -> contextlib.AbstractContextManager[None]:
+        """Locks the folder, and refuses a state that another learner wrote after this one read it."""
+        return files.locked(self.folder, self.known_mtime)
 
     def report(self, line: str) -> None:
         print(line, flush=True)

@@ -40,9 +40,8 @@ def save(path: Path, state: dict[str, Any]) -> None:
     files.write_atomically(path, lambda file: torch.save(state, file))
 
 
-def load(path: Path, device: torch.device) -> dict[str, Any]:
-    """Reads a state; a damaged or foreign file is a ValueError. Counters that an earlier version did not have
-    start at zero."""
+def read(path: Path, device: torch.device) -> dict[str, Any]:
+    """Reads a dictionary of plain data; a damaged or foreign file is a ValueError."""
     files.check_size(path, MAX_BYTES)
     try:
         with zipfile.ZipFile(path) as archive:
@@ -56,7 +55,12 @@ def load(path: Path, device: torch.device) -> dict[str, Any]:
         raise files.mismatch(path, f"a damaged or foreign file ({reason})", EXPECTED) from error
     if not isinstance(state, dict):
         raise files.mismatch(path, f"a {type(state).__name__}", EXPECTED)
-    state = current_names(state)
+    return state
+
+
+def load(path: Path, device: torch.device) -> dict[str, Any]:
+    """Reads the state of a run. Counters that an earlier version did not have start at zero."""
+    state = current_names(read(path, device))
     for key, expected in [("learner", dict), ("students", dict), ("generator", torch.Tensor)]:
         if not isinstance(state.get(key), expected):
             actual = f"{key} of type {type(state.get(key)).__name__}"

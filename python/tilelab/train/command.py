@@ -1,0 +1,61 @@
+"""What the commands of the learners share: arguments, signals, warnings and the exit status."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import signal
+import sys
+import threading
+import warnings
+from collections.abc import Iterator
+
+#: The exit status of a program that was interrupted.
+STOPPED = 130
+
+
+def positive(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) < 1_000_000_000:
+        raise argparse.ArgumentTypeError(f"found {text!r}, expected a number above 0")
+    return int(text)
+
+
+def minutes(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value < 1e6:
+        raise argparse.ArgumentTypeError(f"found {text!r}, expected minutes such as 9 or 0.5")
+    return value
+
+
+@contextlib.contextmanager
+def stop_on_signals() -> Iterator[threading.Event]:
+    """Yields an event that Ctrl-C and SIGTERM set; a second signal raises KeyboardInterrupt."""
+    stop = threading.Event()
+
+    def handle(*_: object) -> None:
+        if stop.is_set():
+            raise KeyboardInterrupt
+        print("stopping", file=sys.stderr, flush=True)
+        stop.set()
+
+    earlier = {number: signal.signal(number, handle) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield stop
+    finally:
+        for number, handler in earlier.items():
+            signal.signal(number, handler)
+
+
+@contextlib.contextmanager
+def plain_warnings(program: str) -> Iterator[None]:
+    """Prints warnings as single lines, without the source line that raised them."""
+
+    def show(message: Warning | str, category: type[Warning], *_: object, **__: object) -> None:
+        print(f"{program}: warning: {message}", file=sys.stderr, flush=True)
+
+    with warnings.catch_warnings():
+        warnings.showwarning = show
+        yield
