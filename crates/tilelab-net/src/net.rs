@@ -85,7 +85,7 @@ impl Net {
                 expect_same_board(file, &sizes, "layers.0.weight", "the first layer")?;
                 Body::Mlp(Mlp::from_file(file, sizes)?)
             }
-            other => return Err(file.mismatch(format!("architecture {other}"), "architecture tower or mlp")),
+            other => return Err(file.mismatch(format!("architecture {other}"), "tower or mlp")),
         };
         Ok(Self { sizes, by_number, body })
     }
