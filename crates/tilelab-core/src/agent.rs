@@ -49,6 +49,17 @@ pub struct Candidate {
     pub value: Option<f32>,
 }
 
+impl Candidate {
+    /// Actions without visits, preferred by the softmax of some values.
+    pub fn by_softmax(values: &[(Action, f64)]) -> Vec<Self> {
+        let mut shares: Vec<f64> = values.iter().map(|(_, value)| *value).collect();
+        crate::sampling::softmax(&mut shares, 1.0);
+        let candidate =
+            |(&(action, _), share): (&(Action, f64), f64)| Self { action, share: share as f32, visits: 0, value: None };
+        values.iter().zip(shares).map(candidate).collect()
+    }
+}
+
 /// Why an agent makes no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AgentError {

@@ -4,16 +4,15 @@
 //! then it averages over the outcomes of chance. The network's value is the logit of dying soon with the sign changed,
 //! so values are averaged as the probabilities that they stand for.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use tilelab_core::{
     Action, Agent, AgentError, Budget, Candidate, Config, Decision, Parameter, Parameters, Planes, Player, Rng,
-    SearchHandle, SpecError, SpecText, Turn, sampling,
+    SearchHandle, SpecError, SpecText, Turn,
 };
 use tilelab_net::{ColumnNet, ColumnScratch, NetError};
 
-use super::net::{bundled, bundled_file, read_file};
+use super::net::net_file;
 use super::{AgentKind, AgentMaker, AgentSpec, Family};
 use crate::registry::Registered;
 
@@ -35,11 +34,6 @@ pub(super) fn kind() -> AgentKind {
     }
 }
 
-/// Checks that there is a network; reads no file.
-pub(super) fn check<G: Registered>(spec: &AgentSpec, config: &G::Config) -> Result<(), SpecError> {
-    bundled::<G>(spec, spec.parameters().text("file"), config).map(drop)
-}
-
 /// Reads the network.
 pub(super) fn prepare<G: Registered>(
     spec: &AgentSpec,
@@ -48,11 +42,8 @@ pub(super) fn prepare<G: Registered>(
 ) -> Result<AgentMaker<G>, SpecError> {
     let (game, start) = (SpecText::join(G::NAME, &config.canonical()), G::new(config));
     let wrong = |error: NetError| SpecError::Mismatch(format!("agent {spec}: {error}"));
-    let file = match bundled::<G>(spec, read.text("file"), config)? {
-        Some(net) => bundled_file(net),
-        None => read_file(Path::new(read.text("file"))),
-    };
-    let net = ColumnNet::from_file(&file.map_err(wrong)?, &game, &start.spec(), &start.plane_spec()).map_err(wrong)?;
+    let file = net_file::<G>(spec, read.text("file"), config)?;
+    let net = ColumnNet::from_file(&file, &game, &start.spec(), &start.plane_spec()).map_err(wrong)?;
     let agent = Afterstate {
         net: Arc::new(net),
         planes: vec![0; start.plane_spec().observation_size()],
@@ -143,16 +134,8 @@ impl<G: Planes> Agent<G> for Afterstate {
         let mut decision = Decision { nodes: self.nodes, ..Decision::bare(action) };
         if self.is_watched {
             // Moves that end the game are not considered.
-            let finite: Vec<(Action, f64)> = values.into_iter().filter(|(_, value)| value.is_finite()).collect();
-            let mut shares: Vec<f64> = finite.iter().map(|(_, value)| *value).collect();
-            sampling::softmax(&mut shares, 1.0);
-            let candidates = finite.iter().zip(shares).map(|(&(action, _), share)| Candidate {
-                action,
-                share: share as f32,
-                visits: 0,
-                value: None,
-            });
-            decision.candidates = candidates.collect();
+            values.retain(|(_, value)| value.is_finite());
+            decision.candidates = Candidate::by_softmax(&values);
         }
         Ok(decision)
     }
@@ -167,6 +150,7 @@ mod tests {
     use serde::Deserialize;
     use tilelab_net::{ColumnNet, ColumnScratch};
 
+    use super::super::net::bundled_file;
     use super::*;
     use crate::GAMES;
     use crate::open_game;

@@ -141,8 +141,7 @@ impl AgentSpec {
     pub fn check<G: Registered>(&self, config: &G::Config) -> Result<(), SpecError> {
         match self.kind.family {
             Family::Gtp => gtp::check::<G>(self, config),
-            Family::Net => net::check::<G>(self, config),
-            Family::Afterstate => afterstate::check::<G>(self, config),
+            Family::Net | Family::Afterstate => net::check::<G>(self, config),
             Family::Ppo | Family::External => Ok(()),
             _ => self.prepare::<G>(config).map(drop),
         }

@@ -149,7 +149,7 @@ fn read_config(read: &Parameters<'_>) -> Result<MctsConfig, SpecError> {
 }
 
 /// The bundled network that the specification names; none if it names a file.
-pub(super) fn bundled<G: Registered>(
+fn bundled<G: Registered>(
     spec: &AgentSpec,
     name: &str,
     config: &G::Config,
@@ -173,6 +173,15 @@ pub(super) fn check<G: Registered>(spec: &AgentSpec, config: &G::Config) -> Resu
     bundled::<G>(spec, spec.parameters().text("file"), config).map(drop)
 }
 
+/// The network that the specification names: one that ships for the game, or a file.
+pub(super) fn net_file<G: Registered>(spec: &AgentSpec, name: &str, config: &G::Config) -> Result<NetFile, SpecError> {
+    let file = match bundled::<G>(spec, name, config)? {
+        Some(net) => bundled_file(net),
+        None => read_file(Path::new(name)),
+    };
+    file.map_err(|error| SpecError::Mismatch(format!("agent {spec}: {error}")))
+}
+
 /// Reads the network.
 pub(super) fn prepare<G: Registered>(
     spec: &AgentSpec,
@@ -181,11 +190,7 @@ pub(super) fn prepare<G: Registered>(
 ) -> Result<AgentMaker<G>, SpecError> {
     let (game, start) = (SpecText::join(G::NAME, &config.canonical()), G::new(config));
     let wrong = |error: NetError| SpecError::Mismatch(format!("agent {spec}: {error}"));
-    let file = match bundled::<G>(spec, read.text("file"), config)? {
-        Some(net) => bundled_file(net),
-        None => read_file(Path::new(read.text("file"))),
-    };
-    let file = file.map_err(wrong)?;
+    let file = net_file::<G>(spec, read.text("file"), config)?;
     let net = Net::from_file(&file, &game, &start.spec(), &start.plane_spec()).map_err(wrong)?;
     let read = read.with_defaults(G::NET);
     let (mut search, budget) = (read_config(&read)?, budget(&read)?);
@@ -202,7 +207,7 @@ pub(super) fn prepare<G: Registered>(
     }))
 }
 
-pub(super) fn read_file(path: &Path) -> Result<NetFile, NetError> {
+fn read_file(path: &Path) -> Result<NetFile, NetError> {
     let wrong = |error: io::Error| NetError {
         path: path.to_owned(),
         found: error.to_string(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use tilelab_core::{
     Action, Agent, AgentError, Budget, Candidate, Decision, Parameter, Parameters, Rng, SearchHandle, Sources,
-    SpecError, sampling,
+    SpecError,
 };
 
 use super::super::config::{PieceSource, TetrisConfig};
@@ -165,15 +165,7 @@ impl Agent<Tetris> for Linear {
         let mut decision = Decision { nodes: self.nodes, ..Decision::bare(action) };
         if self.is_watched {
             values.sort_by_key(|(action, _)| *action);
-            let mut shares: Vec<f64> = values.iter().map(|(_, value)| *value).collect();
-            sampling::softmax(&mut shares, 1.0);
-            let candidate = |(&(action, _), share): (&(Action, f64), f64)| Candidate {
-                action,
-                share: share as f32,
-                visits: 0,
-                value: None,
-            };
-            decision.candidates = values.iter().zip(shares).map(candidate).collect();
+            decision.candidates = Candidate::by_softmax(&values);
         }
         Ok(decision)
     }
