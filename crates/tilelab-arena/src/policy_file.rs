@@ -1,4 +1,4 @@
-//! Files of policies trained with PPO.
+//! Files of networks that play without a search: those of PPO, and those with named heads.
 
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 pub use tilelab_net::policy::Model;
 use tilelab_net::policy::ModelError;
 use tilelab_net::policy::model::MAX_FILE;
+use tilelab_net::{NetError, NetFile};
 
 use crate::files::write_whole;
 
@@ -29,6 +30,9 @@ pub enum FileError {
         /// The limit.
         most: u64,
     },
+    /// The file is not a network with named heads.
+    #[error(transparent)]
+    Net(NetError),
     /// The file is not a network.
     #[error("{path}: {reason}")]
     Model {
@@ -51,6 +55,31 @@ fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
 pub fn read_model(path: &Path) -> Result<Model, FileError> {
     let bytes = read_bytes(path, MAX_FILE)?;
     Model::read(&bytes).map_err(|reason| FileError::Model { path: path.to_owned(), reason })
+}
+
+/// A network that plays without a search.
+pub enum PolicyFile {
+    /// A policy trained with PPO.
+    Ppo(Box<Model>),
+    /// A network with named heads.
+    Net(NetFile),
+}
+
+/// The network in a file of any learner.
+pub fn read_policy(path: &Path) -> Result<PolicyFile, FileError> {
+    let bytes = read_bytes(path, MAX_FILE)?;
+    match Model::read(&bytes) {
+        Ok(model) => Ok(PolicyFile::Ppo(Box::new(model))),
+        Err(ModelError::Foreign { .. }) => {
+            NetFile::from_bytes(path, bytes).map(PolicyFile::Net).map_err(FileError::Net)
+        }
+        Err(reason) => Err(FileError::Model { path: path.to_owned(), reason }),
+    }
+}
+
+/// The network with named heads in a file.
+pub fn read_net(path: &Path) -> Result<NetFile, FileError> {
+    NetFile::from_bytes(path, read_bytes(path, MAX_FILE)?).map_err(FileError::Net)
 }
 
 /// Writes a network.

@@ -8,16 +8,22 @@
 //! | [`self_play`] | many games in parallel, whose positions the caller evaluates in one batch |
 //! | [`samples`] | training samples: positions, search policies, outcomes |
 //! | `alphazero` | AlphaZero runs with a small network; needs the feature `net` |
+//! | `dqn` | Q-learning with networks; needs the feature `net` |
 //! | [`evolve`] | weights of linear policies, by evolution |
 //! | [`ppo`] | policies trained with PPO |
+//! | `run` | what learners share: iterations, states, folders; needs the feature `net` |
 //! | [`tune`] | parameters of agents, found by matches |
 
 #[cfg(feature = "net")]
 pub mod alphazero;
 mod config;
+#[cfg(feature = "net")]
+pub mod dqn;
 pub mod environment;
 pub mod evolve;
 pub mod ppo;
+#[cfg(feature = "net")]
+pub mod run;
 pub mod samples;
 pub mod self_play;
 pub mod tune;

@@ -13,6 +13,7 @@
 //! | `tower` | residual towers of convolutions, computed with 8-bit integers |
 //! | [`evaluator`] | a network as an evaluator of searches |
 //! | `cache` | a cache of evaluations |
+//! | `train` | networks in training: backward pass and optimizer; needs the feature `train` |
 
 mod cache;
 mod columns;
@@ -24,8 +25,11 @@ pub mod policy;
 #[cfg(test)]
 mod testing;
 mod tower;
+#[cfg(feature = "train")]
+pub mod train;
 
 pub use columns::{ColumnNet, ColumnScratch};
 pub use evaluator::NetEvaluator;
 pub use file::{NetError, NetFile};
+pub use mlp::Mlp;
 pub use net::{Net, NetOutput, Scratch};

@@ -1,17 +1,16 @@
 //! Plain layers (multilayer perceptrons): networks for small boards, trained by the learner in Rust.
 
 use crate::file::{NetError, NetFile};
-use crate::net::{NetOutput, Sizes};
+use crate::net::NetOutput;
 
 /// The maximum width of a layer.
 const MAX_WIDTH: usize = 1 << 14;
 
-/// Fully connected layers with `ReLU`, and two heads on the last one.
+/// Fully connected layers with `ReLU`, and heads on the last one.
 #[derive(Debug)]
-pub(crate) struct Mlp {
+pub struct Mlp {
     layers: Vec<Dense>,
-    policy: Dense,
-    value: Dense,
+    heads: Vec<Dense>,
 }
 
 /// A matrix and a bias.
@@ -68,23 +67,40 @@ pub(crate) fn dot(a: &[f32], b: &[f32]) -> f32 {
 }
 
 impl Mlp {
-    pub(crate) fn from_file(file: &NetFile, sizes: Sizes) -> Result<Self, NetError> {
+    /// Loads a network with these heads, given by name and outputs.
+    pub fn from_file(file: &NetFile, inputs: usize, heads: &[(&str, usize)]) -> Result<Self, NetError> {
         let expected = "a list of one to sixteen layers, each of 1 to 16384";
         let hidden: Vec<usize> = file.value("hidden", expected)?;
         if hidden.is_empty() || hidden.len() > 16 || hidden.iter().any(|&width| width == 0 || width > MAX_WIDTH) {
             return Err(file.mismatch(format!("hidden {hidden:?}"), expected));
         }
-        let mut inputs = sizes.planes * sizes.cells();
+        let mut inputs = inputs;
         let mut layers = Vec::new();
         for (number, &width) in hidden.iter().enumerate() {
             layers.push(Dense::from_file(file, &format!("layers.{number}"), inputs, width)?);
             inputs = width;
         }
-        let policy = Dense::from_file(file, "policy", inputs, sizes.policy_size())?;
-        let value = Dense::from_file(file, "value", inputs, sizes.players)?;
-        Ok(Self { layers, policy, value })
+        let head = |&(name, outputs): &(&str, usize)| Dense::from_file(file, name, inputs, outputs);
+        Ok(Self { layers, heads: heads.iter().map(head).collect::<Result<_, _>>()? })
     }
 
+    /// All outputs of all heads for one observation.
+    pub fn outputs(&self, observation: &[f32]) -> Vec<Vec<f32>> {
+        let mut scratch = [observation.to_vec(), Vec::new()];
+        self.hidden(&mut scratch);
+        self.heads.iter().map(|head| head.outputs(&scratch[0]).collect()).collect()
+    }
+
+    /// Replaces the observation in the first buffer with the output of the last layer.
+    fn hidden(&self, [input, next]: &mut [Vec<f32>; 2]) {
+        for layer in &self.layers {
+            next.clear();
+            next.extend(layer.outputs(input).map(|number| number.max(0.0)));
+            std::mem::swap(input, next);
+        }
+    }
+
+    /// Evaluates a position with a network that has a policy head and a value head.
     pub(crate) fn evaluate(
         &self,
         planes: &[u8],
@@ -92,15 +108,11 @@ impl Mlp {
         scratch: &mut [Vec<f32>; 2],
         output: &mut NetOutput,
     ) {
-        let [input, next] = scratch;
-        input.clear();
-        input.extend(planes.iter().map(|&byte| f32::from(byte) / 255.0));
-        for layer in &self.layers {
-            next.clear();
-            next.extend(layer.outputs(input).map(|number| number.max(0.0)));
-            std::mem::swap(input, next);
-        }
-        output.logits.extend(policy_indices.iter().map(|&index| self.policy.output(index, input)));
-        output.values.extend(self.value.outputs(input).map(f32::tanh));
+        scratch[0].clear();
+        scratch[0].extend(planes.iter().map(|&byte| f32::from(byte) / 255.0));
+        self.hidden(scratch);
+        let [policy, value] = &self.heads[..] else { panic!("a policy head and a value head") };
+        output.logits.extend(policy_indices.iter().map(|&index| policy.output(index, &scratch[0])));
+        output.values.extend(value.outputs(&scratch[0]).map(f32::tanh));
     }
 }

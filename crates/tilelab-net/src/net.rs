@@ -83,7 +83,8 @@ impl Net {
             }
             "mlp" => {
                 expect_same_board(file, &sizes, "layers.0.weight", "the first layer")?;
-                Body::Mlp(Mlp::from_file(file, sizes)?)
+                let heads = [("policy", sizes.policy_size()), ("value", sizes.players)];
+                Body::Mlp(Mlp::from_file(file, sizes.planes * sizes.cells(), &heads)?)
             }
             other => return Err(file.mismatch(format!("architecture {other}"), "tower or mlp")),
         };

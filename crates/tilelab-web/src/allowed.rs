@@ -17,7 +17,7 @@ use crate::options::Limits;
 const REFUSED: &[(&str, &str)] = &[
     ("gtp", "it starts another program"),
     ("python", "it lives in a Python program"),
-    ("ppo", "it reads a file of the server's machine"),
+    ("policy", "it reads a file of the server's machine"),
 ];
 
 /// The agents that a page may ask for.
@@ -39,10 +39,11 @@ pub(crate) struct Allowed {
 /// The agent that a text names, if it plays the game and pages may have it.
 pub(crate) fn agent(game: &OpenGame, text: &str, limits: &Limits) -> Result<Allowed, ApiError> {
     let mut spec: SpecText = text.parse()?;
-    if let Some((name, reason)) = REFUSED.iter().find(|(name, _)| *name == spec.name) {
-        return Err(ApiError::bad(format!("agent {name} cannot be used from a page: {reason}")));
-    }
+    refuse(&spec.name)?;
     let asked: AgentSpec = text.parse()?;
+    // An agent may have been asked for by an earlier name.
+    asked.kind().name.clone_into(&mut spec.name);
+    refuse(&spec.name)?;
     let parameters = kinds().find(|kind| kind.name == spec.name).map_or(&[][..], |kind| &kind.parameters[..]);
     for (key, value) in &spec.pairs {
         let bundled = parameters.iter().find(|parameter| parameter.answers_to(key)).and_then(Parameter::bundled);
@@ -53,6 +54,13 @@ pub(crate) fn agent(game: &OpenGame, text: &str, limits: &Limits) -> Result<Allo
     let spec: AgentSpec = spec.to_string().parse()?;
     game.check(std::slice::from_ref(&spec))?;
     Ok(Allowed { text: asked.to_string(), spec, megabytes })
+}
+
+fn refuse(agent: &str) -> Result<(), ApiError> {
+    match REFUSED.iter().find(|(name, _)| *name == agent) {
+        Some((name, reason)) => Err(ApiError::bad(format!("agent {name} cannot be used from a page: {reason}"))),
+        None => Ok(()),
+    }
 }
 
 fn check(agent: &str, key: &str, value: &str, bundled: Option<&[&str]>, longest: Duration) -> Result<(), ApiError> {
@@ -132,6 +140,7 @@ mod tests {
         for text in [
             "gtp:cmd=sh",
             "python:name=x",
+            "policy:file=x",
             "ppo:file=x",
             "net:file=/etc/passwd",
             "net:file=../x.safetensors",

@@ -6,7 +6,7 @@
 //! | `mcts`, `net` | tree search, without and with a network |
 //! | `afterstate` | one or two plies with a network that values positions after a move |
 //! | `search` | `alphabeta`, `expectimax`, `montecarlo`, `solver`, `perfect` |
-//! | `ppo` | policies trained with PPO |
+//! | `policy` | networks that play without a search |
 //! | `own` | agents that play one game only |
 //! | `gtp` | programs that speak the Go Text Protocol |
 //! | `external` | agents that the caller brings along as objects |
@@ -18,7 +18,7 @@ mod gtp;
 mod mcts;
 mod net;
 mod own;
-mod ppo;
+mod policy;
 mod sealed;
 mod search;
 mod simple;
@@ -42,6 +42,8 @@ use crate::registry::Registered;
 pub struct AgentKind {
     /// The name that users type.
     pub name: &'static str,
+    /// An earlier name, which is still understood.
+    former_name: Option<&'static str>,
     /// One line about it.
     pub summary: &'static str,
     /// The games it plays, in words.
@@ -72,16 +74,22 @@ enum Family {
     MonteCarlo,
     Solver,
     Perfect,
-    Ppo,
+    Policy,
     Gtp,
     Own,
     External,
 }
 
 impl AgentKind {
+    /// Whether this is its name, or was.
+    fn answers_to(&self, name: &str) -> bool {
+        self.name == name || self.former_name == Some(name)
+    }
+
     fn new(name: &'static str, family: Family, summary: &'static str, parameters: &[Parameter]) -> Self {
         Self {
             name,
+            former_name: None,
             summary,
             games: "every game".to_owned(),
             parameters: parameters.to_vec(),
@@ -107,7 +115,7 @@ pub static AGENTS: LazyLock<Vec<AgentKind>> = LazyLock::new(|| {
         search::monte_carlo_kind(),
         search::solver_kind(),
         search::perfect_kind(),
-        ppo::kind(),
+        policy::kind(),
         gtp::kind(),
         external::kind(),
     ];
@@ -142,7 +150,7 @@ impl AgentSpec {
         match self.kind.family {
             Family::Gtp => gtp::check::<G>(self, config),
             Family::Net | Family::Afterstate => net::check::<G>(self, config),
-            Family::Ppo | Family::External => Ok(()),
+            Family::Policy | Family::External => Ok(()),
             _ => self.prepare::<G>(config).map(drop),
         }
     }
@@ -162,7 +170,7 @@ impl AgentSpec {
             Family::MonteCarlo => search::monte_carlo(&read),
             Family::Solver => search::solver(&read, false),
             Family::Perfect => search::solver(&read, true),
-            Family::Ppo => ppo::prepare::<G>(self, &read, config),
+            Family::Policy => policy::prepare::<G>(self, &read, config),
             // The protocol sends every move to the program.
             Family::Gtp => return gtp::prepare::<G>(self, &read, config),
             Family::Own => own::prepare::<G>(self, &read, config),
@@ -186,7 +194,7 @@ impl FromStr for AgentSpec {
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
         let spec: SpecText = text.parse()?;
-        let kind = AGENTS.iter().find(|kind| kind.name == spec.name).ok_or_else(|| {
+        let kind = AGENTS.iter().find(|kind| kind.answers_to(&spec.name)).ok_or_else(|| {
             let known: Vec<&str> = AGENTS.iter().map(|kind| kind.name).collect();
             SpecError::UnknownName { kind: "agent", name: format!("`{}`", spec.name), known: known.join(", ") }
         })?;
@@ -278,6 +286,7 @@ mod tests {
             ("solver", "solver:nodes=100000"),
             ("solver:time=2min,memory=512", "solver:time=120s,memory=512"),
             ("perfect", "perfect:nodes=10000000"),
+            ("ppo:temperature=1,file=x", "policy:file=x,temperature=1"),
         ] {
             let spec: AgentSpec = text.parse().expect(text);
             assert_eq!(spec.to_string(), canonical);
@@ -323,10 +332,10 @@ mod tests {
             "montecarlo:value=loss",
             "montecarlo:nodes=1e3",
             "solver:memory=0",
-            "ppo",
-            "ppo:temperature=1",
-            "ppo:file=x,temperature=-1",
-            "ppo:file=x,temperature=NaN",
+            "policy",
+            "policy:temperature=1",
+            "policy:file=x,temperature=-1",
+            "policy:file=x,temperature=NaN",
         ] {
             error(text);
         }

@@ -79,7 +79,8 @@ pub fn find_view<G: Registered>(name: Option<&str>, start: &G) -> Result<(Observ
 
 /// Writes observations as networks take them.
 pub struct Observer<G: 'static> {
-    write: Write<G>,
+    /// How it is written.
+    pub write: Write<G>,
     /// How many numbers an observation has.
     pub size: usize,
 }

@@ -61,7 +61,7 @@ fn every_roster_agent_plays_every_example() {
 #[test]
 fn every_agent_is_on_a_roster() {
     // Other programs and objects of Python are not ours to seat, networks are files, and games of `afterstate` are long.
-    for kind in AGENTS.iter().filter(|kind| !["ppo", "gtp", "python", "afterstate"].contains(&kind.name)) {
+    for kind in AGENTS.iter().filter(|kind| !["policy", "gtp", "python", "afterstate"].contains(&kind.name)) {
         let seated =
             GAMES.iter().flat_map(|game| game.default_agents).any(|agent| agent.split(':').next() == Some(kind.name));
         assert!(seated, "no quick tournament shows {}", kind.name);

@@ -69,12 +69,19 @@ Examples:
   tilelab train alphazero hex:size=5 --out runs/hex5 --iterations 100 --set random_opening_plies=20
   tilelab match hex:size=5 net:file=runs/hex5/net.safetensors,nodes=100 mcts:nodes=1000";
 
+pub const TRAIN_DQN: &str = "\
+Examples:
+  tilelab train dqn nim --out runs/nim --set final_epsilon=0.3
+  tilelab train dqn dominoes:max=3 --out runs/dominoes --opponent random --set n_step=3 --set dueling=1
+  tilelab train dqn tetris:rows=10 --out runs/tetris --learned afterstates --reward score --stage tetris:rows=5@50
+  tilelab match nim policy:file=runs/nim/net.safetensors perfect --games 100";
+
 pub const TRAIN_PPO: &str = "\
 Examples:
   tilelab train ppo --out runs/selfplay --steps 2000000 --num-envs 8
   tilelab train ppo --out runs/heuristic --kind opponent --start runs/selfplay/best.safetensors
   tilelab train ppo --out runs/weights --kind heuristic-weights --set learning_rate=0.001
-  tilelab match link ppo:file=runs/selfplay/best.safetensors random --games 1000";
+  tilelab match link policy:file=runs/selfplay/best.safetensors random --games 1000";
 
 pub const TRAIN_EVOLVE: &str = "\
 Examples:

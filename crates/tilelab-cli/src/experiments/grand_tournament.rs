@@ -88,7 +88,7 @@ fn agents(config: &Config) -> Vec<String> {
         .flatten()
         .map(|entry| entry.path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "safetensors"))
-        .map(|path| format!("ppo:file=\"{}\"", path.display()))
+        .map(|path| format!("policy:file=\"{}\"", path.display()))
         .collect();
     learned.sort();
     agents.splice(4..4, learned);

@@ -28,7 +28,8 @@ mod with_net {
     use tilelab_stats::intervals::wilson;
 
     use super::super::{Context, Scale, markdown_table};
-    use crate::commands::train::alphazero::{Outcome, train};
+    use crate::commands::train::Outcome;
+    use crate::commands::train::alphazero::train;
 
     /// A board and its settings.
     struct Board {
@@ -129,7 +130,7 @@ mod with_net {
             let folder = context.folder.join(board.game.replace([':', ',', '='], "-"));
             let settings = settings(board, context.scale, context.seed);
             let command = command(board, &settings);
-            let Outcome { run, metrics, .. } = train(board.game, settings, &folder, board.iterations, None)?;
+            let Outcome { run, metrics, .. } = train(board.game, settings, &folder, board.iterations)?;
             let seconds = metrics.iter().map(|iteration| iteration.seconds).sum::<f64>();
             for (source, name) in [(Source::Random, "random games"), (Source::SelfPlay, "its own games")] {
                 let request = AccuracyRequest {

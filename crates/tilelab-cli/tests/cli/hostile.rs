@@ -48,7 +48,7 @@ fn mutated_specifications_never_panic() {
         "random:ties=paper",
         "alphabeta:depth=2,time=200ms,mode=maxn",
         "solver:nodes=99,memory=1",
-        "ppo:file=no/such/file,temperature=0.5",
+        "policy:file=no/such/file,temperature=0.5",
     ];
     let alphabet: Vec<char> = "abz09:=,-/\"'.\\ \u{0}é∞\u{202e}".chars().collect();
     let mut rng = Rng::new(1);

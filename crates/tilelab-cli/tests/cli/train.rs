@@ -9,7 +9,7 @@ fn foreign_and_damaged_networks_are_refused_by_name() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("net.safetensors");
     let file = path.to_str().expect("a path");
-    let agent = format!("ppo:file={file}");
+    let agent = format!("policy:file={file}");
     let refused = || failure(&["match", "link", &agent, "random", "--games", "1"]);
     assert!(refused().contains("net.safetensors"), "{}", refused());
     fs::write(&path, "not a network").expect("a file");
@@ -18,7 +18,7 @@ fn foreign_and_damaged_networks_are_refused_by_name() {
     fs::write(&path, [0xff; 64]).expect("a file");
     assert!(refused().contains("net.safetensors"), "{}", refused());
     let other = concat!(env!("CARGO_MANIFEST_DIR"), "/../../nets/link-strong.safetensors");
-    let error = failure(&["match", "link", &format!("ppo:file={other}"), "random", "--games", "1"]);
+    let error = failure(&["match", "link", &format!("policy:file={other}"), "random", "--games", "1"]);
     assert!(error.contains("format tilelab-net-2, expected a network of format tilelab-ppo-1"), "{error}");
     let out = folder.path().join("run");
     let out = out.to_str().expect("a path");
@@ -62,7 +62,7 @@ fn a_run_is_resumed_and_its_network_plays() {
         assert_eq!(read(&once), read(&twice), "{name}");
     }
     let best = format!("{once}/best.safetensors");
-    let agent = format!("ppo:file={best},temperature=1");
+    let agent = format!("policy:file={best},temperature=1");
     assert!(stdout(&["match", "link", &agent, "random", "--games", "2"]).contains("won"));
     // It continues against an agent. The old names of options and settings still work.
     let next = folder.path().join("next");

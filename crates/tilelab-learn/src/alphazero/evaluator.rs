@@ -3,8 +3,8 @@
 use rayon::prelude::*;
 use tilelab_agents::batched::{BatchedConfig, BatchedSearch};
 use tilelab_core::{Action, Game, Planes, Rng};
+use tilelab_net::train::{Network, Ready};
 
-use super::network::{Network, Ready, Sizes};
 use crate::self_play::{by_player, observe};
 
 /// Rows that one thread evaluates at once. The number does not depend on the threads, so that sums are added in
@@ -40,9 +40,15 @@ impl<'a> BatchEvaluator<'a> {
         Self { network: network.ready() }
     }
 
+    /// The number of inputs, and the outputs of the policy head and the value head.
+    fn sizes(&self) -> (usize, [usize; 2]) {
+        let sizes = self.network.network().sizes();
+        (sizes.inputs, [sizes.heads[0].outputs, sizes.heads[1].outputs])
+    }
+
     /// Evaluates positions, given their planes and the policy indices of their `actions` actions.
     pub fn evaluate(&self, planes: &[f32], policy_indices: &[i32], actions: usize) -> NetOutput {
-        let &Sizes { inputs, policy_size: size, players, .. } = self.network.network.sizes();
+        let (inputs, [size, players]) = self.sizes();
         let rows = planes.len() / inputs;
         let mut output = NetOutput { logits: vec![0.0; rows * actions], values: vec![0.0; rows * players] };
         let chunks = planes.par_chunks(ROWS * inputs).zip(policy_indices.par_chunks(ROWS * actions));
@@ -50,8 +56,9 @@ impl<'a> BatchEvaluator<'a> {
         let values = output.values.par_chunks_mut(ROWS * players);
         chunks.zip(logits.zip(values)).for_each(|((planes, policy_indices), (logits, values))| {
             let forward = self.network.forward(planes);
-            values.copy_from_slice(&forward.values);
-            let rows = logits.chunks_mut(actions).zip(policy_indices.chunks(actions)).zip(forward.logits.chunks(size));
+            let [policies, squashed] = &forward.heads[..] else { panic!("a policy head and a value head") };
+            values.iter_mut().zip(squashed).for_each(|(value, output)| *value = output.tanh());
+            let rows = logits.chunks_mut(actions).zip(policy_indices.chunks(actions)).zip(policies.chunks(size));
             for ((logits, policy_indices), policy) in rows {
                 for (logit, &index) in logits.iter_mut().zip(policy_indices) {
                     *logit = usize::try_from(index).map_or(0.0, |index| policy[index]);
@@ -73,7 +80,7 @@ impl<'a> BatchEvaluator<'a> {
 
     fn search_together<G: Planes>(&self, positions: &[G], simulations: u32, config: BatchedConfig) -> Vec<Choice> {
         let Some(spec) = positions.first().map(Game::spec) else { return Vec::new() };
-        let &Sizes { inputs, players, .. } = self.network.network.sizes();
+        let (inputs, [_, players]) = self.sizes();
         let mut trees: Vec<(BatchedSearch<G>, Rng)> = (0_u64..)
             .zip(positions)
             .map(|(number, position)| (BatchedSearch::new(config, position.clone()), Rng::derive(0, &[number])))

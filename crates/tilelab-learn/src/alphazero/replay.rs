@@ -6,10 +6,9 @@
 use std::collections::VecDeque;
 
 use tilelab_core::{GameSpec, Rng};
+use tilelab_net::train::Sizes;
 
-use super::AlphaZeroError;
-use super::files::{Document, Numbers};
-use super::network::Sizes;
+use crate::run::{Document, Numbers, RunError};
 use crate::{ILLEGAL, Samples};
 
 /// The positions of one iteration.
@@ -30,6 +29,9 @@ pub struct ReplayChunk {
 }
 
 const FORMAT: &str = "tilelab-replay-1";
+/// The heads of the networks that learn from these positions.
+const POLICY: usize = 0;
+const VALUE: usize = 1;
 
 impl ReplayChunk {
     pub(super) fn new(samples: &Samples, spec: &GameSpec) -> Self {
@@ -72,12 +74,12 @@ impl ReplayChunk {
         document.add("counts", &[rows], Numbers::Shorts(self.counts.clone()));
         document.add("places", &[self.policy_indices.len()], Numbers::Shorts(self.policy_indices.clone()));
         document.add("shares", &[self.shares.len()], Numbers::Floats(self.shares.clone()));
-        document.add("values", &[rows, sizes.players], Numbers::Floats(self.values.clone()));
+        document.add("values", &[rows, sizes.heads[VALUE].outputs], Numbers::Floats(self.values.clone()));
         document.write()
     }
 
     /// Reads a file, if it holds the positions of this iteration of this game.
-    pub(super) fn read(bytes: &[u8], game: &str, iteration: u64, sizes: &Sizes) -> Result<Self, AlphaZeroError> {
+    pub(super) fn read(bytes: &[u8], game: &str, iteration: u64, sizes: &Sizes) -> Result<Self, RunError> {
         let mut document = Document::read(bytes, FORMAT)?;
         document.expect("game", game)?;
         document.expect("round", &iteration.to_string())?;
@@ -88,14 +90,14 @@ impl ReplayChunk {
             planes: document.bytes("planes", &[Some(rows), Some(sizes.inputs)])?,
             policy_indices: document.shorts("places", &[Some(total)])?,
             shares: document.floats("shares", &[Some(total)])?,
-            values: document.floats("values", &[Some(rows), Some(sizes.players)])?,
+            values: document.floats("values", &[Some(rows), Some(sizes.heads[VALUE].outputs)])?,
             counts,
             starts: Vec::new(),
         };
-        if let Some(index) = chunk.policy_indices.iter().find(|&&index| usize::from(index) >= sizes.policy_size) {
-            return Err(AlphaZeroError::file(
+        if let Some(index) = chunk.policy_indices.iter().find(|&&index| usize::from(index) >= sizes.heads[POLICY].outputs) {
+            return Err(RunError::file(
                 format!("policy index {index}"),
-                format!("places below {}", sizes.policy_size),
+                format!("places below {}", sizes.heads[POLICY].outputs),
             ));
         }
         chunk.count();
@@ -108,11 +110,14 @@ impl ReplayChunk {
 pub(super) struct Batch<'a> {
     /// The movers' observations, one per row, from 0 to 1.
     pub(super) planes: Vec<f32>,
-    /// For each position the policy indices of its legal actions and their probabilities.
-    pub(super) policies: Vec<(&'a [u16], &'a [f32])>,
-    /// For each position the outcome for each player.
-    pub(super) values: Vec<&'a [f32]>,
+    /// What the network should say of each.
+    pub(super) targets: Vec<Target<'a>>,
 }
+
+/// The policy indices of a position's legal actions, and their probabilities in the search policy.
+pub(super) type Policy<'a> = (&'a [u16], &'a [f32]);
+/// The search policy of a position, and the outcome of its game for each player.
+pub(super) type Target<'a> = (Policy<'a>, &'a [f32]);
 
 /// The newest chunks.
 #[derive(Debug)]
@@ -158,8 +163,9 @@ impl Replay {
             let seen = &chunk.planes[row * sizes.inputs..][..sizes.inputs];
             batch.planes.extend(seen.iter().map(|&byte| f32::from(byte) / 255.0));
             let actions = chunk.starts[row]..chunk.starts[row] + usize::from(chunk.counts[row]);
-            batch.policies.push((&chunk.policy_indices[actions.clone()], &chunk.shares[actions]));
-            batch.values.push(&chunk.values[row * sizes.players..][..sizes.players]);
+            let policy = (&chunk.policy_indices[actions.clone()], &chunk.shares[actions]);
+            let players = sizes.heads[VALUE].outputs;
+            batch.targets.push((policy, &chunk.values[row * players..][..players]));
         }
         batch
     }

@@ -1,19 +1,20 @@
 //! An AlphaZero run: its iterations, and the state from which it resumes.
 
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 use tilelab_arena::OpenGame;
 use tilelab_arena::registry::{Registered, Visitor};
 use tilelab_core::{Config, GameSpec, PlaneSpec, Record, Rng, SpecText};
+use tilelab_net::file;
+use tilelab_net::train::{Learner, Network, Sizes};
 
 use super::accuracy::{self, AccuracyReport, AccuracyRequest};
 use super::config::AlphaZeroConfig;
 use super::evaluator::{BatchEvaluator, Choice};
-use super::files::{Document, NetworkFile};
-use super::learner::{Learner, Losses, rate};
-use super::network::{Network, Sizes};
+use super::losses::{self, Losses, rate};
+use super::metrics::{Metrics, curve};
 use super::replay::{Replay, ReplayChunk};
-use super::{AlphaZeroError, ReadChunk};
+use crate::run::{Document, LearningRun, ReadChunk, RunError, RunInfo, SavedRun};
 use crate::{GameSelfPlay, PlaneBuffer, Samples, SelfPlay, SelfPlayConfig};
 
 const FORMAT: &str = "tilelab-alphazero-1";
@@ -21,69 +22,9 @@ const FORMAT: &str = "tilelab-alphazero-1";
 const INITIAL_WEIGHTS_STREAM: u64 = u64::MAX;
 
 /// A run in progress.
-pub trait AlphaZeroRun: Send {
-    /// What is trained, and how far the run is.
-    fn info(&self) -> &RunInfo;
-    /// Plays games and trains for one iteration; `on_game` is called when a game ends.
-    fn iterate(&mut self, on_game: &dyn Fn()) -> Iteration;
-    /// The state of the run, without the replay buffer, and the newest chunk of the replay buffer.
-    fn save(&self) -> SavedRun;
-    /// Restores a state that [`Self::save`] returned; `read_chunk` returns the chunk of an iteration.
-    fn resume(&mut self, state: &[u8], read_chunk: ReadChunk<'_>) -> Result<(), AlphaZeroError>;
-    /// The EMA weights as a network file of a run of this name.
-    fn network_file(&self, run: &str) -> Vec<u8>;
+pub trait AlphaZeroRun: LearningRun<Config = AlphaZeroConfig, Metrics = Metrics> {
     /// How often the network finds an optimal move.
     fn accuracy(&self, request: &AccuracyRequest) -> AccuracyReport;
-}
-
-/// What is trained, and how far the run is.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RunInfo {
-    /// The canonical specification of the game.
-    pub game: String,
-    /// The version of the game's rules.
-    pub rules: u32,
-    /// The hyperparameters.
-    pub config: AlphaZeroConfig,
-    /// Iterations so far.
-    pub iterations: u64,
-}
-
-impl RunInfo {
-    /// The iterations whose positions are in the replay buffer.
-    pub fn window(&self) -> RangeInclusive<u64> {
-        self.iterations.saturating_sub(self.config.replay_window as u64 - 1).max(1)..=self.iterations
-    }
-}
-
-/// A run as bytes.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SavedRun {
-    /// Weights, optimizer and counters.
-    pub state: Vec<u8>,
-    /// The positions of the newest iteration; none before the first.
-    pub chunk: Option<Vec<u8>>,
-}
-
-/// The statistics of an iteration.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Iteration {
-    /// Its number, from 1.
-    pub iteration: u64,
-    /// Games so far.
-    pub games: u64,
-    /// Training positions so far.
-    pub positions: u64,
-    /// Positions that the network evaluated in this iteration.
-    pub evaluated: u64,
-    /// Plies of this iteration's games.
-    pub plies: u64,
-    /// Gradient steps so far.
-    pub steps: u64,
-    /// The learning rate.
-    pub learning_rate: f64,
-    /// The mean losses over the steps of the iteration; none without steps.
-    pub losses: Option<Losses>,
 }
 
 /// Finished games.
@@ -96,7 +37,7 @@ struct Played {
 
 /// A run of the game `G`.
 pub struct GameAlphaZeroRun<G: Registered> {
-    info: RunInfo,
+    info: RunInfo<AlphaZeroConfig>,
     game_config: G::Config,
     spec: GameSpec,
     shapes: PlaneSpec,
@@ -114,7 +55,7 @@ struct Start {
 }
 
 impl Visitor for Start {
-    type Output = Result<Box<dyn AlphaZeroRun>, AlphaZeroError>;
+    type Output = Result<Box<dyn AlphaZeroRun>, RunError>;
 
     fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
         Ok(Box::new(GameAlphaZeroRun::<G>::new(config.clone(), self.config, self.threads)?))
@@ -126,35 +67,50 @@ pub fn alphazero(
     game: &OpenGame,
     config: AlphaZeroConfig,
     threads: Option<usize>,
-) -> Result<Box<dyn AlphaZeroRun>, AlphaZeroError> {
+) -> Result<Box<dyn AlphaZeroRun>, RunError> {
     game.visit(Start { config, threads })
 }
 
 impl<G: Registered> AlphaZeroRun for GameAlphaZeroRun<G> {
-    fn info(&self) -> &RunInfo {
+    fn accuracy(&self, request: &AccuracyRequest) -> AccuracyReport {
+        accuracy::measure(self, request)
+    }
+}
+
+impl<G: Registered> LearningRun for GameAlphaZeroRun<G> {
+    type Config = AlphaZeroConfig;
+    type Metrics = Metrics;
+
+    fn info(&self) -> &RunInfo<AlphaZeroConfig> {
         &self.info
     }
 
-    fn iterate(&mut self, on_game: &dyn Fn()) -> Iteration {
-        let numbers = self.games..self.games + self.info.config.games_per_iteration as u64;
-        let Played { samples, records, evaluated } = self.play(self.info.config.self_play(), numbers.clone(), on_game);
-        let plies = records.iter().map(|record| record.plies.len() as u64).sum();
+    /// The unit of progress is a game.
+    fn iterate(&mut self, on_progress: &dyn Fn(u64)) -> Result<Metrics, RunError> {
+        let games = self.info.config.games_per_iteration;
+        let numbers = self.games..self.games + games as u64;
+        let Played { samples, records, evaluated } =
+            self.play(self.info.config.self_play(), numbers.clone(), &|| on_progress(1));
+        let plies: u64 = records.iter().map(|record| record.plies.len() as u64).sum();
         self.games = numbers.end;
         self.positions += samples.len() as u64;
         self.info.iterations += 1;
         self.replay.add(ReplayChunk::new(&samples, &self.spec));
         let learning_rate = rate(&self.info.config, self.info.iterations - 1);
-        let losses = self.learn(learning_rate);
-        Iteration {
+        let losses = self.learn(learning_rate).unwrap_or_default();
+        Ok(Metrics {
             iteration: self.info.iterations,
             games: self.games,
             positions: self.positions,
-            evaluated,
-            plies,
             steps: self.learner.steps,
+            evaluated,
+            plies: plies as f64 / games as f64,
             learning_rate,
-            losses,
-        }
+            policy_loss: losses.policy,
+            policy_kl: losses.policy_kl,
+            value_loss: losses.value,
+            seconds: 0.0,
+        })
     }
 
     fn save(&self) -> SavedRun {
@@ -163,7 +119,7 @@ impl<G: Registered> AlphaZeroRun for GameAlphaZeroRun<G> {
         SavedRun { state: self.state(), chunk }
     }
 
-    fn resume(&mut self, state: &[u8], read_chunk: ReadChunk<'_>) -> Result<(), AlphaZeroError> {
+    fn resume(&mut self, state: &[u8], read_chunk: ReadChunk<'_>) -> Result<(), RunError> {
         self.read_state(state)?;
         self.replay = Replay::new(self.info.config.replay_window);
         for iteration in self.info.window() {
@@ -174,21 +130,33 @@ impl<G: Registered> AlphaZeroRun for GameAlphaZeroRun<G> {
     }
 
     fn network_file(&self, run: &str) -> Vec<u8> {
-        let file = NetworkFile {
-            game: &self.info.game,
-            spec: self.spec,
-            shapes: self.shapes,
-            network: &self.learner.ema,
-            steps: self.learner.steps,
-            games: self.games,
-            seed: self.info.config.seed,
-            run,
-        };
-        file.write()
+        let network = &self.learner.ema;
+        let about = [
+            ("architecture", "mlp".to_owned()),
+            ("game", self.info.game.clone()),
+            ("version", self.spec.version.to_string()),
+            ("observation_shape", format!("{:?}", self.shapes.observation)),
+            ("policy_shape", format!("{:?}", self.shapes.policy)),
+            ("actions", self.spec.actions.to_string()),
+            ("players", self.spec.players.to_string()),
+            ("hidden", format!("{:?}", network.sizes().hidden)),
+            ("utility", "win".to_owned()),
+            ("steps", self.learner.steps.to_string()),
+            ("games", self.games.to_string()),
+            ("seed", self.info.config.seed.to_string()),
+            ("run", run.to_owned()),
+        ];
+        let mut document = Document::new(file::FORMAT, &about);
+        document.add_parts("", network, network.parts());
+        document.write()
     }
 
-    fn accuracy(&self, request: &AccuracyRequest) -> AccuracyReport {
-        accuracy::measure(self, request)
+    fn learner_mut(&mut self) -> &mut Learner {
+        &mut self.learner
+    }
+
+    fn curve(&self, metrics: &[Metrics]) -> String {
+        curve(&self.info.game, metrics)
     }
 }
 
@@ -198,21 +166,23 @@ impl<G: Registered> GameAlphaZeroRun<G> {
         game_config: G::Config,
         config: AlphaZeroConfig,
         threads: Option<usize>,
-    ) -> Result<Self, AlphaZeroError> {
-        config.check().map_err(AlphaZeroError::Config)?;
+    ) -> Result<Self, RunError> {
+        config.check().map_err(RunError::Config)?;
         let start = G::new(&game_config);
         let (spec, shapes) = (start.spec(), start.plane_spec());
-        let sizes = Sizes::new(&spec, &shapes, &config.hidden).map_err(AlphaZeroError::Config)?;
+        let heads = [("policy", shapes.policy_size()), ("value", spec.players)];
+        let sizes = Sizes::new(shapes.observation_size(), &config.hidden, &heads).map_err(RunError::Config)?;
         let network = Network::new(sizes, Rng::derive(config.seed, &[INITIAL_WEIGHTS_STREAM, 0]).next_u64());
         let threads = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build()?;
         let replay = Replay::new(config.replay_window);
         let learner = Learner::new(network);
         let game = SpecText::join(G::NAME, &game_config.canonical());
-        let info = RunInfo { game, rules: spec.version, config, iterations: 0 };
+        let replay_window = config.replay_window;
+        let info = RunInfo { game, rules: spec.version, config, iterations: 0, replay_window };
         Ok(Self { info, game_config, spec, shapes, learner, replay, games: 0, positions: 0, threads })
     }
 
-    fn read_state(&mut self, state: &[u8]) -> Result<(), AlphaZeroError> {
+    fn read_state(&mut self, state: &[u8]) -> Result<(), RunError> {
         let mut document = Document::read(state, FORMAT)?;
         document.expect("game", &self.info.game)?;
         document.expect("version", &self.spec.version.to_string())?;
@@ -221,16 +191,8 @@ impl<G: Registered> GameAlphaZeroRun<G> {
         if serde_json::from_str::<AlphaZeroConfig>(found).ok().as_ref() != Some(&self.info.config) {
             document.expect("settings", &self.config_text())?;
         }
-        let sizes = self.learner.network.sizes().clone();
-        let mut parts = |prefix| document.parts(prefix, &self.learner.network);
-        let [network, ema, first, second] = [parts("network.")?, parts("mean.")?, parts("first.")?, parts("second.")?];
-        self.learner = Learner {
-            network: Network::from_parts(sizes.clone(), network),
-            ema: Network::from_parts(sizes, ema),
-            first,
-            second,
-            steps: document.number("steps")?,
-        };
+        let steps = document.number("steps")?;
+        self.learner = document.learner(&self.learner, steps)?;
         self.info.iterations = document.number("rounds")?;
         self.games = document.number("games")?;
         self.positions = document.number("positions")?;
@@ -239,22 +201,17 @@ impl<G: Registered> GameAlphaZeroRun<G> {
 
     /// The state without the replay buffer.
     fn state(&self) -> Vec<u8> {
-        let Learner { network, ema, first, second, steps } = &self.learner;
         let about = [
             ("game", self.info.game.clone()),
             ("version", self.spec.version.to_string()),
             ("settings", self.config_text()),
-            ("steps", steps.to_string()),
+            ("steps", self.learner.steps.to_string()),
             ("rounds", self.info.iterations.to_string()),
             ("games", self.games.to_string()),
             ("positions", self.positions.to_string()),
         ];
         let mut document = Document::new(FORMAT, &about);
-        for (prefix, parts) in
-            [("network.", network.parts()), ("mean.", ema.parts()), ("first.", first), ("second.", second)]
-        {
-            document.add_parts(prefix, network, parts);
-        }
+        document.add_learner(&self.learner);
         document.write()
     }
 
@@ -315,7 +272,7 @@ impl<G: Registered> GameAlphaZeroRun<G> {
         for _ in 0..count {
             let mut rng = Rng::derive(config.seed, &[INITIAL_WEIGHTS_STREAM, 1, learner.steps]);
             let batch = replay.draw(config.batch_size, learner.network.sizes(), &mut rng);
-            sum = sum + self.threads.install(|| learner.step(&batch, rate, config));
+            sum = sum + self.threads.install(|| losses::step(learner, &batch, rate, config));
         }
         let mean = |sum: f64| sum / count as f64;
         let losses = Losses { policy: mean(sum.policy), policy_kl: mean(sum.policy_kl), value: mean(sum.value) };

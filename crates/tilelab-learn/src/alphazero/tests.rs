@@ -4,6 +4,7 @@ use tilelab_core::{Config, Game, Turn};
 use tilelab_games::nim::{Nim, NimConfig};
 
 use super::*;
+use crate::run::{LearningRun, SavedRun};
 
 fn config(piles: &str) -> NimConfig {
     NimConfig::from_text::<Nim>(&format!("piles={piles}")).expect("a configuration")
@@ -31,7 +32,7 @@ fn begin(piles: &str, settings: AlphaZeroConfig, threads: usize) -> GameAlphaZer
 fn run(threads: usize, rounds: usize) -> Vec<u8> {
     let mut training = begin("1-2-3", small(), threads);
     for _ in 0..rounds {
-        training.iterate(&|| ());
+        training.iterate(&|_| ()).expect("an iteration");
     }
     training.save().state
 }
@@ -48,7 +49,7 @@ fn a_run_goes_on_where_it_stopped() {
     let mut first = begin("1-2-3", small(), 1);
     let mut chunks = Vec::new();
     for _ in 0..3 {
-        let iteration = first.iterate(&|| ());
+        let iteration = first.iterate(&|_| ()).expect("an iteration");
         assert_eq!(iteration.games, 40 * iteration.iteration);
         chunks.push(first.save().chunk.expect("positions"));
     }
@@ -61,7 +62,7 @@ fn a_run_goes_on_where_it_stopped() {
     second.resume(&first.save().state, &mut read_chunk).expect("a state");
     assert_eq!((asked, second.info().window()), (vec![2, 3], 2..=3));
     assert_eq!(second.save().state, first.save().state);
-    assert_eq!(second.iterate(&|| ()), first.iterate(&|| ()));
+    assert_eq!(second.iterate(&|_| ()).ok(), first.iterate(&|_| ()).ok());
     assert_eq!(second.save().state, first.save().state);
     assert_eq!(second.network_file("x"), first.network_file("x"));
     assert_ne!(second.save().state, run(1, 3));
@@ -93,7 +94,7 @@ fn it_learns_to_play_nim_perfectly() {
     };
     let mut training = begin("1-2-3", settings, 2);
     for _ in 0..30 {
-        training.iterate(&|| ());
+        training.iterate(&|_| ()).expect("an iteration");
     }
     let mut positions = Vec::new();
     all_positions(&Nim::new(&config("1-2-3")), &mut positions);
@@ -112,7 +113,7 @@ fn it_learns_to_play_nim_perfectly() {
 #[test]
 fn damaged_and_foreign_files_are_refused() {
     let mut training = begin("1-2", AlphaZeroConfig { hidden: vec![3], ..small() }, 1);
-    training.iterate(&|| ());
+    training.iterate(&|_| ()).expect("an iteration");
     let SavedRun { state, chunk } = training.save();
     let chunk = chunk.expect("positions");
     let resume = |training: &mut GameAlphaZeroRun<Nim>, state: &[u8], chunk: &[u8]| {
@@ -140,8 +141,8 @@ fn damaged_and_foreign_files_are_refused() {
         assert!(words.contains("damaged"), "{words}");
     }
     assert!(refused(&mut training, &chunk).contains("found format tilelab-replay-1"));
-    assert!(refused(&mut training, &training_file()).contains("found format tilelab-net-2"));
-    training.iterate(&|| ());
+    assert!(refused(&mut training, &training_file()).contains("found format tilelab-net-3"));
+    training.iterate(&|_| ()).expect("an iteration");
     let SavedRun { state: second, chunk: late } = training.save();
     let late = late.expect("positions");
     assert!(resume(&mut training, &second, &state).contains("found format tilelab-alphazero-1"));

@@ -2,15 +2,15 @@
 
 use rayon::prelude::*;
 use tilelab_arena::registry::Registered;
-use tilelab_arena::spaces::{ActionSpace, Chooser, Observations, find_reward, find_view};
+use tilelab_arena::spaces::{ActionSpace, Chooser, Observations, Observer, find_reward, find_view};
 use tilelab_core::registered::Write;
 use tilelab_core::scene::Scene;
-use tilelab_core::{Config, PerPlayer, Player, SpecError, SpecText};
+use tilelab_core::{Config, PerPlayer, Player, SpecError, SpecText, Turn};
 
 use super::episode::{Choice, Episode, Phase, Rules, Status};
 use super::saved::{Saved, record};
 use super::spec::{EnvironmentSpec, LearnerSeat, Opponent};
-use super::{Choices, EnvBuffers, EnvSnapshot, EnvironmentError, Environments, Spaces, StepResult};
+use super::{Afterstates, Choices, EnvBuffers, EnvSnapshot, EnvironmentError, Environments, Spaces, StepResult};
 
 /// Fewer environments are not worth another thread.
 const MIN_GAMES: usize = 16;
@@ -218,6 +218,23 @@ impl<G: Registered> Environments for GameEnvironments<G> {
         let returns = if episode.is_over() { episode.returns(&self.rules) } else { PerPlayer::same(players, 0.0) };
         let scores = episode.state.scores();
         StepResult { reward, terminated, truncated, illegal, viewer, waiting, returns, scores }
+    }
+
+    fn afterstates(&self, env: usize) -> Afterstates {
+        let episode = &self.episodes[env];
+        let mut all = Afterstates::default();
+        if episode.phase == Phase::Ended || episode.is_over() {
+            return all;
+        }
+        let observer = Observer { write: self.write, size: self.spaces.observation.shape.iter().product() };
+        for action in episode.state.legal() {
+            let (state, mover, reward) = episode.after(&self.rules, action);
+            all.actions.push(self.rules.action_frame.number(&episode.state, action).0);
+            all.rewards.push(reward as f32);
+            all.ended.push(state.turn() == Turn::Over);
+            all.observations.extend(observer.observe(&state, mover));
+        }
+        all
     }
 
     fn snapshot(&self, env: usize) -> EnvSnapshot {

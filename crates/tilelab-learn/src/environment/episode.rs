@@ -219,6 +219,20 @@ impl<G: Registered> Episode<G> {
         self.advance(rules);
     }
 
+    /// The position after a legal action of the player to move, that player, and the reward of the action so far.
+    pub(super) fn after(&self, rules: &Rules<G>, action: Action) -> (G, Player, f64) {
+        let mover = self.mover().unwrap_or(self.learner);
+        let mut state = self.state.clone();
+        let mut memory = self.memory[mover.index()];
+        let request = RequestedAction { chosen: action, values: None };
+        let mut reward = rules.reward.for_request(&state, &request);
+        state.play(action);
+        reward += rules.reward.for_move(&state, mover, &mut memory);
+        let returns = (state.turn() == Turn::Over).then(|| state.returns());
+        reward += rules.reward.for_outcome(&StepOutcome { state: &state, learner: mover, returns }, &mut memory);
+        (state, mover, reward)
+    }
+
     /// Handles an illegal action.
     fn refuse_illegal(&mut self, rules: &Rules<G>, mover: Player, action: Action) {
         let ends = rules.illegal != Illegal::Penalise;

@@ -11,14 +11,19 @@
 //! | `episode` | one environment |
 //! | `saved` | an episode as bytes |
 //! | `batch` | all environments of a batch, on all threads |
+//! | `rows` | a batch with its buffers, for the learners in Rust |
 //!
 //! Observations, kinds of actions and rewards are found by name in [`tilelab_arena::spaces`].
 
 mod batch;
 mod episode;
+#[cfg(feature = "net")]
+mod rows;
 mod saved;
 mod spec;
 
+#[cfg(feature = "net")]
+pub(crate) use rows::{EnvRows, seats};
 pub use spec::{EnvironmentSpec, Illegal, LearnerSeat, Opponent};
 
 use batch::GameEnvironments;
@@ -98,12 +103,28 @@ pub trait Environments: Send {
     fn observe(&mut self, buffers: EnvBuffers<'_>);
     /// The result of the last step or reset.
     fn result(&self, env: usize) -> StepResult;
+    /// The positions that the legal actions of the player to move lead to, before chance and other seats answer; none
+    /// if the episode is over.
+    fn afterstates(&self, env: usize) -> Afterstates;
     /// The episode and its position, for people and files.
     fn snapshot(&self, env: usize) -> EnvSnapshot;
     /// An environment as bytes, which [`Self::restore`] reads.
     fn save(&self, env: usize) -> Vec<u8>;
     /// Restores what [`Self::save`] wrote, from this batch or from another one with the same specification.
     fn restore(&mut self, env: usize, bytes: &[u8]) -> Result<(), EnvironmentError>;
+}
+
+/// The positions that actions lead to, before chance and other seats answer. All lists have one entry per legal action.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Afterstates {
+    /// The numbers of the actions.
+    pub actions: Vec<u16>,
+    /// The reward of each action so far.
+    pub rewards: Vec<f32>,
+    /// Whether the game is over then.
+    pub ended: Vec<bool>,
+    /// What the player who has just moved observes, one row per action.
+    pub observations: Vec<f32>,
 }
 
 /// The episode of an environment and its position.

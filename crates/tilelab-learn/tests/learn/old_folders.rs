@@ -45,8 +45,9 @@ fn an_old_tuning_continues() {
 #[cfg(feature = "net")]
 mod with_net {
     use tilelab_arena::open_game;
-    use tilelab_learn::alphazero::{AlphaZeroConfig, AlphaZeroFolder, Metrics, alphazero};
+    use tilelab_learn::alphazero::{AlphaZeroConfig, Metrics, alphazero};
     use tilelab_learn::ppo::{Kind, PpoConfig, PpoFolder, PpoRun, PpoSpec};
+    use tilelab_learn::run::LearningFolder;
 
     use super::*;
 
@@ -96,19 +97,20 @@ mod with_net {
         let game = open_game("nim:piles=1-2").expect("a game");
         let folder = copy("alphazero");
         let mut resumed = alphazero(&game, config.clone(), Some(1)).expect("a run");
-        let mut store = AlphaZeroFolder::open(folder.path(), resumed.as_mut()).expect("the folder");
+        let mut store = LearningFolder::open(folder.path(), resumed.as_mut()).expect("the folder");
         assert_eq!((resumed.info().iterations, store.metrics().len()), (2, 2));
         assert!(store.metrics()[1].policy_kl > 0.0 && store.metrics()[1].value_loss > 0.0);
 
         let mut whole = alphazero(&game, config, Some(1)).expect("a run");
-        let old = [whole.iterate(&|| ()), whole.iterate(&|| ())];
+        let mut iterate = || whole.iterate(&|_| ()).expect("an iteration");
+        let old = [iterate(), iterate()];
         for (iteration, stored) in old.iter().zip(store.metrics()) {
-            assert_eq!(Metrics::new(iteration, 2, stored.seconds), *stored);
+            assert_eq!(Metrics { seconds: stored.seconds, ..*iteration }, *stored);
         }
-        let iteration = resumed.iterate(&|| ());
-        assert_eq!(iteration, whole.iterate(&|| ()));
+        let iteration = resumed.iterate(&|_| ()).expect("an iteration");
+        assert_eq!(iteration, iterate());
         assert_eq!(resumed.save(), whole.save());
-        store.store(resumed.as_ref(), Metrics::new(&iteration, 2, 0.0)).expect("stored");
+        store.store(resumed.as_ref(), iteration).expect("stored");
         assert_eq!(store.metrics().len(), 3);
     }
 }

@@ -142,7 +142,7 @@ impl NetFile {
     }
 
     /// Checks that the network is made for this game, its rules and its number of players.
-    pub(crate) fn check_game(&self, game: &str, spec: &GameSpec) -> Result<(), NetError> {
+    pub fn check_game(&self, game: &str, spec: &GameSpec) -> Result<(), NetError> {
         let expect = |key: &str, actual: Option<&str>, expected: String| match actual {
             Some(actual) if actual == expected => Ok(()),
             actual => Err(self.mismatch(format!("{key} {}", actual.unwrap_or("unknown")), format!("{key} {expected}"))),

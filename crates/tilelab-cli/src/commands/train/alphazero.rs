@@ -1,8 +1,8 @@
 //! `tilelab train alphazero`: trains a small policy/value network by self-play.
 
-use std::path::PathBuf;
-
 use clap::Args;
+
+use super::options::LearnerOptions;
 
 /// Train a small policy/value network by self-play (AlphaZero), on the CPU.
 ///
@@ -17,14 +17,8 @@ use clap::Args;
 #[command(after_long_help = crate::commands::examples::TRAIN_ALPHAZERO)]
 #[cfg_attr(not(feature = "net"), allow(dead_code, reason = "only the learner reads most of it"))]
 pub struct TrainAlphazero {
-    /// The game, such as nim or hex:size=5.
-    game: String,
-    /// The folder of the run.
-    #[arg(long)]
-    out: PathBuf,
-    /// The total number of iterations.
-    #[arg(long, alias = "rounds", default_value_t = 60)]
-    iterations: u64,
+    #[command(flatten)]
+    options: LearnerOptions,
     /// The widths of the network's hidden layers.
     #[arg(long, value_delimiter = ',', default_value = "256,256,256")]
     hidden: Vec<usize>,
@@ -35,12 +29,6 @@ pub struct TrainAlphazero {
         arg(long_help = super::set_help(&tilelab_learn::alphazero::AlphaZeroConfig::help()))
     )]
     set: Vec<String>,
-    /// The seed; the same seed gives the same network on any number of threads.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// The number of threads for self-play and learning [default: one per core].
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
     /// At the end, measure the share of optimal moves, by the exact solver, in this many positions.
     #[arg(long, alias = "exam", value_name = "POSITIONS", default_value_t = 0)]
     accuracy: usize,
@@ -58,23 +46,22 @@ impl TrainAlphazero {
 }
 
 #[cfg(feature = "net")]
-pub use with_net::{Outcome, train};
+pub use with_net::train;
 
 #[cfg(feature = "net")]
 mod with_net {
-    use std::path::{Path, PathBuf};
-    use std::time::Instant;
+    use std::path::Path;
 
-    use anyhow::{Context, bail};
+    use anyhow::Context;
     use tilelab_arena::open_game;
     use tilelab_learn::alphazero::{
-        AccuracyReport, AccuracyRequest, AlphaZeroConfig, AlphaZeroFolder, AlphaZeroRun, Metrics, Source, alphazero,
+        AccuracyReport, AccuracyRequest, AlphaZeroConfig, AlphaZeroRun, Source, alphazero,
     };
     use tilelab_stats::intervals::wilson;
 
     use super::TrainAlphazero;
     use crate::commands::print;
-    use crate::progress::Progress;
+    use crate::commands::train::options::{self, Outcome, Unit, train_stages};
 
     /// The maximum number of positions that the solver searches per position.
     const MAX_SOLVER_NODES: u64 = 20_000_000;
@@ -82,11 +69,12 @@ mod with_net {
     impl TrainAlphazero {
         pub fn run(&self) -> anyhow::Result<()> {
             let config = self.config()?;
-            if self.iterations == 0 {
-                bail!("--iterations 0: expected at least 1 iteration");
-            }
-            let Outcome { run, network, metrics } =
-                train(&self.game, config, &self.out, self.iterations, self.threads)?;
+            let threads = self.options.threads.map(usize::from);
+            open_game(&self.options.game)?;
+            let Outcome { run, network, metrics } = train_stages(&self.options, unit(&config), |game| {
+                let game = open_game(game).map_err(|error| tilelab_learn::run::RunError::Config(error.to_string()))?;
+                alphazero(&game, config.clone(), threads)
+            })?;
             let last = metrics.last().context("no iteration is stored")?;
             let minutes = metrics.iter().map(|iteration| iteration.seconds).sum::<f64>() / 60.0;
             print(&format!(
@@ -107,7 +95,7 @@ mod with_net {
                         positions: self.accuracy,
                         simulations: self.accuracy_simulations.clone(),
                         nodes: MAX_SOLVER_NODES,
-                        seed: self.seed,
+                        seed: self.options.seed,
                     };
                     print(&describe(name, &run.accuracy(&request)))?;
                 }
@@ -116,7 +104,8 @@ mod with_net {
         }
 
         fn config(&self) -> anyhow::Result<AlphaZeroConfig> {
-            let mut config = AlphaZeroConfig { seed: self.seed, hidden: self.hidden.clone(), ..Default::default() };
+            let seed = self.options.seed;
+            let mut config = AlphaZeroConfig { seed, hidden: self.hidden.clone(), ..Default::default() };
             for change in &self.set {
                 config.set(change).map_err(anyhow::Error::msg).context("--set")?;
             }
@@ -125,12 +114,8 @@ mod with_net {
         }
     }
 
-    /// A finished run.
-    pub struct Outcome {
-        pub run: Box<dyn AlphaZeroRun>,
-        /// The file of the network.
-        pub network: PathBuf,
-        pub metrics: Vec<Metrics>,
+    fn unit(config: &AlphaZeroConfig) -> Unit {
+        Unit { name: "games", per_iteration: config.games_per_iteration as u64 }
     }
 
     /// Runs the iterations that a folder does not hold yet.
@@ -139,23 +124,9 @@ mod with_net {
         config: AlphaZeroConfig,
         folder: &Path,
         iterations: u64,
-        threads: Option<u16>,
-    ) -> anyhow::Result<Outcome> {
-        let mut run = alphazero(&open_game(game)?, config, threads.map(usize::from))?;
-        let mut store = AlphaZeroFolder::open(folder, run.as_mut())?;
-        let done = run.info().iterations;
-        if done > 0 && done < iterations {
-            eprintln!("{}: resuming after {done} iterations", folder.display());
-        }
-        let games = run.info().config.games_per_iteration;
-        let progress = Progress::new("games", iterations.saturating_mul(games as u64), done * games as u64);
-        while run.info().iterations < iterations {
-            let start = Instant::now();
-            let iteration = run.iterate(&|| progress.step());
-            store.store(run.as_ref(), Metrics::new(&iteration, games, start.elapsed().as_secs_f64()))?;
-        }
-        let network = store.finish(run.as_ref())?;
-        Ok(Outcome { run, network, metrics: store.metrics().to_vec() })
+    ) -> anyhow::Result<Outcome<dyn AlphaZeroRun>> {
+        let unit = unit(&config);
+        options::train(alphazero(&open_game(game)?, config, None)?, folder, None, iterations, unit)
     }
 
     /// The share of optimal moves, as text.

@@ -1,8 +1,13 @@
 //! `tilelab train`: trains networks and weights, one file per learner.
 
 pub mod alphazero;
+pub mod dqn;
 pub mod evolve;
+mod options;
 pub mod ppo;
+
+#[cfg(feature = "net")]
+pub use options::Outcome;
 
 use clap::{Args, Subcommand};
 
@@ -13,9 +18,9 @@ pub const WITHOUT_NET: &str =
 
 /// Train a network, or evolve the weights of a policy.
 ///
-/// `alphazero` trains a policy/value network for any game by self-play and search. `ppo` trains a policy by
-/// reinforcement learning. Both need a tilelab that was built with `--features net`. `cmaes`, `ce` and `ga` evolve the
-/// weights of a linear policy, for games that have one.
+/// `alphazero` trains a policy/value network for any game by self-play and search. `dqn` trains estimates of actions,
+/// and `ppo` a policy, by reinforcement learning. They need a tilelab that was built with `--features net`. `cmaes`,
+/// `ce` and `ga` evolve the weights of a linear policy, for games that have one.
 #[derive(Args)]
 pub struct Train {
     #[command(subcommand)]
@@ -24,7 +29,8 @@ pub struct Train {
 
 #[derive(Subcommand)]
 enum LearnerCommand {
-    Alphazero(alphazero::TrainAlphazero),
+    Alphazero(Box<alphazero::TrainAlphazero>),
+    Dqn(Box<dqn::TrainDqn>),
     Ppo(Box<ppo::TrainPpo>),
     Cmaes(evolve::TrainCmaes),
     Ce(evolve::TrainCe),
@@ -35,6 +41,7 @@ impl Train {
     pub fn run(&self) -> anyhow::Result<()> {
         match &self.learner {
             LearnerCommand::Alphazero(command) => command.run(),
+            LearnerCommand::Dqn(command) => command.run(),
             LearnerCommand::Ppo(command) => command.run(),
             LearnerCommand::Cmaes(command) => command.run(),
             LearnerCommand::Ce(command) => command.run(),

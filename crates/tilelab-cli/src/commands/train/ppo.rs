@@ -24,7 +24,7 @@ use crate::progress::Progress;
 /// resumes with the same result, and a larger --steps continues a smaller one. The folder holds the networks
 /// (model-1.safetensors, …, and best.safetensors, from the segment with the highest reward), the metrics of each
 /// segment (metrics.jsonl) and the learning curve (curve.svg). A network plays as
-/// ppo:file=FOLDER/model-1.safetensors.
+/// policy:file=FOLDER/model-1.safetensors.
 ///
 /// Needs a tilelab that was built with `--features net`.
 #[derive(Args)]

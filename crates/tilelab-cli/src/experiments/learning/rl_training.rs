@@ -111,7 +111,7 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
         row.push(reports.last().map_or_else(String::new, |report| report.steps.to_string()));
         row.push(agent.published.map_or("not stated".to_owned(), |peak| peak.to_string()));
         row.extend(ends);
-        let player = format!("ppo:file={}", context.folder.join(agent.folder).join("best.safetensors").display());
+        let player = format!("policy:file={}", context.folder.join(agent.folder).join("best.safetensors").display());
         for (_, opponent) in OPPONENTS {
             let duel = Duel { game: "link", agents: [&player, opponent], games, seats: Seats::Swapped };
             row.push(duel.play(context.seed, &progress)?.cell());

@@ -1,57 +1,38 @@
 //! Environments as rows of numbers for networks.
 
+use std::ops::Deref;
+
 use tilelab_core::{Rng, SpecError};
 use tilelab_net::policy::{Chosen, Head, Network, Played};
 
 use super::spec::{Kind, PpoSpec};
-use crate::environment::{
-    Choices, EnvBuffers, EnvironmentError, EnvironmentSpec, Environments, Illegal, LearnerSeat, Opponent, StepResult,
-    environments,
-};
+use crate::environment::{Choices, EnvRows, EnvironmentError, EnvironmentSpec, Illegal, Opponent, seats};
 use tilelab_arena::OpenGame;
-use tilelab_arena::spaces::{ActionFrame, ActionSpace, Element, Observations};
+use tilelab_arena::spaces::{ActionFrame, ActionSpace};
 
-/// A batch of environments with its buffers.
+/// A batch of environments and the head of the networks that play in them.
 pub(super) struct EnvBatch {
-    pub environments: Box<dyn Environments>,
-    /// The observations, in the environment's own type.
-    raw: Raw,
-    /// The observations as networks take them, one row per environment.
-    pub seen: Vec<f32>,
-    /// The legal actions, one row per environment.
-    pub legal: Vec<bool>,
+    rows: EnvRows,
     pub head: Head,
-    pub inputs: usize,
     /// The range of values, with a head of values.
     range: (f32, f32),
-    pub num_envs: usize,
 }
 
-enum Raw {
-    Floats(Vec<f32>),
-    Signed(Vec<i8>),
-    Bytes(Vec<u8>),
-}
+impl Deref for EnvBatch {
+    type Target = EnvRows;
 
-impl Raw {
-    fn rows(&mut self) -> Observations<'_> {
-        match self {
-            Self::Floats(rows) => Observations::Floats(rows),
-            Self::Signed(rows) => Observations::Signed(rows),
-            Self::Bytes(rows) => Observations::Bytes(rows),
-        }
+    fn deref(&self) -> &EnvRows {
+        &self.rows
     }
 }
 
 impl EnvBatch {
     pub(super) fn new(game: &OpenGame, spec: &PpoSpec) -> Result<Self, SpecError> {
-        let (learner, opponents) = match spec.kind {
-            Kind::Selfplay => (LearnerSeat::Every, Vec::new()),
-            Kind::Nobleed => (LearnerSeat::Drawn, vec![Opponent::Open]),
-            Kind::Opponent | Kind::HeuristicWeights => {
-                (LearnerSeat::Drawn, vec![Opponent::Agent(spec.opponent.clone())])
-            }
-        };
+        let (learner, opponents) = seats(match spec.kind {
+            Kind::Selfplay => None,
+            Kind::Nobleed => Some(Opponent::Open),
+            Kind::Opponent | Kind::HeuristicWeights => Some(Opponent::Agent(spec.opponent.clone())),
+        });
         let environment = EnvironmentSpec {
             learner,
             opponents,
@@ -63,9 +44,8 @@ impl EnvBatch {
             illegal: Illegal::Raise,
         };
         // One thread: runs are trained in parallel, and a step of a few environments is not worth another.
-        let environments = environments(game, &environment, spec.num_envs, Some(1))?;
-        let spaces = environments.spaces().clone();
-        let inputs: usize = spaces.observation.shape.iter().product();
+        let rows = EnvRows::new(game, &environment, spec.num_envs, Some(1))?;
+        let spaces = rows.environments.spaces();
         let (head, range) = match spaces.actions {
             ActionSpace::Discrete(count) => (Head::Actions(count), (0.0, 0.0)),
             ActionSpace::Values { size, low, high } => (Head::Values(size), (low, high)),
@@ -74,45 +54,21 @@ impl EnvBatch {
             let words = format!("actions {}: models of a pool choose actions or a value for each", spec.actions);
             return Err(SpecError::Mismatch(words));
         }
-        let size = inputs * spec.num_envs;
-        let raw = match spaces.observation.element {
-            Element::Float => Raw::Floats(vec![0.0; size]),
-            Element::Signed => Raw::Signed(vec![0; size]),
-            Element::Byte => Raw::Bytes(vec![0; size]),
-        };
-        Ok(Self {
-            environments,
-            raw,
-            seen: vec![0.0; size],
-            legal: vec![false; spaces.game.actions * spec.num_envs],
-            head,
-            inputs,
-            range,
-            num_envs: spec.num_envs,
-        })
+        Ok(Self { rows, head, range })
     }
 
     /// Starts a series of episodes in every environment, each from its own seed.
     pub(super) fn begin(&mut self, seed: u64) {
-        let seeds: Vec<Option<u64>> =
-            (0..self.num_envs).map(|env| Some(Rng::derive(seed, &[env as u64]).next_u64())).collect();
-        self.reset(&vec![true; self.num_envs], &seeds);
+        self.rows.begin(seed);
     }
 
     /// Starts the next episode in some environments.
     pub(super) fn next_episode(&mut self, which: &[bool]) {
-        self.reset(which, &vec![None; self.num_envs]);
-    }
-
-    fn reset(&mut self, which: &[bool], seeds: &[Option<u64>]) {
-        let rows = EnvBuffers { observations: self.raw.rows(), masks: &mut self.legal };
-        self.environments.reset(which, seeds, rows);
-        self.show();
+        self.rows.next_episode(which);
     }
 
     /// Plays a choice in every environment.
     pub(super) fn step(&mut self, played: &[Played]) -> Result<(), EnvironmentError> {
-        let rows = EnvBuffers { observations: self.raw.rows(), masks: &mut self.legal };
         let (mut actions, mut values) = (Vec::new(), Vec::new());
         for Played { chosen, .. } in played {
             match chosen {
@@ -121,45 +77,35 @@ impl EnvBatch {
                 Chosen::Values(drawn) => values.extend(drawn.iter().map(|v| v.clamp(self.range.0, self.range.1))),
             }
         }
-        let choices = match self.head {
+        self.rows.step(match self.head {
             Head::Actions(_) => Choices::Discrete(&actions),
             Head::Values(_) => Choices::Values(&values),
-        };
-        self.environments.step(choices, false, rows)?;
-        self.show();
-        Ok(())
+        })
     }
 
     /// Replies with a network in all open seats until the learner is to move in every environment or the episode is
     /// over.
     pub(super) fn answer(&mut self, network: &Network, rng: &mut Rng) -> Result<(), EnvironmentError> {
         loop {
-            let waiting: Vec<usize> = (0..self.num_envs).filter(|&env| self.result(env).waiting.is_some()).collect();
+            let waiting = self.waiting();
             if waiting.is_empty() {
                 return Ok(());
             }
-            for (env, played) in waiting.iter().zip(self.draw(network, &waiting, rng)) {
-                let action = match played.chosen {
-                    Chosen::Action(action) => i64::from(action),
-                    Chosen::Values(values) => self.highest(*env, &values),
-                };
-                let rows = EnvBuffers { observations: self.raw.rows(), masks: &mut self.legal };
-                self.environments.reply(*env, action, rows)?;
-            }
-            self.show();
+            let action = |(&env, played): (&usize, Played)| match played.chosen {
+                Chosen::Action(action) => (env, i64::from(action)),
+                Chosen::Values(values) => (env, self.highest(env, &values)),
+            };
+            let actions: Vec<_> = waiting.iter().zip(self.draw(network, &waiting, rng)).map(action).collect();
+            self.rows.reply(actions.into_iter())?;
         }
     }
 
     /// The choices of a network in some environments.
-    pub(super) fn draw(&self, network: &Network, num_envs: &[usize], rng: &mut Rng) -> Vec<Played> {
-        if num_envs.len() == self.num_envs {
+    pub(super) fn draw(&self, network: &Network, envs: &[usize], rng: &mut Rng) -> Vec<Played> {
+        if envs.len() == self.num_envs {
             return network.draw(&self.seen, &self.legal, rng);
         }
-        let actions = self.legal.len() / self.num_envs;
-        let seen: Vec<f32> =
-            num_envs.iter().flat_map(|env| &self.seen[env * self.inputs..][..self.inputs]).copied().collect();
-        let legal: Vec<bool> =
-            num_envs.iter().flat_map(|env| &self.legal[env * actions..][..actions]).copied().collect();
+        let (seen, legal) = self.rows_of(envs);
         network.draw(&seen, &legal, rng)
     }
 
@@ -168,13 +114,5 @@ impl EnvBatch {
         let legal = &self.legal[env * values.len()..][..values.len()];
         let values: Vec<f32> = values.iter().map(|value| value.clamp(self.range.0, self.range.1)).collect();
         tilelab_net::policy::choice::best(&values, legal).unwrap_or(0) as i64
-    }
-
-    pub(super) fn result(&self, env: usize) -> StepResult {
-        self.environments.result(env)
-    }
-
-    fn show(&mut self) {
-        self.raw.rows().copy_to(&mut self.seen);
     }
 }

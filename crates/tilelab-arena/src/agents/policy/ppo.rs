@@ -1,79 +1,25 @@
-//! The agent `ppo:file=…`: a policy that `tilelab train ppo` trained.
+//! Policies that `tilelab train ppo` trained.
 
 use std::fmt;
-use std::path::Path;
-use std::sync::Arc;
 
-use tilelab_core::{
-    Action, Agent, AgentError, Budget, Candidate, Config, Decision, Parameter, Parameters, Rng, SpecError, SpecText,
-    Turn,
-};
-use tilelab_net::policy::choice::{best, draw_share, shares};
+use tilelab_core::{Config, Player, Rng, SpecError, SpecText};
 use tilelab_net::policy::{Head, Model, Network};
 
-use super::{AgentKind, AgentMaker, AgentSpec, Family};
-use crate::policy_file::read_model;
+use super::Advice;
 use crate::registry::Registered;
 use crate::spaces::{ActionFrame, ActionSpace, Chooser, Observer, highest};
 
-pub(super) fn kind() -> AgentKind {
-    AgentKind {
-        games: "the game that the file was trained for".to_owned(),
-        check: |read| file(read).map(drop),
-        ..AgentKind::new(
-            "ppo",
-            Family::Ppo,
-            "a policy trained with PPO; `tilelab train ppo` makes its file",
-            &[
-                Parameter::text(
-                    "file",
-                    "none",
-                    "a file, such as nets/ppo/rl-selfplay.safetensors",
-                    "the policy; required",
-                ),
-                Parameter::real(
-                    "temperature",
-                    "0",
-                    0.0,
-                    100.0,
-                    "0 plays the most likely move, 1 samples as in training, more is more random",
-                ),
-            ],
-        )
-    }
-}
-
-fn file<'a>(read: &'a Parameters<'_>) -> Result<&'a str, SpecError> {
-    let file = read.given("file").filter(|file| !file.contains(char::is_control));
-    file.ok_or_else(|| read.refuse("file", "the file of a policy"))
-}
-
-/// Reads the file and checks that the policy is for this game.
-pub(super) fn prepare<G: Registered>(
-    spec: &AgentSpec,
-    read: &Parameters<'_>,
-    config: &G::Config,
-) -> Result<AgentMaker<G>, SpecError> {
-    let wrong = |reason: String| SpecError::Mismatch(format!("agent {spec}: {reason}"));
-    let model = read_model(Path::new(file(read)?)).map_err(|error| wrong(error.to_string()))?;
-    let temperature = read.real("temperature")? as f32;
-    let player = PpoPlayer::<G>::new(model, config, temperature).map_err(|error| wrong(error.to_string()))?;
-    let player = Arc::new(player);
-    Ok(Box::new(move || Box::new(Seated(player.clone()))))
-}
-
-/// What all seats and games share.
-struct PpoPlayer<G: Registered> {
+/// A network that gives logits of actions, or numbers from which a move derives.
+pub(super) struct PpoPolicy<G: Registered> {
     network: Network,
     observer: Observer<G>,
     chooser: Chooser<G>,
     /// The range of the numbers that are chosen.
     range: (f32, f32),
-    temperature: f32,
 }
 
-impl<G: Registered> PpoPlayer<G> {
-    fn new(model: Model, config: &G::Config, temperature: f32) -> Result<Self, SpecError> {
+impl<G: Registered> PpoPolicy<G> {
+    pub(super) fn new(model: Model, config: &G::Config) -> Result<Self, SpecError> {
         let Model { header, network } = model;
         let game = SpecText::join(G::NAME, &config.canonical());
         let differs = |what: &str, found: &dyn fmt::Display, expected: &dyn fmt::Display| {
@@ -96,50 +42,30 @@ impl<G: Registered> PpoPlayer<G> {
             let found = format!("{} in, {:?} out", header.shape.inputs, header.shape.head);
             return Err(differs("numbers", &found, &format!("{} in, {head:?} out", observer.size)));
         }
-        Ok(Self { network, observer, chooser, range, temperature })
+        Ok(Self { network, observer, chooser, range })
     }
 
-    fn decide(&self, state: &G, rng: &mut Rng) -> Option<Decision> {
-        let Turn::Player(player) = state.turn() else { return None };
+    /// What the network says of the position of the player to move.
+    pub(super) fn advice(&self, state: &G, player: Player, rng: &mut Rng) -> Advice {
         let said = self.network.policy(&self.observer.observe(state, player));
         let values = || -> Vec<f32> { said.iter().map(|number| number.clamp(self.range.0, self.range.1)).collect() };
-        let action = match &self.chooser {
-            Chooser::Discrete => return self.decide_among(state, &said, rng),
-            Chooser::Highest => highest(state, &values(), ActionFrame::Absolute),
-            Chooser::Own(kind) => (kind.choose)(state, &values(), rng),
-        };
-        Some(Decision { nodes: 1, ..Decision::bare(action) })
-    }
-
-    fn decide_among(&self, state: &G, said: &[f32], rng: &mut Rng) -> Option<Decision> {
-        let mut legal = vec![false; said.len()];
-        state.mask(&mut legal);
-        let shares = shares(said, &legal, if self.temperature > 0.0 { self.temperature } else { 1.0 });
-        let action = if self.temperature > 0.0 { draw_share(&shares, rng) } else { best(said, &legal)? };
-        let candidate =
-            |action: usize| Candidate { action: Action(action as u16), share: shares[action], visits: 0, value: None };
-        let candidates = (0..said.len()).filter(|&action| legal[action]).map(candidate).collect();
-        Some(Decision { candidates, nodes: 1, ..Decision::bare(Action(action as u16)) })
-    }
-}
-
-/// One seat of one game.
-struct Seated<G: Registered>(Arc<PpoPlayer<G>>);
-
-impl<G: Registered> Agent<G> for Seated<G> {
-    fn choose(&mut self, state: &G, _: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
-        let decision = self.0.decide(state, rng).filter(|decision| state.is_legal(decision.action));
-        decision.ok_or_else(|| AgentError::Failed("the network has no move here".to_owned()))
+        match &self.chooser {
+            Chooser::Discrete => Advice::Values(state.legal().map(|action| (action, said[action.index()])).collect()),
+            Chooser::Highest => Advice::Move(highest(state, &values(), ActionFrame::Absolute)),
+            Chooser::Own(kind) => Advice::Move((kind.choose)(state, &values(), rng)),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use tilelab_net::policy::model::FORMAT;
     use tilelab_net::policy::{Header, Shape};
 
     use super::*;
-    use crate::open_game;
+    use crate::{AgentSpec, open_game};
 
     fn written(folder: &Path, name: &str, change: impl FnOnce(&mut Header)) -> String {
         let shape = Shape { inputs: 420, hidden: vec![16], head: Head::Actions(190) };
@@ -180,7 +106,7 @@ mod tests {
                 header.shape.head = head;
             });
             for tail in ["", ",temperature=1"] {
-                let text = format!("ppo:file={file}{tail}");
+                let text = format!("policy:file={file}{tail}");
                 let agent: AgentSpec = text.parse().expect("an agent");
                 assert_eq!(agent.to_string(), text);
                 let game = open_game("link").expect("a game");
@@ -195,7 +121,7 @@ mod tests {
     #[test]
     fn other_games_views_and_sizes_are_refused_by_name() {
         let folder = tempfile::tempdir().expect("a folder");
-        let write = |name: &str, change: fn(&mut Header)| format!("ppo:file={}", written(folder.path(), name, change));
+        let write = |name: &str, change: fn(&mut Header)| format!("policy:file={}", written(folder.path(), name, change));
         let right = write("right", |_| ());
         assert!(refused("link:players=3", &right).ends_with("for the game link, expected link:players=3"));
         assert!(refused("hex", &right).contains("for the game link, expected hex"));
@@ -205,7 +131,7 @@ mod tests {
         assert!(refused("link", &blind).contains("unknown observation `smell`"));
         let small = write("small", |header| header.shape.inputs = 42);
         assert!(refused("link", &small).contains("42 in"), "{}", refused("link", &small));
-        let missing = format!("ppo:file={}", folder.path().join("nothing").display());
+        let missing = format!("policy:file={}", folder.path().join("nothing").display());
         assert!(refused("link", &missing).contains("nothing"), "{}", refused("link", &missing));
     }
 }

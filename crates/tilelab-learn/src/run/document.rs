@@ -7,13 +7,12 @@ use std::collections::{BTreeMap, HashMap};
 
 use safetensors::{Dtype, SafeTensors};
 use serde::Serialize;
-use tilelab_core::{GameSpec, PlaneSpec, mix};
+use serde::de::DeserializeOwned;
+use tilelab_core::mix;
+use tilelab_net::train::{Learner, Network};
 
-use super::AlphaZeroError;
-use super::network::Network;
+use super::RunError;
 
-/// The format of network files.
-const NETWORK_FORMAT: &str = "tilelab-net-2";
 /// The metadata key of a checksum over all tensors.
 const CHECKSUM: &str = "checksum";
 /// Errors quote at most this many characters of a file.
@@ -21,9 +20,12 @@ const SHOWN: usize = 80;
 
 /// The numbers of a tensor.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Numbers {
+pub enum Numbers {
+    /// `u8`.
     Bytes(Vec<u8>),
+    /// `u16`.
     Shorts(Vec<u16>),
+    /// `f32`.
     Floats(Vec<f32>),
 }
 
@@ -47,7 +49,7 @@ impl Numbers {
 
 /// A file: metadata and tensors.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Document {
+pub struct Document {
     about: BTreeMap<String, String>,
     tensors: BTreeMap<String, (Vec<usize>, Numbers)>,
 }
@@ -61,25 +63,37 @@ struct Entry<'a> {
 }
 
 impl Document {
-    pub(super) fn new(format: &str, about: &[(&str, String)]) -> Self {
+    /// A file of this format, without tensors.
+    pub fn new(format: &str, about: &[(&str, String)]) -> Self {
         let about = about.iter().map(|(key, value)| ((*key).to_owned(), value.clone()));
         let about = about.chain([("format".to_owned(), format.to_owned())]).collect();
         Self { about, tensors: BTreeMap::new() }
     }
 
-    pub(super) fn add(&mut self, name: &str, shape: &[usize], numbers: Numbers) {
+    /// Adds a tensor.
+    pub fn add(&mut self, name: &str, shape: &[usize], numbers: Numbers) {
         self.tensors.insert(name.to_owned(), (shape.to_vec(), numbers));
     }
 
     /// Adds the tensors of a network, each name with a prefix.
-    pub(super) fn add_parts(&mut self, prefix: &str, network: &Network, parts: &[Vec<f32>]) {
+    pub fn add_parts(&mut self, prefix: &str, network: &Network, parts: &[Vec<f32>]) {
         for ((name, shape), part) in network.sizes().parts().iter().zip(parts) {
             self.add(&format!("{prefix}{name}"), shape, Numbers::Floats(part.clone()));
         }
     }
 
+    /// Adds a learner: its weights, its EMA weights and the state of its optimizer.
+    pub fn add_learner(&mut self, learner: &Learner) {
+        let Learner { network, ema, first, second, .. } = learner;
+        for (prefix, parts) in
+            [("network.", network.parts()), ("mean.", ema.parts()), ("first.", first), ("second.", second)]
+        {
+            self.add_parts(prefix, network, parts);
+        }
+    }
+
     /// The bytes of the file.
-    pub(super) fn write(mut self) -> Vec<u8> {
+    pub fn write(mut self) -> Vec<u8> {
         let mut data = Vec::new();
         let mut entries = BTreeMap::new();
         for (name, (shape, numbers)) in &self.tensors {
@@ -99,9 +113,9 @@ impl Document {
     }
 
     /// Reads a file of this format; a changed byte is an error.
-    pub(super) fn read(bytes: &[u8], format: &str) -> Result<Self, AlphaZeroError> {
+    pub fn read(bytes: &[u8], format: &str) -> Result<Self, RunError> {
         let damaged = |error: safetensors::SafeTensorError| {
-            AlphaZeroError::file(
+            RunError::file(
                 format!("a damaged file ({})", short(&error.to_string())),
                 format!("a whole {format} file"),
             )
@@ -110,11 +124,11 @@ impl Document {
         let about: HashMap<String, String> = header.metadata().clone().unwrap_or_default();
         match about.get("format") {
             Some(found) if found == format => (),
-            Some(found) => return Err(AlphaZeroError::file(format!("format {}", short(found)), format)),
-            None => return Err(AlphaZeroError::file("a file of another program", format)),
+            Some(found) => return Err(RunError::file(format!("format {}", short(found)), format)),
+            None => return Err(RunError::file("a file of another program", format)),
         }
         if about.get(CHECKSUM) != Some(&checksum(&bytes[8 + length..])) {
-            return Err(AlphaZeroError::file(
+            return Err(RunError::file(
                 "a damaged file (numbers have changed)",
                 format!("a whole {format} file"),
             ));
@@ -130,7 +144,7 @@ impl Document {
                 Dtype::F32 => {
                     Numbers::Floats(data.as_chunks().0.iter().map(|&bytes| f32::from_le_bytes(bytes)).collect())
                 }
-                other => return Err(AlphaZeroError::file(format!("{} of {other:?}", short(&name)), "U8, U16 or F32")),
+                other => return Err(RunError::file(format!("{} of {other:?}", short(&name)), "U8, U16 or F32")),
             };
             tensors.insert(name, (view.shape().to_vec(), numbers));
         }
@@ -138,74 +152,97 @@ impl Document {
     }
 
     /// A metadata entry.
-    pub(super) fn about(&self, key: &str) -> Result<&str, AlphaZeroError> {
+    pub fn about(&self, key: &str) -> Result<&str, RunError> {
         self.about
             .get(key)
             .map(String::as_str)
-            .ok_or_else(|| AlphaZeroError::file(format!("no {key} in the header"), key))
+            .ok_or_else(|| RunError::file(format!("no {key} in the header"), key))
     }
 
     /// A metadata entry as a number.
-    pub(super) fn number(&self, key: &str) -> Result<u64, AlphaZeroError> {
+    pub fn number(&self, key: &str) -> Result<u64, RunError> {
         let text = self.about(key)?;
-        text.parse().map_err(|_| AlphaZeroError::file(format!("{key} {}", short(text)), format!("{key} as a number")))
+        text.parse().map_err(|_| RunError::file(format!("{key} {}", short(text)), format!("{key} as a number")))
+    }
+
+    /// A metadata entry as JSON.
+    pub fn json<T: DeserializeOwned>(&self, key: &str) -> Result<T, RunError> {
+        let text = self.about(key)?;
+        serde_json::from_str(text).map_err(|error| RunError::file(format!("{key} {} ({error})", short(text)), key))
     }
 
     /// Checks a metadata entry.
-    pub(super) fn expect(&self, key: &str, expected: &str) -> Result<(), AlphaZeroError> {
+    pub fn expect(&self, key: &str, expected: &str) -> Result<(), RunError> {
         let found = self.about(key)?;
         if found == expected {
             return Ok(());
         }
-        Err(AlphaZeroError::file(format!("{key} {}", short(found)), format!("{key} {}", short(expected))))
+        Err(RunError::file(format!("{key} {}", short(found)), format!("{key} {}", short(expected))))
     }
 
     /// Removes and returns a tensor; `None` accepts any size.
-    fn take(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Numbers, AlphaZeroError> {
+    fn take(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Numbers, RunError> {
         let sizes: Vec<String> =
             shape.iter().map(|size| size.map_or("any".to_owned(), |size| size.to_string())).collect();
         let expected = || format!("{name} of [{}]", sizes.join(", "));
         let Some((found, numbers)) = self.tensors.remove(name) else {
-            return Err(AlphaZeroError::file(format!("no tensor {name}"), expected()));
+            return Err(RunError::file(format!("no tensor {name}"), expected()));
         };
         let fits = |(found, expected): (&usize, &Option<usize>)| expected.is_none_or(|expected| expected == *found);
         if found.len() != shape.len() || !found.iter().zip(shape).all(fits) {
-            return Err(AlphaZeroError::file(format!("{name} of {found:?}"), expected()));
+            return Err(RunError::file(format!("{name} of {found:?}"), expected()));
         }
         Ok(numbers)
     }
 
-    pub(super) fn bytes(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u8>, AlphaZeroError> {
+    /// Removes and returns a tensor of `u8`; a size of `None` accepts any.
+    pub fn bytes(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u8>, RunError> {
         match self.take(name, shape)? {
             Numbers::Bytes(numbers) => Ok(numbers),
-            other => Err(AlphaZeroError::file(format!("{name} of {}", other.name()), format!("{name} of U8"))),
+            other => Err(RunError::file(format!("{name} of {}", other.name()), format!("{name} of U8"))),
         }
     }
 
-    pub(super) fn shorts(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u16>, AlphaZeroError> {
+    /// Removes and returns a tensor of `u16`; a size of `None` accepts any.
+    pub fn shorts(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<u16>, RunError> {
         match self.take(name, shape)? {
             Numbers::Shorts(numbers) => Ok(numbers),
-            other => Err(AlphaZeroError::file(format!("{name} of {}", other.name()), format!("{name} of U16"))),
+            other => Err(RunError::file(format!("{name} of {}", other.name()), format!("{name} of U16"))),
         }
     }
 
-    pub(super) fn floats(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<f32>, AlphaZeroError> {
+    /// Removes and returns a tensor of `f32`; a size of `None` accepts any.
+    pub fn floats(&mut self, name: &str, shape: &[Option<usize>]) -> Result<Vec<f32>, RunError> {
         match self.take(name, shape)? {
             Numbers::Floats(numbers) => match numbers.iter().find(|number| !number.is_finite()) {
-                Some(number) => Err(AlphaZeroError::file(format!("{number} in {name}"), "finite numbers")),
+                Some(number) => Err(RunError::file(format!("{number} in {name}"), "finite numbers")),
                 None => Ok(numbers),
             },
-            other => Err(AlphaZeroError::file(format!("{name} of {}", other.name()), format!("{name} of F32"))),
+            other => Err(RunError::file(format!("{name} of {}", other.name()), format!("{name} of F32"))),
         }
     }
 
     /// Removes and returns the tensors of a network, whose names have a prefix.
-    pub(super) fn parts(&mut self, prefix: &str, network: &Network) -> Result<Vec<Vec<f32>>, AlphaZeroError> {
+    pub fn parts(&mut self, prefix: &str, network: &Network) -> Result<Vec<Vec<f32>>, RunError> {
         let part = |(name, shape): &(String, Vec<usize>)| {
             let shape: Vec<Option<usize>> = shape.iter().copied().map(Some).collect();
             self.floats(&format!("{prefix}{name}"), &shape)
         };
         network.sizes().parts().iter().map(part).collect()
+    }
+
+    /// Removes and returns a learner like this one, after `steps` gradient steps.
+    pub fn learner(&mut self, like: &Learner, steps: u64) -> Result<Learner, RunError> {
+        let sizes = like.network.sizes();
+        let mut parts = |prefix| self.parts(prefix, &like.network);
+        let [network, ema, first, second] = [parts("network.")?, parts("mean.")?, parts("first.")?, parts("second.")?];
+        Ok(Learner {
+            network: Network::from_parts(sizes.clone(), network),
+            ema: Network::from_parts(sizes.clone(), ema),
+            first,
+            second,
+            steps,
+        })
     }
 }
 
@@ -227,50 +264,4 @@ fn short(text: &str) -> String {
         shown.push('…');
     }
     shown
-}
-
-/// The network file that a run produces.
-#[derive(Clone, Debug, PartialEq)]
-pub struct NetworkFile<'a> {
-    /// The game's specification in its shortest form.
-    pub game: &'a str,
-    /// The game's sizes.
-    pub spec: GameSpec,
-    /// The shapes of its observation and policy.
-    pub shapes: PlaneSpec,
-    /// The network.
-    pub network: &'a Network,
-    /// Gradient steps so far.
-    pub steps: u64,
-    /// Games played so far.
-    pub games: u64,
-    /// The seed of the run.
-    pub seed: u64,
-    /// The name of the run.
-    pub run: &'a str,
-}
-
-impl NetworkFile<'_> {
-    /// The bytes of the file.
-    pub fn write(&self) -> Vec<u8> {
-        let Self { game, spec, shapes, network, steps, games, seed, run } = self;
-        let about = [
-            ("architecture", "mlp".to_owned()),
-            ("game", (*game).to_owned()),
-            ("version", spec.version.to_string()),
-            ("shape", format!("{:?}", shapes.observation)),
-            ("field", format!("{:?}", shapes.policy)),
-            ("actions", spec.actions.to_string()),
-            ("players", spec.players.to_string()),
-            ("hidden", format!("{:?}", network.sizes().hidden)),
-            ("worth", "win".to_owned()),
-            ("steps", steps.to_string()),
-            ("games", games.to_string()),
-            ("seed", seed.to_string()),
-            ("run", (*run).to_owned()),
-        ];
-        let mut document = Document::new(NETWORK_FORMAT, &about);
-        document.add_parts("", network, network.parts());
-        document.write()
-    }
 }

@@ -4,10 +4,11 @@
 //! |---|---|
 //! | `run.json` | the game, the version of its rules, and the hyperparameters |
 //! | `state.safetensors` | weights, optimizer and counters after the last whole iteration |
-//! | `replay/000012.safetensors` | the positions of iteration 12 |
+//! | `replay/000012.safetensors` | the experience of iteration 12 |
 //! | `net.safetensors` | the resulting network, for agents and other programs |
 //! | `metrics.jsonl` | one line per iteration |
-//! | `learning.svg` | losses over the games |
+//! | `learning.svg` | the learning curve |
+//! | `events.out.tfevents.tilelab` | the metrics for TensorBoard |
 //!
 //! Every file is written whole, and the state last: an iteration that was not stored is played again.
 
@@ -17,9 +18,9 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use tilelab_arena::run_folder::{FolderError, RunFolder};
-use tilelab_stats::plot::{Chart, Series, lines};
 
-use super::{AlphaZeroConfig, AlphaZeroError, AlphaZeroRun, Iteration, RunInfo};
+use super::tensorboard::EventFile;
+use super::{LearningRun, RunError, RunInfo, RunMetrics};
 
 const SPEC_FILE: &str = "run.json";
 const STATE_FILE: &str = "state.safetensors";
@@ -33,78 +34,26 @@ const MAX_FILE_BYTES: usize = 1 << 30;
 /// The contents of `run.json`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Header {
+struct Header<C> {
     game: String,
     rules: u32,
     #[serde(alias = "settings")]
-    config: AlphaZeroConfig,
-}
-
-/// An iteration as a line of `metrics.jsonl`.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Metrics {
-    /// Its number, from 1.
-    #[serde(alias = "round")]
-    pub iteration: u64,
-    /// Games so far.
-    pub games: u64,
-    /// Training positions so far.
-    pub positions: u64,
-    /// Gradient steps so far.
-    pub steps: u64,
-    /// Positions evaluated in this iteration.
-    #[serde(alias = "judged")]
-    pub evaluated: u64,
-    /// The mean number of plies of its games.
-    pub plies: f64,
-    /// The learning rate.
-    #[serde(alias = "rate")]
-    pub learning_rate: f64,
-    /// The cross entropy with the search policy.
-    #[serde(alias = "policy")]
-    pub policy_loss: f64,
-    /// The KL divergence from the search policy.
-    #[serde(alias = "surprise")]
-    pub policy_kl: f64,
-    /// The squared error of the values.
-    #[serde(alias = "value")]
-    pub value_loss: f64,
-    /// The duration of the iteration.
-    pub seconds: f64,
-}
-
-impl Metrics {
-    /// An iteration of this many games that took this long.
-    pub fn new(iteration: &Iteration, games: usize, seconds: f64) -> Self {
-        let losses = iteration.losses.unwrap_or_default();
-        Self {
-            iteration: iteration.iteration,
-            games: iteration.games,
-            positions: iteration.positions,
-            steps: iteration.steps,
-            evaluated: iteration.evaluated,
-            plies: iteration.plies as f64 / games as f64,
-            learning_rate: iteration.learning_rate,
-            policy_loss: losses.policy,
-            policy_kl: losses.policy_kl,
-            value_loss: losses.value,
-            seconds,
-        }
-    }
+    config: C,
 }
 
 /// The folder of a run.
-pub struct AlphaZeroFolder {
+pub struct LearningFolder<M> {
     folder: RunFolder,
-    metrics: Vec<Metrics>,
+    metrics: Vec<M>,
+    events: EventFile,
 }
 
-impl AlphaZeroFolder {
+impl<M: RunMetrics> LearningFolder<M> {
     /// Opens the folder of a run, or creates it, and brings the run to where the folder left it.
-    pub fn open(folder: &Path, run: &mut dyn AlphaZeroRun) -> Result<Self, FolderError> {
+    pub fn open<R: LearningRun<Metrics = M> + ?Sized>(folder: &Path, run: &mut R) -> Result<Self, FolderError> {
         let RunInfo { game, rules, config, .. } = run.info().clone();
         let header = Header { game, rules, config };
-        let accept = |found: &Header| match difference(found, &header) {
+        let accept = |found: &Header<R::Config>| match difference(found, &header) {
             Some(difference) => {
                 Err(format!("the folder holds another run: {difference}; choose another folder or delete this one"))
             }
@@ -116,28 +65,43 @@ impl AlphaZeroFolder {
         if let Some(state) = folder.read(STATE_FILE, MAX_FILE_BYTES)? {
             resume(&folder, run, &state)?;
         }
-        let lines = folder.read_lines::<Metrics>(METRICS_FILE, |_| Ok(()))?;
+        let lines = folder.read_lines::<M>(METRICS_FILE, |_| Ok(()))?;
         if let Some(damaged) = lines.damaged.into_iter().next() {
             return Err(FolderError::other(&folder.path(METRICS_FILE), damaged));
         }
         // A later line belongs to an iteration that was not stored and is played again.
-        let metrics = lines.values.into_iter().filter(|line| line.iteration <= run.info().iterations).collect();
-        Ok(Self { folder, metrics })
+        let stored = lines.values.into_iter().filter(|line| line.iteration() <= run.info().iterations);
+        let (path, events) = EventFile::create(folder.folder());
+        let events = events.map_err(FolderError::io(&path))?;
+        let mut this = Self { folder, metrics: Vec::new(), events };
+        for metrics in stored {
+            this.add(metrics)?;
+        }
+        Ok(this)
+    }
+
+    fn add(&mut self, mut metrics: M) -> Result<(), FolderError> {
+        let seconds = *metrics.seconds_mut();
+        let added = self.events.add(metrics.iteration(), seconds, &metrics);
+        added.map_err(|(path, source)| FolderError::Io { path, source })?;
+        self.metrics.push(metrics);
+        Ok(())
     }
 
     /// The iterations so far.
-    pub fn metrics(&self) -> &[Metrics] {
+    pub fn metrics(&self) -> &[M] {
         &self.metrics
     }
 
     /// Stores a run after an iteration.
-    pub fn store(&mut self, run: &dyn AlphaZeroRun, metrics: Metrics) -> Result<(), FolderError> {
+    pub fn store<R: LearningRun<Metrics = M> + ?Sized>(&mut self, run: &R, metrics: M) -> Result<(), FolderError> {
         let saved = run.save();
         if let Some(chunk) = saved.chunk {
             self.folder.write(&chunk_file(run.info().iterations), &chunk)?;
         }
-        self.metrics.push(metrics);
+        self.add(metrics)?;
         self.folder.write_lines(METRICS_FILE, &self.metrics)?;
+        self.folder.write(PLOT_FILE, run.curve(&self.metrics).as_bytes())?;
         self.folder.write(STATE_FILE, &saved.state)?;
         // Only now is the oldest chunk not needed any more.
         let oldest = *run.info().window().start();
@@ -145,38 +109,18 @@ impl AlphaZeroFolder {
     }
 
     /// Writes the network and the learning curve, and returns the path of the network.
-    pub fn finish(&self, run: &dyn AlphaZeroRun) -> Result<PathBuf, FolderError> {
+    pub fn finish<R: LearningRun<Metrics = M> + ?Sized>(&self, run: &R) -> Result<PathBuf, FolderError> {
         let name = self.folder.folder().file_name();
         let name = name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         self.folder.write(NETWORK_FILE, &run.network_file(&name))?;
         self.folder.write_lines(METRICS_FILE, &self.metrics)?;
-        self.folder.write(PLOT_FILE, self.plot(&run.info().game).as_bytes())?;
+        self.folder.write(PLOT_FILE, run.curve(&self.metrics).as_bytes())?;
         Ok(self.folder.path(NETWORK_FILE))
-    }
-
-    fn plot(&self, game: &str) -> String {
-        let chart = Chart {
-            title: format!("Learning {game}"),
-            x_label: "games".to_owned(),
-            y_label: "loss".to_owned(),
-            width: 720,
-            height: 420,
-        };
-        let series = |name: &str, of: fn(&Metrics) -> f64| Series {
-            name: name.to_owned(),
-            points: self.metrics.iter().map(|line| (line.games as f64, of(line))).collect(),
-            band: None,
-        };
-        let curves = [
-            series("policy: KL divergence from the search", |line| line.policy_kl),
-            series("value: squared error", |line| line.value_loss),
-        ];
-        lines(&chart, &curves)
     }
 }
 
 /// Restores a run. An error names the file that was read last.
-fn resume(folder: &RunFolder, run: &mut dyn AlphaZeroRun, state: &[u8]) -> Result<(), FolderError> {
+fn resume<R: LearningRun + ?Sized>(folder: &RunFolder, run: &mut R, state: &[u8]) -> Result<(), FolderError> {
     let current = RefCell::new(STATE_FILE.to_owned());
     let mut read_chunk = |iteration| {
         current.replace(chunk_file(iteration));
@@ -185,7 +129,7 @@ fn resume(folder: &RunFolder, run: &mut dyn AlphaZeroRun, state: &[u8]) -> Resul
         Ok(folder.read(&file, MAX_FILE_BYTES)?.ok_or_else(missing)?)
     };
     run.resume(state, &mut read_chunk).map_err(|error| match error {
-        AlphaZeroError::Folder(error) => error,
+        RunError::Folder(error) => error,
         error => FolderError::other(&folder.path(&current.borrow()), error.to_string()),
     })
 }
@@ -195,9 +139,9 @@ fn chunk_file(iteration: u64) -> String {
 }
 
 /// The first difference between two runs.
-fn difference(found: &Header, expected: &Header) -> Option<String> {
+fn difference<C: Serialize>(found: &Header<C>, expected: &Header<C>) -> Option<String> {
     if (&found.game, found.rules) != (&expected.game, expected.rules) {
-        let name = |header: &Header| format!("{} (rules {})", header.game, header.rules);
+        let name = |header: &Header<C>| format!("{} (rules {})", header.game, header.rules);
         return Some(format!("{}, not {}", name(found), name(expected)));
     }
     let [found, expected] = [found, expected].map(|header| serde_json::to_value(&header.config).unwrap_or_default());

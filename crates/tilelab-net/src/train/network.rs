@@ -1,25 +1,31 @@
-//! Dense layers with rectifiers and two heads: a policy head with one logit per policy index, and a value head with
-//! one value per player, the mover first and then in the order of the seats.
+//! Dense layers with rectifiers, and heads on the last layer.
 //!
-//! Self-play and the learner share the forward pass; the backward pass is beside it. Candle multiplies the matrices;
+//! Self-play and the learners share the forward pass; the backward pass is beside it. Candle multiplies the matrices;
 //! the other operations are loops, because the threads of candle 0.11.1 wait for each other in busy loops after every
 //! sum of larger tensors, gradients included, which on a busy machine costs more than the products.
 
 use candle_core::{Device, Tensor};
+use tilelab_core::Rng;
 use tilelab_core::sampling::standard_normal;
-use tilelab_core::{GameSpec, PlaneSpec, Rng};
+
+/// One output layer of a network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// The name of its tensors, such as `policy`.
+    pub name: &'static str,
+    /// How many outputs it has.
+    pub outputs: usize,
+}
 
 /// The sizes of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sizes {
     /// The size of the observation.
     pub inputs: usize,
-    /// The widths of its layers.
+    /// The widths of the hidden layers.
     pub hidden: Vec<usize>,
-    /// The size of the policy head.
-    pub policy_size: usize,
-    /// How many players there are.
-    pub players: usize,
+    /// The heads, in the order of their tensors.
+    pub heads: Vec<Head>,
 }
 
 /// Limits on width, depth and parameters, so that no file can demand unbounded memory.
@@ -27,26 +33,26 @@ const MAX_WIDTH: usize = 1 << 12;
 const MAX_LAYERS: usize = 16;
 const MAX_PARAMETERS: usize = 1 << 24;
 
-pub(super) fn check_hidden(hidden: &[usize]) -> Result<(), String> {
+/// Says which hidden layer is out of range.
+pub fn check_hidden(hidden: &[usize]) -> Result<(), String> {
     if hidden.is_empty() || hidden.len() > MAX_LAYERS {
-        return Err(format!("{} layers, expected from 1 to {MAX_LAYERS}", hidden.len()));
+        return Err(format!("{} hidden layers, expected from 1 to {MAX_LAYERS}", hidden.len()));
     }
     match hidden.iter().find(|width| !(1..=MAX_WIDTH).contains(*width)) {
-        Some(width) => Err(format!("a layer of {width}, expected from 1 to {MAX_WIDTH}")),
+        Some(width) => Err(format!("a hidden layer of {width}, expected from 1 to {MAX_WIDTH}")),
         None => Ok(()),
     }
 }
 
 impl Sizes {
-    /// The sizes of a network for a game, or what is wrong with them.
-    pub fn new(spec: &GameSpec, shapes: &PlaneSpec, hidden: &[usize]) -> Result<Self, String> {
+    /// The sizes of a network with these heads, given by name and outputs, or what is wrong with them.
+    pub fn new(inputs: usize, hidden: &[usize], heads: &[(&'static str, usize)]) -> Result<Self, String> {
         check_hidden(hidden)?;
-        let sizes = Self {
-            inputs: shapes.observation_size(),
-            hidden: hidden.to_vec(),
-            policy_size: shapes.policy_size(),
-            players: spec.players,
-        };
+        let heads = heads.iter().map(|&(name, outputs)| Head { name, outputs }).collect();
+        let sizes = Self { inputs, hidden: hidden.to_vec(), heads };
+        if inputs == 0 {
+            return Err("an observation without numbers, expected a game that networks can see".to_owned());
+        }
         let numbers: usize = sizes.parts().iter().map(|(_, shape)| shape.iter().product::<usize>()).sum();
         if numbers > MAX_PARAMETERS {
             return Err(format!("a network of {numbers} numbers, expected at most {MAX_PARAMETERS}"));
@@ -66,8 +72,9 @@ impl Sizes {
             add(format!("layers.{number}"), inputs, width);
             inputs = width;
         }
-        add("policy".to_owned(), inputs, self.policy_size);
-        add("value".to_owned(), inputs, self.players);
+        for head in &self.heads {
+            add(head.name.to_owned(), inputs, head.outputs);
+        }
         parts
     }
 }
@@ -81,8 +88,8 @@ pub struct Network {
 }
 
 impl Network {
-    /// An untrained network. Its layers have He initialization (He et al. 2015); its heads are 0, so that the policy
-    /// is uniform and the value is a draw.
+    /// An untrained network. Its layers have He initialization (He et al. 2015); its heads are 0, so that a policy is
+    /// uniform and a value is 0.
     pub fn new(sizes: Sizes, seed: u64) -> Self {
         let mut rng = Rng::derive(seed, &[0]);
         let body = 2 * sizes.hidden.len();
@@ -98,7 +105,7 @@ impl Network {
     }
 
     /// A network with these parameters, in the order of [`Sizes::parts`].
-    pub(super) fn from_parts(sizes: Sizes, parts: Vec<Vec<f32>>) -> Self {
+    pub fn from_parts(sizes: Sizes, parts: Vec<Vec<f32>>) -> Self {
         Self { sizes, parts }
     }
 
@@ -112,12 +119,13 @@ impl Network {
         &self.parts
     }
 
-    pub(super) fn parts_mut(&mut self) -> &mut [Vec<f32>] {
+    /// Its parameters to be changed.
+    pub fn parts_mut(&mut self) -> &mut [Vec<f32>] {
         &mut self.parts
     }
 
     /// Its weights as candle tensors.
-    pub(super) fn ready(&self) -> Ready<'_> {
+    pub fn ready(&self) -> Ready<'_> {
         // Threads share the rows; each matrix product runs on one thread.
         gemm_common::gemm::set_threading_threshold(usize::MAX);
         let shapes = self.sizes.parts();
@@ -127,58 +135,63 @@ impl Network {
 }
 
 /// A network with its weights as candle tensors.
-pub(super) struct Ready<'a> {
-    pub(super) network: &'a Network,
-    /// The weights of the layers, the policy head and the value head; one row per output.
+pub struct Ready<'a> {
+    network: &'a Network,
+    /// The weights of the layers and of the heads; one row per output.
     weights: Vec<Tensor>,
 }
 
 impl Ready<'_> {
-    /// The forward pass over positions, one per row of `planes`.
-    pub(super) fn forward(&self, planes: &[f32]) -> Signals {
+    /// The network.
+    pub fn network(&self) -> &Network {
+        self.network
+    }
+
+    /// The forward pass over rows of inputs.
+    pub fn forward(&self, inputs: &[f32]) -> Signals {
         let depth = self.network.sizes.hidden.len();
         let mut layers: Vec<Vec<f32>> = Vec::with_capacity(depth);
         for number in 0..depth {
-            let before = layers.last().map_or(planes, Vec::as_slice);
+            let before = layers.last().map_or(inputs, Vec::as_slice);
             let mut signal = self.apply(number, before);
             for number in &mut signal {
                 *number = number.max(0.0);
             }
             layers.push(signal);
         }
-        let last = layers.last().map_or(planes, Vec::as_slice);
-        let logits = self.apply(depth, last);
-        let mut values = self.apply(depth + 1, last);
-        for number in &mut values {
-            *number = number.tanh();
-        }
-        Signals { layers, logits, values }
+        let last = layers.last().map_or(inputs, Vec::as_slice);
+        let heads = (depth..self.weights.len()).map(|head| self.apply(head, last)).collect();
+        Signals { layers, heads }
     }
 
-    /// The backward pass: the gradients of the parameters, given those of the logits and of the values before tanh.
-    pub(super) fn backward(&self, planes: &[f32], signals: &Signals, [logits, values]: [&[f32]; 2]) -> Vec<Vec<f32>> {
+    /// The backward pass: the gradients of the parameters, given those of the outputs of each head.
+    pub fn backward(&self, inputs: &[f32], signals: &Signals, heads: &[Vec<f32>]) -> Vec<Vec<f32>> {
         let depth = self.network.sizes.hidden.len();
         let mut gradients = vec![Vec::new(); self.network.parts.len()];
         let mut learn = |number: usize, inputs: &[f32], gradient: &[f32]| {
             let outputs = self.bias(number).len();
             let columns = tensor(gradient, gradient.len() / outputs);
             let inputs = tensor(inputs, gradient.len() / outputs);
-            gradients[2 * number] = product(&turned(&columns), &inputs);
+            gradients[2 * number] = product(&transposed(&columns), &inputs);
             gradients[2 * number + 1] = sum_rows(gradient, outputs);
         };
-        let last = signals.layers.last().map_or(planes, Vec::as_slice);
-        learn(depth, last, logits);
-        learn(depth + 1, last, values);
-        let mut behind = self.back(depth, logits);
-        for (sum, number) in behind.iter_mut().zip(self.back(depth + 1, values)) {
-            *sum += number;
+        let last = signals.layers.last().map_or(inputs, Vec::as_slice);
+        let mut behind: Vec<f32> = Vec::new();
+        for (number, gradient) in heads.iter().enumerate() {
+            learn(depth + number, last, gradient);
+            let more = self.back(depth + number, gradient);
+            if behind.is_empty() {
+                behind = more;
+            } else {
+                behind.iter_mut().zip(more).for_each(|(sum, number)| *sum += number);
+            }
         }
         for number in (0..depth).rev() {
             // The gradient of a rectifier is 0 where its output is.
             for (gradient, &signal) in behind.iter_mut().zip(&signals.layers[number]) {
                 *gradient = if signal > 0.0 { *gradient } else { 0.0 };
             }
-            learn(number, if number == 0 { planes } else { &signals.layers[number - 1] }, &behind);
+            learn(number, if number == 0 { inputs } else { &signals.layers[number - 1] }, &behind);
             if number > 0 {
                 behind = self.back(number, &behind);
             }
@@ -195,7 +208,7 @@ impl Ready<'_> {
     fn apply(&self, number: usize, inputs: &[f32]) -> Vec<f32> {
         let (weights, bias) = (&self.weights[number], self.bias(number));
         let width = self.network.parts[2 * number].len() / bias.len();
-        let mut sums = product(&tensor(inputs, inputs.len() / width), &turned(weights));
+        let mut sums = product(&tensor(inputs, inputs.len() / width), &transposed(weights));
         for row in sums.chunks_exact_mut(bias.len()) {
             row.iter_mut().zip(bias).for_each(|(sum, number)| *sum += number);
         }
@@ -214,7 +227,7 @@ fn tensor(numbers: &[f32], rows: usize) -> Tensor {
 }
 
 /// The transposed matrix.
-fn turned(matrix: &Tensor) -> Tensor {
+fn transposed(matrix: &Tensor) -> Tensor {
     matrix.t().expect("a matrix has two sides")
 }
 
@@ -232,14 +245,13 @@ fn sum_rows(rows: &[f32], width: usize) -> Vec<f32> {
     sums
 }
 
-/// The activations of a forward pass, one position per row.
-pub(super) struct Signals {
+/// The activations of a forward pass, one row per row of inputs.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Signals {
     /// The outputs of each layer.
     layers: Vec<Vec<f32>>,
-    /// A logit per policy index.
-    pub(super) logits: Vec<f32>,
-    /// A value per player.
-    pub(super) values: Vec<f32>,
+    /// The outputs of each head.
+    pub heads: Vec<Vec<f32>>,
 }
 
 #[cfg(test)]
@@ -248,8 +260,8 @@ mod tests {
 
     /// The gradient matches finite differences.
     #[test]
-    fn the_way_back_is_the_derivative_of_the_way_forward() {
-        let sizes = Sizes { inputs: 7, hidden: vec![9, 8], policy_size: 6, players: 2 };
+    fn the_backward_pass_is_the_derivative_of_the_forward_pass() {
+        let sizes = Sizes::new(7, &[9, 8], &[("policy", 6), ("value", 2)]).expect("sizes");
         let mut network = Network::new(sizes, 3);
         let mut rng = Rng::new(4);
         for part in network.parts_mut() {
@@ -257,17 +269,16 @@ mod tests {
                 *number += rng.between(-0.3, 0.3) as f32;
             }
         }
-        let planes: Vec<f32> = (0..7 * 5).map(|_| rng.unit() as f32).collect();
+        let inputs: Vec<f32> = (0..7 * 5).map(|_| rng.unit() as f32).collect();
         let weights: Vec<f32> = (0..5 * 8).map(|_| rng.between(-1.0, 1.0) as f32).collect();
         // A weighted sum of all outputs.
         let sum = |network: &Network| {
-            let output = network.ready().forward(&planes);
-            let outputs = output.logits.iter().chain(&output.values);
-            outputs.zip(&weights).map(|(output, weight)| f64::from(output * weight)).sum::<f64>()
+            let heads = network.ready().forward(&inputs).heads;
+            heads.iter().flatten().zip(&weights).map(|(output, weight)| f64::from(output * weight)).sum::<f64>()
         };
-        let output = network.ready().forward(&planes);
-        let squashed = output.values.iter().zip(&weights[30..]).map(|(value, weight)| weight * (1.0 - value * value));
-        let gradients = network.ready().backward(&planes, &output, [&weights[..30], &squashed.collect::<Vec<f32>>()]);
+        let signals = network.ready().forward(&inputs);
+        let heads = [weights[..30].to_vec(), weights[30..].to_vec()];
+        let gradients = network.ready().backward(&inputs, &signals, &heads);
         for (part, gradient) in gradients.iter().enumerate() {
             assert_eq!(gradient.len(), network.parts()[part].len());
             for (index, &found) in gradient.iter().enumerate() {

@@ -1,0 +1,15 @@
+//! Networks in training: forward pass, backward pass and optimizer.
+//!
+//! Every learner in Rust uses these networks. What they minimize is their own: they are given the outputs of the heads
+//! and return the gradients of these outputs.
+//!
+//! | module | contents |
+//! |---|---|
+//! | [`network`] | dense layers with heads: forward and backward pass |
+//! | [`learner`] | gradient steps (`AdamW`) and EMA weights |
+
+pub mod learner;
+pub mod network;
+
+pub use learner::{Learner, StepSize};
+pub use network::{Head, Network, Ready, Signals, Sizes};
