@@ -4,6 +4,7 @@
 //!
 //! | module | contents |
 //! |---|---|
+//! | [`accuracy`] | shares of optimal moves, and exact results against a random player |
 //! | [`environment`] | games as learners expect them: reset, step, observation, reward |
 //! | [`self_play`] | many games in parallel, whose positions the caller evaluates in one batch |
 //! | [`samples`] | training samples: positions, search policies, outcomes |
@@ -14,6 +15,7 @@
 //! | `run` | what learners share: iterations, states, folders; needs the feature `net` |
 //! | [`tune`] | parameters of agents, found by matches |
 
+pub mod accuracy;
 #[cfg(feature = "net")]
 pub mod alphazero;
 mod config;

@@ -49,18 +49,19 @@ const GENERIC: [&str; 2] = ["vector", "planes"];
 
 /// The names of a game's views, the one taken by default first.
 pub(crate) fn names<G: Registered>() -> Vec<&'static str> {
-    G::VIEWS.iter().map(|view| view.name).chain(GENERIC).collect()
+    let mut names: Vec<&'static str> = G::VIEWS.iter().map(|view| view.name).chain(GENERIC).collect();
+    names.sort_by_key(|name| G::DEFAULT_VIEW != Some(name));
+    names
 }
 
 /// The view of that name, or the default one.
 pub fn find_view<G: Registered>(name: Option<&str>, start: &G) -> Result<(ObservationSpace, Write<G>), SpecError> {
     let names = names::<G>();
-    let number = match name {
-        None => 0,
-        Some(name) => pick("observation", name, names.iter().copied().zip(0..))?,
+    let name = match name {
+        None => names[0],
+        Some(name) => pick("observation", name, names.iter().map(|&name| (name, name)))?,
     };
-    let name = names[number];
-    if let Some(view) = G::VIEWS.get(number) {
+    if let Some(view) = G::VIEWS.iter().find(|view| view.name == name) {
         let element = match view.write {
             Write::Floats(_) => Element::Float,
             Write::Signed(_) => Element::Signed,

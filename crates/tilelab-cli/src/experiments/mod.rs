@@ -23,6 +23,7 @@ mod heuristic_tuning;
 mod hex_nets;
 mod hex_openings;
 mod hex_verification;
+mod learned;
 mod learning;
 mod link_tournament;
 mod mcts_data;
@@ -74,6 +75,10 @@ pub static EXPERIMENTS: &[Experiment] = &[
     mcts_data::EXPERIMENT,
     nim_tree::EXPERIMENT,
     gdl_speed::EXPERIMENT,
+    learned::DOMINOES,
+    learned::NIM,
+    learned::RULES,
+    learned::TETRIS,
     learning::REPRODUCIBILITY,
     learning::REWARD_FUNCTIONS,
     learning::OBSERVATION_SPACE,

@@ -64,17 +64,17 @@ fn games_and_agents_have_no_side_effects() {
     }
 }
 
-/// Only one module may contain unsafe code; it says why that is sound.
+/// Only two modules may contain unsafe code; they say why it is sound.
 #[test]
-fn unsafe_code_is_in_one_module() {
-    let allowed = root().join("crates/tilelab-net/src/tower/conv/mod.rs");
+fn unsafe_code_is_in_two_modules() {
+    let allowed = ["tower/conv/mod.rs", "train/matrix.rs"].map(|file| root().join("crates/tilelab-net/src").join(file));
     let mut folders = vec![root().join("crates")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).expect("a folder").flatten() {
             let path = entry.path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") && !path.starts_with(&allowed) {
+            } else if path.extension().is_some_and(|extension| extension == "rs") && !allowed.contains(&path) {
                 let text = fs::read_to_string(&path).expect("a source file");
                 assert!(!text.contains(concat!("unsafe", " {")), "{} contains unsafe code", path.display());
             }

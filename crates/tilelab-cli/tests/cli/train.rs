@@ -1,4 +1,4 @@
-//! `tilelab train ppo`, and the networks that it trains.
+//! `tilelab train ppo` and `tilelab train dqn`, and the networks that they train.
 
 use std::fs;
 
@@ -18,8 +18,10 @@ fn foreign_and_damaged_networks_are_refused_by_name() {
     fs::write(&path, [0xff; 64]).expect("a file");
     assert!(refused().contains("net.safetensors"), "{}", refused());
     let other = concat!(env!("CARGO_MANIFEST_DIR"), "/../../nets/link-strong.safetensors");
-    let error = failure(&["match", "link", &format!("policy:file={other}"), "random", "--games", "1"]);
-    assert!(error.contains("format tilelab-net-2, expected a network of format tilelab-ppo-1"), "{error}");
+    let error = failure(&["match", "hex", &format!("policy:file={other}"), "random", "--games", "1"]);
+    assert!(error.contains("found game link, expected game hex"), "{error}");
+    // A network that was trained for search plays its policy; the agent's earlier name still works.
+    assert!(stdout(&["match", "link", &format!("ppo:file={other}"), "random", "--games", "1"]).contains("policy:file="));
     let out = folder.path().join("run");
     let out = out.to_str().expect("a path");
     assert!(failure(&["train", "ppo", "--out", out, "--start", file]).contains("net.safetensors"));
@@ -90,4 +92,54 @@ fn a_run_is_resumed_and_its_network_plays() {
     assert!(output.contains("model 1:"), "{output}");
     assert!(failure(&["train", "ppo", "--out", next, "--seed", "7"]).contains("another run"));
     assert!(failure(&["train", "ppo", "--out", next, "--start", &best, "--hidden", "9"]).contains("found a network"));
+}
+
+#[cfg(feature = "net")]
+#[test]
+fn a_dqn_run_is_resumed_and_its_network_plays_and_starts_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    let small = ["--hidden", "8,8", "--set", "moves_per_iteration=64", "--set", "learning_starts=64", "--threads", "2"];
+    let train = |more: &[&str]| [&["train", "dqn"], more, &small[..]].concat();
+    let (once, twice) = (path("once"), path("twice"));
+    let run = |out: &str, iterations: &str| {
+        stdout(&train(&["nim:piles=1-2-3", "--out", out, "--iterations", iterations]))
+    };
+    assert!(run(&once, "6").contains("6 iterations, 384 moves"));
+    run(&twice, "2");
+    run(&twice, "6");
+    for name in ["net.safetensors", "state.safetensors", "replay/000006.safetensors"] {
+        let read = |folder: &str| fs::read(format!("{folder}/{name}")).expect("a file");
+        assert_eq!(read(&once), read(&twice), "{name}");
+    }
+    for name in ["metrics.jsonl", "learning.svg", "events.out.tfevents.tilelab"] {
+        assert!(fs::metadata(format!("{once}/{name}")).is_ok_and(|file| file.len() > 100), "{name}");
+    }
+    let net = format!("{once}/net.safetensors");
+    let agent = format!("policy:file={net}");
+    assert!(stdout(&["match", "nim:piles=1-2-3", &agent, "random", "--games", "2"]).contains("won"));
+    let other = failure(&["match", "nim:piles=1-2-3-4", &agent, "random", "--games", "2"]);
+    assert!(other.contains("net.safetensors: found") && other.contains("expected"), "{other}");
+    // Another board: layers that fit are copied, the others are listed.
+    let (next, staged) = (path("next"), path("staged"));
+    let started = super::run(&train(&["nim:piles=1-2-3-4", "--out", &next, "--iterations", "1", "--start", &net]));
+    let words = String::from_utf8_lossy(&started.stderr);
+    assert!(words.contains("tensors copied; not copied: ") && words.contains("layers.0.weight"), "{words}");
+    stdout(&train(&["nim:piles=3-2-1", "--out", &staged, "--iterations", "1", "--stage", "nim:piles=1-2-3@2"]));
+    assert!(fs::exists(format!("{staged}/final/net.safetensors")).is_ok_and(|exists| exists));
+    // What is wrong is named.
+    for (wrong, word) in [
+        (&["nim", "--out", &once, "--iterations", "6"][..], "another run"),
+        (&["nim", "--out", &path("a"), "--set", "speed=1"], "speed"),
+        (&["nim", "--out", &path("b"), "--learned", "tricks"], "afterstates"),
+        (&["nim", "--out", &path("c"), "--stage", "nim"], "GAME@ITERATIONS"),
+        (&["nim", "--out", &path("d"), "--start", "nowhere"], "nowhere"),
+        (&["nim", "--out", &path("e"), "--reward", "praise"], "praise"),
+        (&["nim", "--out", &path("f"), "--opponent", "praise"], "--opponent"),
+    ] {
+        let error = failure(&train(wrong));
+        assert!(error.contains(word), "{wrong:?}: {error}");
+    }
+    fs::write(format!("{once}/state.safetensors"), "damaged").expect("a file");
+    assert!(failure(&train(&["nim:piles=1-2-3", "--out", &once])).contains("state.safetensors"));
 }

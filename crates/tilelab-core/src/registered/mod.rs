@@ -96,8 +96,10 @@ pub trait Registered: Game + Planes {
     /// The networks that ship for this game.
     const NETS: &'static [BundledNet] = &[];
 
-    /// What learners may see beside planes; the first is what they see by default.
+    /// What learners may see beside planes.
     const VIEWS: &'static [View<Self>] = &[];
+    /// What they see by default; without a name the first of [`Self::VIEWS`], or planes.
+    const DEFAULT_VIEW: Option<&'static str> = None;
     /// Ways for learners to choose beside the number of an action and a value for each.
     const ACTION_KINDS: &'static [ActionKind<Self>] = &[];
     /// The names of the rewards that [`Self::reward`] has.

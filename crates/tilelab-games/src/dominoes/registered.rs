@@ -1,6 +1,6 @@
 //! Dominoes as it is listed: agents, the oracle, the deals, and how it is drawn.
 
-use tilelab_core::registered::{AgentMaker, DifficultyLevel, OwnAgent, Registered, Start, View, Write};
+use tilelab_core::registered::{AgentMaker, DifficultyLevel, OwnAgent, Registered, Reward, Start, View, Write};
 use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, Game, Oracle, Parameters, Sources, SpecError};
 
@@ -10,8 +10,15 @@ use super::oracle::DominoesOracle;
 use super::position::Dominoes;
 use super::scene;
 use super::strategic::Strategic;
+use crate::last_mover;
 
 impl Registered for Dominoes {
+    const REWARDS: &'static [&'static str] = &[last_mover::NAME];
+
+    fn reward(name: &str, _: bool) -> Option<Box<dyn Reward<Self>>> {
+        last_mover::find(name)
+    }
+
     const EXAMPLES: &'static [&'static str] = &[
         "dominoes",
         "dominoes:max=3",

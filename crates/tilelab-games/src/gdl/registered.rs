@@ -1,14 +1,21 @@
 //! Games from rules as they are listed: agents, initial states and how they are drawn.
 
 use tilelab_core::Action;
-use tilelab_core::registered::{Registered, Start};
+use tilelab_core::registered::{Registered, Reward, Start};
 use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
 
 use super::board::Board;
 use super::config::GdlConfig;
 use super::position::Gdl;
+use crate::last_mover;
 
 impl Registered for Gdl {
+    const REWARDS: &'static [&'static str] = &[last_mover::NAME];
+
+    fn reward(name: &str, _: bool) -> Option<Box<dyn Reward<Self>>> {
+        last_mover::find(name)
+    }
+
     const EXAMPLES: &'static [&'static str] = &[
         "gdl",
         "gdl:connectfour",

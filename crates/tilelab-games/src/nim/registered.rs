@@ -1,12 +1,19 @@
 //! Nim as it is listed: agents, difficulty levels and how it is drawn.
 
-use tilelab_core::registered::{DifficultyLevel, Registered};
+use tilelab_core::registered::{DifficultyLevel, Registered, Reward};
 use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
 use tilelab_core::{Action, Oracle};
 
 use super::{Nim, NimOracle};
+use crate::last_mover;
 
 impl Registered for Nim {
+    const REWARDS: &'static [&'static str] = &[last_mover::NAME];
+
+    fn reward(name: &str, _: bool) -> Option<Box<dyn Reward<Self>>> {
+        last_mover::find(name)
+    }
+
     const EXAMPLES: &'static [&'static str] =
         &["nim", "nim:misere=true", "nim:piles=3-4-5,most=3", "nim:piles=0-2-0", "nim:piles=1000-1,most=700"];
     const DEFAULT_AGENTS: &'static [&'static str] = &[

@@ -10,6 +10,7 @@
 //! | `rules` | placements, the end, the trait `Game` |
 //! | `text` | the text form and the names of actions |
 //! | `observe` | planes for networks: the trait `Planes` |
+//! | `learning` | other observations, and rewards |
 //! | [`features`] | what linear controllers measure |
 //! | [`controller`] | agents that choose placements by weighted features |
 //! | `scene` | how it is drawn |
@@ -18,6 +19,7 @@
 mod config;
 pub mod controller;
 pub mod features;
+mod learning;
 mod observe;
 mod position;
 mod registered;

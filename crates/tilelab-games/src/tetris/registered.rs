@@ -1,11 +1,14 @@
 //! Tetris as it is listed: agents, difficulty levels and how it is drawn.
 
-use tilelab_core::registered::{AgentMaker, BundledNet, DifficultyLevel, LinearPolicies, OwnAgent, Registered};
+use tilelab_core::registered::{
+    AgentMaker, BundledNet, DifficultyLevel, LinearPolicies, OwnAgent, Registered, Reward, View,
+};
 use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, Parameters, Sources, SpecError};
 
 use super::config::TetrisConfig;
 use super::controller;
+use super::learning;
 use super::position::Tetris;
 use super::scene;
 
@@ -38,6 +41,15 @@ impl Registered for Tetris {
 
     const NETS: &'static [BundledNet] =
         &[BundledNet { name: "strong", game: "tetris:rows=10", bytes: tilelab_nets::TETRIS10_STRONG }];
+
+    const VIEWS: &'static [View<Self>] = learning::VIEWS;
+    // The others do not show the pieces.
+    const DEFAULT_VIEW: Option<&'static str> = Some("vector");
+    const REWARDS: &'static [&'static str] = learning::REWARDS;
+
+    fn reward(name: &str, _: bool) -> Option<Box<dyn Reward<Self>>> {
+        learning::reward(name)
+    }
 
     const LINEAR: Option<LinearPolicies<Self>> = Some(controller::POLICIES);
 

@@ -4,7 +4,7 @@ use tilelab_core::Rng;
 use tilelab_net::train::Ready;
 
 use super::config::DqnConfig;
-use super::estimate::{Output, best, evaluate};
+use super::estimate::{Output, best, evaluate, is_one_chunk};
 use crate::environment::{Afterstates, EnvRows};
 
 /// A chosen action.
@@ -80,6 +80,9 @@ impl Actor<'_> {
     }
 
     fn evaluate(&self, rows: &[f32]) -> Vec<f32> {
+        if is_one_chunk(rows, self.network.network().sizes()) {
+            return evaluate(&self.network, self.output, rows);
+        }
         self.threads.install(|| evaluate(&self.network, self.output, rows))
     }
 

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 use tilelab_core::sampling::softmax;
-use tilelab_net::train::{Ready, Signals};
+use tilelab_net::train::{Ready, Signals, Sizes};
 
 use super::config::{DqnConfig, Learned};
 
@@ -84,12 +84,22 @@ impl Output {
 /// same order on any number of them.
 const ROWS: usize = 128;
 
-/// The estimates of many rows, on the threads of the caller's pool.
+/// The estimates of many rows, on the threads of the caller's pool; few rows are not worth another thread.
 pub(super) fn evaluate(network: &Ready<'_>, output: Output, rows: &[f32]) -> Vec<f32> {
     let sizes = network.network().sizes();
-    let width = sizes.heads[0].outputs;
-    let chunks = rows.par_chunks(ROWS * sizes.inputs).map(|rows| output.estimates(&network.forward(rows), width));
-    chunks.collect::<Vec<_>>().concat()
+    let estimates = |rows| output.estimates(&network.forward(rows), sizes.heads[0].outputs);
+    if rows.is_empty() {
+        return Vec::new();
+    }
+    if is_one_chunk(rows, sizes) {
+        return estimates(rows);
+    }
+    rows.par_chunks(ROWS * sizes.inputs).map(estimates).collect::<Vec<_>>().concat()
+}
+
+/// Whether rows are evaluated on one thread.
+pub(super) fn is_one_chunk(rows: &[f32], sizes: &Sizes) -> bool {
+    rows.len() <= ROWS * sizes.inputs
 }
 
 /// The index of the highest estimate among the allowed ones, the lowest index among equals.

@@ -16,6 +16,7 @@
 //! | [`replay`] | the replay buffer |
 //! | [`priorities`] | sampling by priority |
 //! | [`targets`] | what estimates should have been |
+//! | [`step`] | gradient steps |
 //! | [`run`] | a run: its iterations, and the state from which it resumes |
 //! | [`metrics`] | what is known of an iteration |
 
@@ -26,6 +27,7 @@ pub mod metrics;
 pub mod priorities;
 pub mod replay;
 pub mod run;
+pub mod step;
 pub mod targets;
 
 #[cfg(test)]

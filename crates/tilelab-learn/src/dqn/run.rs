@@ -4,15 +4,15 @@ use tilelab_arena::OpenGame;
 use tilelab_arena::spaces::ActionFrame;
 use tilelab_core::Rng;
 use tilelab_net::file;
-use tilelab_net::train::{Learner, Network, Sizes, StepSize};
+use tilelab_net::train::{Learner, Network, Sizes};
 
 use super::actor::{Actor, Choice};
 use super::config::{DqnConfig, Learned};
 use super::estimate::Output;
 use super::metrics::{DqnMetrics, curve};
 use super::priorities::Priorities;
-use super::replay::{Chunk, Layout, Replay, Sampled};
-use super::targets::{Networks, targets};
+use super::replay::{Chunk, Layout, Replay};
+use super::step::{huber, step};
 use crate::environment::{Choices, EnvRows, EnvironmentSpec, Illegal, Opponent, seats};
 use crate::run::{Document, LearningRun, Numbers, ReadChunk, RunError, RunInfo, SavedRun};
 
@@ -22,6 +22,8 @@ const WEIGHTS: u64 = 0;
 const EPISODES: u64 = 1;
 const PLAY: u64 = 2;
 const SAMPLE: u64 = 3;
+/// Batches up to this size are learned from on one thread.
+const SMALL_BATCH: usize = 128;
 /// What is added to an error before it becomes a priority, so that every move can be sampled.
 const LEAST_PRIORITY: f32 = 1e-3;
 
@@ -189,7 +191,9 @@ impl DqnRun {
             let mut rng = Rng::derive(config.seed, &[SAMPLE, self.learner.steps]);
             let sampled = self.replay.draw(config.batch_size, config.importance_exponent, &mut rng);
             let (replay, learner, output) = (&self.replay, &mut self.learner, self.output);
-            let errors = self.threads.install(|| step(learner, replay, &sampled, output, config, rate));
+            let mut step = || step(learner, replay, &sampled, output, config, rate);
+            // A small batch is not worth another thread.
+            let errors = if config.batch_size <= SMALL_BATCH { step() } else { self.threads.install(step) };
             learning.steps += 1;
             for (sampled, &(error, estimate)) in sampled.iter().zip(&errors) {
                 learning.loss += f64::from(huber(error, config.huber as f32)) / errors.len() as f64;
@@ -206,65 +210,6 @@ impl DqnRun {
 
     fn config_text(&self) -> String {
         serde_json::to_string(&self.info.config).expect("numbers can be written")
-    }
-}
-
-/// The loss of an error: its square up to a bound, then linear.
-fn huber(error: f32, bound: f32) -> f32 {
-    if error.abs() <= bound { 0.5 * error * error } else { bound * (error.abs() - 0.5 * bound) }
-}
-
-/// Takes a gradient step, and returns the error and the estimate of each sampled row.
-fn step(
-    learner: &mut Learner,
-    replay: &Replay,
-    sampled: &[Sampled],
-    output: Output,
-    config: &DqnConfig,
-    rate: f64,
-) -> Vec<(f32, f32)> {
-    let networks = Networks { online: learner.network.ready(), target: learner.ema.ready(), output };
-    let goals = targets(replay, sampled, &networks, config);
-    let observations: Vec<f32> = sampled.iter().flat_map(|row| replay.observation(row.row)).copied().collect();
-    let size = StepSize {
-        rate,
-        weight_decay: config.weight_decay,
-        max_grad_norm: config.max_grad_norm,
-        ema_decay: config.target_decay,
-    };
-    let index = |row: usize| if output == Output::Afterstate { 0 } else { replay.action(row) };
-    let rows: Vec<(usize, f32, f32)> =
-        sampled.iter().zip(goals).map(|(sampled, goal)| (index(sampled.row), goal, sampled.weight)).collect();
-    let (bound, all) = (config.huber as f32, sampled.len() as f32);
-    let errors = learner.step(&observations, &rows, size, |signals, rows| {
-        let width = signals.heads[0].len() / rows.len();
-        let estimates = output.estimates(signals, width);
-        let own = |(row, (index, ..)): (usize, &(usize, f32, f32))| estimates[row * width + index];
-        let errors: Vec<(f32, f32)> = rows
-            .iter()
-            .enumerate()
-            .map(|(row, parts)| (own((row, parts)) - parts.1, own((row, parts))))
-            .collect();
-        let gradients: Vec<(usize, f32)> = rows
-            .iter()
-            .zip(&errors)
-            .map(|((index, _, weight), (error, _))| (*index, weight * error.clamp(-bound, bound) / all))
-            .collect();
-        (output.gradients(signals, &estimates, &gradients), Errors(errors))
-    });
-    errors.0
-}
-
-/// The errors of rows in their order; shards are joined by addition.
-#[derive(Default)]
-struct Errors(Vec<(f32, f32)>);
-
-impl std::ops::Add for Errors {
-    type Output = Self;
-
-    fn add(mut self, mut other: Self) -> Self {
-        self.0.append(&mut other.0);
-        self
     }
 }
 

@@ -69,15 +69,18 @@ impl Learner {
         L: Add<Output = L> + Default + Send,
     {
         let ready = self.network.ready();
-        let rows = inputs.par_chunks(SHARD * self.network.sizes().inputs).zip(targets.par_chunks(SHARD));
-        let shards = rows.map(|(inputs, targets)| {
+        let shard = |(inputs, targets): (&[f32], &[T])| {
             let signals = ready.forward(inputs);
             let (heads, loss) = loss(&signals, targets);
             (ready.backward(inputs, &signals, &heads), loss)
-        });
-        // Collected first, then added in their order.
-        let shards: Vec<Shard<L>> = shards.collect();
-        let (gradients, loss) = add(shards);
+        };
+        // Shards are collected first, then added in their order. One shard is not worth another thread.
+        let (gradients, loss) = if targets.len() <= SHARD {
+            shard((inputs, targets))
+        } else {
+            let rows = inputs.par_chunks(SHARD * self.network.sizes().inputs).zip(targets.par_chunks(SHARD));
+            add(rows.map(shard).collect())
+        };
         self.apply(&gradients, size);
         loss
     }

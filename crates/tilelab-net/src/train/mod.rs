@@ -7,8 +7,10 @@
 //! |---|---|
 //! | [`network`] | dense layers with heads: forward and backward pass |
 //! | [`learner`] | gradient steps (`AdamW`) and EMA weights |
+//! | `matrix` | matrix products |
 
 pub mod learner;
+mod matrix;
 pub mod network;
 
 pub use learner::{Learner, StepSize};

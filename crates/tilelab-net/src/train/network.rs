@@ -1,12 +1,11 @@
 //! Dense layers with rectifiers, and heads on the last layer.
 //!
-//! Self-play and the learners share the forward pass; the backward pass is beside it. Candle multiplies the matrices;
-//! the other operations are loops, because the threads of candle 0.11.1 wait for each other in busy loops after every
-//! sum of larger tensors, gradients included, which on a busy machine costs more than the products.
+//! Self-play and the learners share the forward pass; the backward pass is beside it.
 
-use candle_core::{Device, Tensor};
 use tilelab_core::Rng;
 use tilelab_core::sampling::standard_normal;
+
+use super::matrix::Matrix;
 
 /// One output layer of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,21 +123,18 @@ impl Network {
         &mut self.parts
     }
 
-    /// Its weights as candle tensors.
+    /// The network with its weights as matrices.
     pub fn ready(&self) -> Ready<'_> {
-        // Threads share the rows; each matrix product runs on one thread.
-        gemm_common::gemm::set_threading_threshold(usize::MAX);
-        let shapes = self.sizes.parts();
-        let weights = self.parts.iter().zip(&shapes).step_by(2);
-        Ready { network: self, weights: weights.map(|(part, (_, shape))| tensor(part, shape[0])).collect() }
+        let pairs = self.parts.chunks_exact(2);
+        Ready { network: self, weights: pairs.map(|pair| Matrix::new(&pair[0], pair[1].len())).collect() }
     }
 }
 
-/// A network with its weights as candle tensors.
+/// A network with its weights as matrices.
 pub struct Ready<'a> {
     network: &'a Network,
     /// The weights of the layers and of the heads; one row per output.
-    weights: Vec<Tensor>,
+    weights: Vec<Matrix<'a>>,
 }
 
 impl Ready<'_> {
@@ -170,9 +166,8 @@ impl Ready<'_> {
         let mut gradients = vec![Vec::new(); self.network.parts.len()];
         let mut learn = |number: usize, inputs: &[f32], gradient: &[f32]| {
             let outputs = self.bias(number).len();
-            let columns = tensor(gradient, gradient.len() / outputs);
-            let inputs = tensor(inputs, gradient.len() / outputs);
-            gradients[2 * number] = product(&transposed(&columns), &inputs);
+            let rows = gradient.len() / outputs;
+            gradients[2 * number] = Matrix::new(gradient, rows).transposed().times(Matrix::new(inputs, rows));
             gradients[2 * number + 1] = sum_rows(gradient, outputs);
         };
         let last = signals.layers.last().map_or(inputs, Vec::as_slice);
@@ -206,9 +201,9 @@ impl Ready<'_> {
 
     /// The outputs of a layer or head for rows of inputs.
     fn apply(&self, number: usize, inputs: &[f32]) -> Vec<f32> {
-        let (weights, bias) = (&self.weights[number], self.bias(number));
+        let bias = self.bias(number);
         let width = self.network.parts[2 * number].len() / bias.len();
-        let mut sums = product(&tensor(inputs, inputs.len() / width), &transposed(weights));
+        let mut sums = Matrix::new(inputs, inputs.len() / width).times(self.weights[number].transposed());
         for row in sums.chunks_exact_mut(bias.len()) {
             row.iter_mut().zip(bias).for_each(|(sum, number)| *sum += number);
         }
@@ -217,24 +212,8 @@ impl Ready<'_> {
 
     /// The gradient of the inputs of a layer or head, given that of its outputs.
     fn back(&self, number: usize, gradient: &[f32]) -> Vec<f32> {
-        product(&tensor(gradient, gradient.len() / self.bias(number).len()), &self.weights[number])
+        Matrix::new(gradient, gradient.len() / self.bias(number).len()).times(self.weights[number])
     }
-}
-
-/// A matrix with this many rows.
-fn tensor(numbers: &[f32], rows: usize) -> Tensor {
-    Tensor::from_slice(numbers, (rows, numbers.len() / rows), &Device::Cpu).expect("as many numbers as the shape says")
-}
-
-/// The transposed matrix.
-fn transposed(matrix: &Tensor) -> Tensor {
-    matrix.t().expect("a matrix has two sides")
-}
-
-/// The product of two matrices, row by row.
-fn product(a: &Tensor, b: &Tensor) -> Vec<f32> {
-    let product = a.matmul(b).and_then(|product| product.flatten_all()?.to_vec1());
-    product.expect("the layers of a network fit each other")
 }
 
 fn sum_rows(rows: &[f32], width: usize) -> Vec<f32> {

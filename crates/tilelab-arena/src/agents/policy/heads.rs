@@ -16,6 +16,8 @@ pub(super) enum HeadPolicy<G: Registered> {
         /// The network; its first head has one output per action.
         net: Mlp,
         observer: Observer<G>,
+        /// Whether only legal actions are estimated.
+        masked: bool,
     },
     /// An estimate of what follows an action.
     Afterstates {
@@ -30,7 +32,7 @@ pub(super) enum HeadPolicy<G: Registered> {
 const POLICY_HEADS: &str = "policy,value";
 
 impl<G: Registered> HeadPolicy<G> {
-    pub(super) fn new(file: &NetFile, config: &G::Config) -> Result<Self, SpecError> {
+    pub(super) fn new(file: &NetFile, config: &G::Config, masked: bool) -> Result<Self, SpecError> {
         let wrong = |error: NetError| SpecError::Mismatch(error.to_string());
         let (game, start) = (SpecText::join(G::NAME, &config.canonical()), G::new(config));
         let spec = start.spec();
@@ -49,8 +51,8 @@ impl<G: Registered> HeadPolicy<G> {
         expect("actions", spec.actions)?;
         let net = |heads: &[(&str, usize)]| Mlp::from_file(file, observer.size, heads).map_err(wrong);
         match heads {
-            "q" => Ok(Self::Actions { net: net(&[("q", spec.actions)])?, observer }),
-            "advantage,value" => Ok(Self::Actions { net: net(&[("advantage", spec.actions)])?, observer }),
+            "q" => Ok(Self::Actions { net: net(&[("q", spec.actions)])?, observer, masked }),
+            "advantage,value" => Ok(Self::Actions { net: net(&[("advantage", spec.actions)])?, observer, masked }),
             "afterstate" => {
                 let net = net(&[("afterstate", 1)])?;
                 let reward = find_reward::<G>(file.header("reward").unwrap_or("simple"), &start, spec.players > 1)?;
@@ -63,7 +65,7 @@ impl<G: Registered> HeadPolicy<G> {
         }
     }
 
-    /// A logit or value for each legal action of the player to move.
+    /// A logit or value for each legal action of the player to move, or for every action without masks.
     pub(super) fn values(&self, state: &G, player: Player) -> Vec<(Action, f32)> {
         match self {
             Self::Policy(net) => {
@@ -75,10 +77,12 @@ impl<G: Registered> HeadPolicy<G> {
                 net.evaluate(&planes, &indices, &mut Scratch::default(), &mut output);
                 actions.into_iter().zip(output.logits).collect()
             }
-            Self::Actions { net, observer } => {
+            Self::Actions { net, observer, masked } => {
                 let estimates = net.outputs(&observer.observe(state, player)).swap_remove(0);
                 let estimate = |action| estimates[ActionFrame::Relative.number(state, action).index()];
-                state.legal().map(|action| (action, estimate(action))).collect()
+                let all = (0..estimates.len()).map(|number| Action(number as u16));
+                let actions: Vec<Action> = if *masked { state.legal().collect() } else { all.collect() };
+                actions.into_iter().map(|action| (action, estimate(action))).collect()
             }
             Self::Afterstates { net, observer, reward, gamma } => {
                 let value = |action| {

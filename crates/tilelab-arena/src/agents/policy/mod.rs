@@ -43,6 +43,11 @@ pub(super) fn kind() -> AgentKind {
                     "0 plays the best move, 1 samples in proportion to the exponentials of logits or values, more is \
                      more random",
                 ),
+                Parameter::flag(
+                    "masked",
+                    "true",
+                    "whether only legal moves are chosen; without masks, an illegal choice forfeits the game",
+                ),
             ],
         )
     }
@@ -62,7 +67,7 @@ pub(super) fn prepare<G: Registered>(
     let wrong = |reason: String| SpecError::Mismatch(format!("agent {spec}: {reason}"));
     let policy = match read_policy(Path::new(file(read)?)).map_err(|error| wrong(error.to_string()))? {
         PolicyFile::Ppo(model) => PpoPolicy::new(*model, config).map(Policy::Ppo),
-        PolicyFile::Net(file) => HeadPolicy::new(&file, config).map(Policy::Heads),
+        PolicyFile::Net(file) => HeadPolicy::new(&file, config, read.flag("masked")?).map(Policy::Heads),
     };
     let policy = Arc::new(policy.map_err(|error| wrong(error.to_string()))?);
     let temperature = read.real("temperature")? as f32;
@@ -117,6 +122,6 @@ impl<G: Registered> Agent<G> for Seated<G> {
     fn choose(&mut self, state: &G, _: Budget, rng: &mut Rng) -> Result<Decision, AgentError> {
         let Turn::Player(player) = state.turn() else { return Err(AgentError::NoAgent) };
         let decision = self.decide(state, player, rng).filter(|decision| state.is_legal(decision.action));
-        decision.ok_or_else(|| AgentError::Failed("the network has no move here".to_owned()))
+        decision.ok_or_else(|| AgentError::Failed("the network chooses no legal move".to_owned()))
     }
 }

@@ -1,0 +1,180 @@
+//! Training players and measuring them exactly.
+
+use std::path::Path;
+
+use tilelab_arena::{AgentSpec, open_game};
+use tilelab_learn::accuracy::{Odds, Positions, against_random, agent_accuracy};
+use tilelab_learn::alphazero::AlphaZeroConfig;
+use tilelab_learn::dqn::DqnConfig;
+use tilelab_stats::intervals::wilson;
+
+use super::super::{Context, markdown_table};
+use crate::commands::train::{alphazero, dqn};
+
+/// A player to be trained.
+pub(super) struct Player {
+    pub name: &'static str,
+    pub game: &'static str,
+    pub learner: Learner,
+    /// How it plays: agents, where `FILE` stands for its network.
+    pub agents: &'static [&'static str],
+    /// What was published for it.
+    pub published: &'static str,
+}
+
+/// How a player learns.
+pub(super) enum Learner {
+    /// It does not.
+    None,
+    Dqn { config: DqnConfig, iterations: u64 },
+    AlphaZero { config: AlphaZeroConfig, iterations: u64 },
+}
+
+/// How long a player has learned.
+struct Trained {
+    moves: String,
+    minutes: f64,
+    network: Option<String>,
+}
+
+/// What the solver may spend on a position.
+const NODES: u64 = 20_000_000;
+
+/// Trains the players and measures them.
+pub(super) fn table(context: &Context<'_>, players: Vec<Player>, positions: usize) -> anyhow::Result<String> {
+    let header = [
+        "player",
+        "game",
+        "agent",
+        "learned from",
+        "minutes",
+        "wins against random: first",
+        "second",
+        "both seats",
+        "draws",
+        "optimal moves (95 % interval)",
+        "where some move is a mistake",
+        "published wins",
+    ];
+    let mut rows = vec![header.map(str::to_owned).to_vec()];
+    for (number, player) in players.into_iter().enumerate() {
+        let folder = context.folder.join(format!("player-{number}"));
+        let trained = train(player.game, player.learner, &folder)?;
+        for text in player.agents {
+            let agent: AgentSpec = match &trained.network {
+                Some(network) => text.replace("FILE", &format!("\"{network}\"")).parse()?,
+                None => text.parse()?,
+            };
+            let game = open_game(player.game)?;
+            // Large games have too many positions to follow all of them.
+            let odds = against_random(&game, &agent, context.seed).ok();
+            let request = Positions { count: positions, nodes: NODES, seed: context.seed };
+            let accuracy = agent_accuracy(&game, &agent, request)?;
+            let percent = |of: fn(&[Odds; 2]) -> f64| {
+                odds.as_ref().map_or("–".to_owned(), |odds| format!("{:.1} %", 100.0 * of(odds)))
+            };
+            rows.push(vec![
+                player.name.to_owned(),
+                format!("`{}`", player.game),
+                format!("`{}`", text.replace("file=FILE", "…").replace("FILE", "…")),
+                trained.moves.clone(),
+                format!("{:.1}", trained.minutes),
+                percent(|[first, _]| first.win),
+                percent(|[_, second]| second.win),
+                percent(|[first, second]| (first.win + second.win) / 2.0),
+                percent(|[first, second]| (first.draw + second.draw) / 2.0),
+                share(accuracy.optimal, accuracy.solved),
+                share(accuracy.optimal_decisive, accuracy.decisive),
+                player.published.to_owned(),
+            ]);
+        }
+    }
+    Ok(markdown_table(&rows))
+}
+
+/// A share with its interval.
+fn share(count: usize, all: usize) -> String {
+    let rate = count as f64 / all.max(1) as f64;
+    let [low, high] = wilson(rate, all as u64).map(|bound| 100.0 * bound);
+    format!("{:.1} % ({low:.1}–{high:.1}) of {all}", 100.0 * rate)
+}
+
+fn train(game: &str, learner: Learner, folder: &Path) -> anyhow::Result<Trained> {
+    Ok(match learner {
+        Learner::None => Trained { moves: "–".to_owned(), minutes: 0.0, network: None },
+        Learner::Dqn { config, iterations } => {
+            let outcome = dqn::train(game, config, folder, None, iterations)?;
+            let moves = outcome.metrics.last().map_or(0, |last| last.moves);
+            Trained {
+                moves: format!("{moves} moves"),
+                minutes: outcome.metrics.iter().map(|line| line.seconds).sum::<f64>() / 60.0,
+                network: Some(outcome.network.display().to_string()),
+            }
+        }
+        Learner::AlphaZero { config, iterations } => {
+            let outcome = alphazero::train(game, config, folder, iterations)?;
+            let games = outcome.metrics.last().map_or(0, |last| last.games);
+            Trained {
+                moves: format!("{games} games"),
+                minutes: outcome.metrics.iter().map(|line| line.seconds).sum::<f64>() / 60.0,
+                network: Some(outcome.network.display().to_string()),
+            }
+        }
+    })
+}
+
+/// The DQN of Hahn and Seiling as their program trains it. Its mistakes: the learner is rewarded with the result of the
+/// player who made the last move, and estimates are squashed into a softmax although rewards go down to −100.
+pub(super) fn as_coded(seed: u64) -> DqnConfig {
+    DqnConfig {
+        seed,
+        hidden: vec![120, 30, 120],
+        reward: Some("last-mover".to_owned()),
+        opponent: Some("random".parse().expect("an agent")),
+        parallel_games: 1,
+        moves_per_iteration: 1000,
+        replay_window: 50,
+        learning_starts: 100,
+        // One gradient step per move.
+        replay_ratio: 32.0,
+        batch_size: 32,
+        gamma: 0.99,
+        huber: 1e9,
+        max_grad_norm: 1e6,
+        initial_epsilon: 0.1,
+        final_epsilon: 0.1,
+        masked: 0,
+        illegal_reward: -100.0,
+        softmax: 1,
+        ..DqnConfig::default()
+    }
+}
+
+/// The same with the right reward, plain estimates and legal moves only.
+pub(super) fn corrected(seed: u64) -> DqnConfig {
+    DqnConfig { reward: None, softmax: 0, masked: 1, huber: 1.0, max_grad_norm: 10.0, ..as_coded(seed) }
+}
+
+/// Our settings of DQN.
+pub(super) fn ours(seed: u64, half_life: f64) -> DqnConfig {
+    DqnConfig {
+        seed,
+        final_epsilon: 0.3,
+        epsilon_moves: 20_000,
+        learning_rate_half_life: half_life,
+        ..DqnConfig::default()
+    }
+}
+
+/// Our settings of AlphaZero for games this small.
+pub(super) fn alphazero(seed: u64, random_opening_plies: u16, half_life: f64) -> AlphaZeroConfig {
+    AlphaZeroConfig {
+        seed,
+        hidden: vec![128; 2],
+        simulations: 32,
+        fast_simulations: 8,
+        random_opening_plies,
+        learning_rate_half_life: half_life,
+        ..AlphaZeroConfig::default()
+    }
+}
