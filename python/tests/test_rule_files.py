@@ -1,16 +1,18 @@
-"""The rule file of Breakthrough beside the same game in Python."""
+"""Rule files: Breakthrough beside the same game in Python, and networks for rules as plain layers."""
 
 import random
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import tilelab
+from tilelab.train.config import Config
 
 SIZE = 6
 SPEC = f"gdl:{Path(__file__).parents[2] / 'games' / 'breakthrough6.kif'}"
 #: White's and black's stones by column and row from 1, as in the rules, and the seat to move.
-START = tuple(frozenset((c, r) for c in range(1, SIZE + 1) for r in rows) for rows in ((1, 2), (5, 6))) + (0,)
+START = (*(frozenset((c, r) for c in range(1, SIZE + 1) for r in rows) for rows in ((1, 2), (5, 6))), 0)
 
 
 def legal(position):
@@ -71,3 +73,71 @@ def test_breakthrough_has_the_same_moves_and_results():
             state.apply_action(name(move))
         assert state.is_terminal()
         assert state.returns() == ([1.0, -1.0] if winner(position) == 0 else [-1.0, 1.0])
+
+
+def random_run(folder, game, blocks=2):
+    """The network file of a run with random weights and random batch norms, and the network."""
+    torch = pytest.importorskip("torch")
+    from tilelab.train.run import Run
+
+    config = Config(game=game, blocks=blocks, channels=6, actors=1, threads=1, rating_minutes=0, seed=4)
+    run = Run(folder, config, device=torch.device("cpu"))
+    for module in run.learner.ema.modules():
+        if isinstance(module, torch.nn.BatchNorm2d):
+            for tensor in (module.weight, module.bias, module.running_mean):
+                torch.nn.init.uniform_(tensor, -1, 1)
+            torch.nn.init.uniform_(module.running_var, 0.2, 2)
+    run.save()
+    return folder / "net.safetensors", run.learner.ema
+
+
+def test_a_network_for_rules_as_plain_layers_gives_the_same_values(tmp_path):
+    torch = pytest.importorskip("torch")
+    from tilelab.train import flatten, netfile
+
+    source, net = random_run(tmp_path / "run", SPEC)
+    target = tmp_path / "layers.safetensors"
+    assert flatten.main([str(source), str(target)]) == 0
+    tensors, header = netfile.load(target)
+    assert header["architecture"] == "mlp" and header["game"] == tilelab.Game(SPEC).spec
+    assert target.stat().st_size < source.stat().st_size
+    planes = torch.randint(0, 2, (8, *net.config.observation_shape)).float()
+    actions = net.config.policy_shape[0]
+    with torch.no_grad():
+        logits, values = net(planes, torch.arange(actions).expand(8, actions))
+    hidden = planes.flatten(1)
+    number = 0
+    while f"layers.{number}.weight" in tensors:
+        hidden = torch.relu(hidden @ tensors[f"layers.{number}.weight"].T + tensors[f"layers.{number}.bias"])
+        number += 1
+    assert header["hidden"].count(",") + 1 == number == 6
+    np.testing.assert_allclose(hidden @ tensors["policy.weight"].T + tensors["policy.bias"], logits, atol=1e-4)
+    outputs = hidden @ tensors["value.weight"].T + tensors["value.bias"]
+    np.testing.assert_allclose(torch.tanh(outputs), values, atol=1e-4)
+    # With one node, the agent plays the move with the highest prior.
+    state = tilelab.Game(SPEC).new_state()
+    with torch.no_grad():
+        logits, _ = net(torch.from_numpy(state.observation_tensor(0))[None], torch.arange(actions)[None])
+    ranked = [state.action_at(int(index)) for index in logits[0].argsort(descending=True)]
+    best = next(action for action in ranked if action is not None)
+    assert int(tilelab.Agent(f"net:file={target},nodes=1").choose(state)) == best
+
+
+def test_only_networks_for_one_cell_become_plain_layers(tmp_path, capsys):
+    pytest.importorskip("torch")
+    from tilelab.train import flatten
+
+    target = tmp_path / "layers.safetensors"
+    board, _ = random_run(tmp_path / "board", "hex:size=3")
+    deep, _ = random_run(tmp_path / "deep", SPEC, blocks=8)
+    source, _ = random_run(tmp_path / "run", SPEC)
+    assert flatten.main([str(source), str(target)]) == 0
+    for file, error in [
+        (board, "found a board of (3, 3), expected one cell"),
+        (deep, "found 8 blocks, expected at most 7"),
+        (target, "found architecture mlp, expected tower"),
+        (tmp_path / "missing", "missing"),
+    ]:
+        assert flatten.main([str(file), str(tmp_path / "no.safetensors")]) == 1
+        assert error in capsys.readouterr().err
+    assert not (tmp_path / "no.safetensors").exists()

@@ -10,6 +10,7 @@ block's hidden values, because it is not negative and ReLU leaves it as it is.""
 from __future__ import annotations
 
 import argparse
+import copy
 import json
 import sys
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ import torch
 from torch import Tensor, nn
 
 from tilelab.train import files, netfile
-from tilelab.train.net import Block, Net, NetConfig, current_names
+from tilelab.train.net import Block, Net, NetConfig
 
 #: The most layers that a file may have.
 MAX_LAYERS = 16
@@ -63,7 +64,7 @@ def flatten(net: Net) -> dict[str, Tensor]:
         raise ValueError(f"found a board of {config.observation_shape[1:]}, expected one cell")
     if 2 + 2 * config.blocks > MAX_LAYERS:
         raise ValueError(f"found {config.blocks} blocks, expected at most {MAX_LAYERS // 2 - 1}")
-    net = net.double().cpu().eval()
+    net = copy.deepcopy(net).double().cpu().eval()
     layers = [convolution(net.stem, net.stem_norm)]
     for block in net.tower:
         assert isinstance(block, Block)
@@ -97,9 +98,10 @@ def load(path: Path) -> tuple[Net, dict[str, str]]:
     try:
         shapes = [tuple(json.loads(header[key])) for key in ("observation_shape", "policy_shape")]
         players, blocks, channels = (int(header[key]) for key in ("players", "blocks", "channels"))
-        net = Net(NetConfig(shapes[0], shapes[1], players, len(json.loads(header["auxiliary_planes"])), blocks, channels))
+        auxiliary_planes = len(json.loads(header["auxiliary_planes"]))
+        net = Net(NetConfig(shapes[0], shapes[1], players, auxiliary_planes, blocks, channels))
         tensors.pop("ranges", None)
-        net.load_state_dict(current_names(tensors))
+        net.load_state_dict(tensors)
     except (KeyError, TypeError, ValueError, RuntimeError) as error:
         raise files.mismatch(path, f"a damaged file ({error})", "a network of tilelab.train") from error
     return net, header
