@@ -22,3 +22,7 @@ pub static LINK_PLAYERS3_SMALL: &[u8] = include_bytes!("link-players3-small.safe
 pub static LINK_PLAYERS4_STRONG: &[u8] = include_bytes!("link-players4-strong.safetensors");
 /// Tetris Link, four players: 4 blocks of 32 channels.
 pub static LINK_PLAYERS4_SMALL: &[u8] = include_bytes!("link-players4-small.safetensors");
+/// Connect Four, known by its rule file only: plain layers.
+pub static CONNECTFOUR: &[u8] = include_bytes!("connectfour.safetensors");
+/// Breakthrough on 6×6, known by its rule file only: plain layers.
+pub static BREAKTHROUGH6: &[u8] = include_bytes!("breakthrough6.safetensors");

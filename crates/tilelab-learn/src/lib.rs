@@ -33,3 +33,5 @@ pub mod tune;
 pub use samples::{ILLEGAL, Samples};
 pub use self_play::{GameSelfPlay, PlaneBuffer, SelfPlay, SelfPlayConfig};
 pub use tilelab_agents::batched::GumbelConfig;
+#[cfg(feature = "net")]
+pub use tilelab_net::train;

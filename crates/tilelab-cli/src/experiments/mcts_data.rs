@@ -123,16 +123,19 @@ impl Search {
 }
 
 /// A move in a tree.
-struct Row {
-    state: Dominoes,
-    action: Action,
-    next: Dominoes,
+pub(super) struct Row {
+    pub state: Dominoes,
+    pub action: Action,
+    pub next: Dominoes,
     visits: u32,
-    probability: f64,
+    /// Its share of the visits.
+    pub probability: f64,
+    /// The mean return of the mover.
+    pub value: f64,
 }
 
 /// The rows of all deals, before and after those with the same position and move are united.
-fn collect(context: &Context<'_>, stops_early: bool) -> anyhow::Result<(usize, u64, Vec<Row>)> {
+pub(super) fn collect(context: &Context<'_>, stops_early: bool) -> anyhow::Result<(usize, u64, Vec<Row>)> {
     let deals: u64 = context.scale.pick(3, 200, 200);
     let iterations = context.scale.pick(100, 1_000, 1_000);
     let config = DominoesConfig::from_text::<Dominoes>("max=3")?;
@@ -149,8 +152,14 @@ fn collect(context: &Context<'_>, stops_early: bool) -> anyhow::Result<(usize, u
             count += 1;
             let parent = &search.nodes[node.parent];
             let probability = f64::from(node.visits) / f64::from(parent.visits);
-            let row =
-                Row { state: parent.state.clone(), action, next: node.state.clone(), visits: node.visits, probability };
+            let row = Row {
+                state: parent.state.clone(),
+                action,
+                next: node.state.clone(),
+                visits: node.visits,
+                probability,
+                value: node.mean(),
+            };
             let key = (parent.state.hash(), action);
             if rows.get(&key).is_none_or(|kept| kept.visits < row.visits) {
                 rows.insert(key, row);
@@ -177,13 +186,13 @@ fn csv(rows: &[Row]) -> String {
     text
 }
 
-fn fluents(state: &Dominoes, player: Player) -> Vec<f32> {
+pub(super) fn fluents(state: &Dominoes, player: Player) -> Vec<f32> {
     let mut vector = vec![0.0; state.fluents()];
     state.write_fluents(player, &mut vector);
     vector
 }
 
-fn one_hot(row: &Row) -> Vec<f32> {
+pub(super) fn one_hot(row: &Row) -> Vec<f32> {
     let mut vector = vec![0.0; row.state.spec().actions];
     vector[row.action.index()] = 1.0;
     vector

@@ -21,7 +21,9 @@ fn foreign_and_damaged_networks_are_refused_by_name() {
     let error = failure(&["match", "hex", &format!("policy:file={other}"), "random", "--games", "1"]);
     assert!(error.contains("found game link, expected game hex"), "{error}");
     // A network that was trained for search plays its policy; the agent's earlier name still works.
-    assert!(stdout(&["match", "link", &format!("ppo:file={other}"), "random", "--games", "1"]).contains("policy:file="));
+    assert!(
+        stdout(&["match", "link", &format!("ppo:file={other}"), "random", "--games", "1"]).contains("policy:file=")
+    );
     let out = folder.path().join("run");
     let out = out.to_str().expect("a path");
     assert!(failure(&["train", "ppo", "--out", out, "--start", file]).contains("net.safetensors"));
@@ -95,16 +97,19 @@ fn a_run_is_resumed_and_its_network_plays() {
 }
 
 #[cfg(feature = "net")]
+fn train<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    let small = ["--hidden", "8,8", "--set", "moves_per_iteration=64", "--set", "learning_starts=64", "--threads", "2"];
+    [&["train", "dqn"], more, &small[..]].concat()
+}
+
+#[cfg(feature = "net")]
 #[test]
 fn a_dqn_run_is_resumed_and_its_network_plays_and_starts_others() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
-    let small = ["--hidden", "8,8", "--set", "moves_per_iteration=64", "--set", "learning_starts=64", "--threads", "2"];
-    let train = |more: &[&str]| [&["train", "dqn"], more, &small[..]].concat();
     let (once, twice) = (path("once"), path("twice"));
-    let run = |out: &str, iterations: &str| {
-        stdout(&train(&["nim:piles=1-2-3", "--out", out, "--iterations", iterations]))
-    };
+    let run =
+        |out: &str, iterations: &str| stdout(&train(&["nim:piles=1-2-3", "--out", out, "--iterations", iterations]));
     assert!(run(&once, "6").contains("6 iterations, 384 moves"));
     run(&twice, "2");
     run(&twice, "6");

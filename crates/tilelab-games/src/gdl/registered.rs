@@ -1,7 +1,7 @@
 //! Games from rules as they are listed: agents, initial states and how they are drawn.
 
 use tilelab_core::Action;
-use tilelab_core::registered::{Registered, Reward, Start};
+use tilelab_core::registered::{BundledNet, Registered, Reward, Start};
 use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
 
 use super::board::Board;
@@ -19,6 +19,7 @@ impl Registered for Gdl {
     const EXAMPLES: &'static [&'static str] = &[
         "gdl",
         "gdl:connectfour",
+        "gdl:breakthrough6",
         "gdl:dominoes3-lp",
         "gdl:nim",
         "gdl:nim-lp,simultaneous=refuse",
@@ -34,6 +35,11 @@ impl Registered for Gdl {
     fn mcts(_: &GdlConfig, _: bool) -> &'static [(&'static str, &'static str)] {
         &[("utility", "win"), ("c", "1"), ("expand", "0")]
     }
+
+    const NETS: &'static [BundledNet] = &[
+        BundledNet { name: "strong", game: "gdl:connectfour", bytes: tilelab_nets::CONNECTFOUR },
+        BundledNet { name: "strong", game: "gdl:breakthrough6", bytes: tilelab_nets::BREAKTHROUGH6 },
+    ];
 
     /// Every initial state, with its facts.
     fn starts(config: &GdlConfig) -> Option<Box<dyn Iterator<Item = Start<Self>>>> {

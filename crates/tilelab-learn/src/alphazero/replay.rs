@@ -94,7 +94,9 @@ impl ReplayChunk {
             counts,
             starts: Vec::new(),
         };
-        if let Some(index) = chunk.policy_indices.iter().find(|&&index| usize::from(index) >= sizes.heads[POLICY].outputs) {
+        if let Some(index) =
+            chunk.policy_indices.iter().find(|&&index| usize::from(index) >= sizes.heads[POLICY].outputs)
+        {
             return Err(RunError::file(
                 format!("policy index {index}"),
                 format!("places below {}", sizes.heads[POLICY].outputs),

@@ -5,7 +5,6 @@ use std::ops::Range;
 use tilelab_arena::OpenGame;
 use tilelab_arena::registry::{Registered, Visitor};
 use tilelab_core::{Config, GameSpec, PlaneSpec, Record, Rng, SpecText};
-use tilelab_net::file;
 use tilelab_net::train::{Learner, Network, Sizes};
 
 use super::accuracy::{self, AccuracyReport, AccuracyRequest};
@@ -14,7 +13,7 @@ use super::evaluator::{BatchEvaluator, Choice};
 use super::losses::{self, Losses, rate};
 use super::metrics::{Metrics, curve};
 use super::replay::{Replay, ReplayChunk};
-use crate::run::{Document, LearningRun, ReadChunk, RunError, RunInfo, SavedRun};
+use crate::run::{Document, LearningRun, NETWORK_FORMAT, ReadChunk, RunError, RunInfo, SavedRun};
 use crate::{GameSelfPlay, PlaneBuffer, Samples, SelfPlay, SelfPlayConfig};
 
 const FORMAT: &str = "tilelab-alphazero-1";
@@ -146,7 +145,7 @@ impl<G: Registered> LearningRun for GameAlphaZeroRun<G> {
             ("seed", self.info.config.seed.to_string()),
             ("run", run.to_owned()),
         ];
-        let mut document = Document::new(file::FORMAT, &about);
+        let mut document = Document::new(NETWORK_FORMAT, &about);
         document.add_parts("", network, network.parts());
         document.write()
     }
@@ -162,11 +161,7 @@ impl<G: Registered> LearningRun for GameAlphaZeroRun<G> {
 
 impl<G: Registered> GameAlphaZeroRun<G> {
     /// A new run, on this many threads or on all cores.
-    pub fn new(
-        game_config: G::Config,
-        config: AlphaZeroConfig,
-        threads: Option<usize>,
-    ) -> Result<Self, RunError> {
+    pub fn new(game_config: G::Config, config: AlphaZeroConfig, threads: Option<usize>) -> Result<Self, RunError> {
         config.check().map_err(RunError::Config)?;
         let start = G::new(&game_config);
         let (spec, shapes) = (start.spec(), start.plane_spec());

@@ -107,7 +107,9 @@ impl DqnConfig {
         tilelab_net::train::network::check_hidden(&self.hidden)?;
         if self.parallel_games > self.moves_per_iteration {
             let Self { parallel_games, moves_per_iteration, .. } = self;
-            return Err(format!("parallel_games {parallel_games}, expected at most {moves_per_iteration}: moves_per_iteration"));
+            return Err(format!(
+                "parallel_games {parallel_games}, expected at most {moves_per_iteration}: moves_per_iteration"
+            ));
         }
         let only_actions = [("dueling", self.dueling), ("softmax", self.softmax), ("masked", 1 - self.masked)];
         match only_actions.iter().find(|(_, is_on)| *is_on == 1) {

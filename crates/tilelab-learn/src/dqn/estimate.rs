@@ -47,7 +47,9 @@ impl Output {
             Self::Dueling => {
                 for (row, value) in estimates.chunks_mut(width).zip(&signals.heads[1]) {
                     let mean = row.iter().sum::<f32>() / width as f32;
-                    row.iter_mut().for_each(|estimate| *estimate += value - mean);
+                    for estimate in row {
+                        *estimate += value - mean;
+                    }
                 }
             }
         }

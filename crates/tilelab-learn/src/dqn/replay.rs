@@ -82,7 +82,9 @@ impl Chunk {
             movers: document.bytes("movers", &[Some(rows)])?,
         };
         match chunk.actions.iter().find(|&&action| usize::from(action) >= layout.actions) {
-            Some(action) => Err(RunError::file(format!("action {action}"), format!("actions below {}", layout.actions))),
+            Some(action) => {
+                Err(RunError::file(format!("action {action}"), format!("actions below {}", layout.actions)))
+            }
             None => Ok(chunk),
         }
     }

@@ -3,7 +3,6 @@
 use tilelab_arena::OpenGame;
 use tilelab_arena::spaces::ActionFrame;
 use tilelab_core::Rng;
-use tilelab_net::file;
 use tilelab_net::train::{Learner, Network, Sizes};
 
 use super::actor::{Actor, Choice};
@@ -14,7 +13,7 @@ use super::priorities::Priorities;
 use super::replay::{Chunk, Layout, Replay};
 use super::step::{huber, step};
 use crate::environment::{Choices, EnvRows, EnvironmentSpec, Illegal, Opponent, seats};
-use crate::run::{Document, LearningRun, Numbers, ReadChunk, RunError, RunInfo, SavedRun};
+use crate::run::{Document, LearningRun, NETWORK_FORMAT, Numbers, ReadChunk, RunError, RunInfo, SavedRun};
 
 const FORMAT: &str = "tilelab-dqn-1";
 /// The random streams that derive from the seed.
@@ -333,7 +332,7 @@ impl LearningRun for DqnRun {
             about.push(("gamma", config.gamma.to_string()));
             about.push(("reward", config.reward.clone().unwrap_or_else(|| "simple".to_owned())));
         }
-        let mut document = Document::new(file::FORMAT, &about);
+        let mut document = Document::new(NETWORK_FORMAT, &about);
         document.add_parts("", network, network.parts());
         document.write()
     }

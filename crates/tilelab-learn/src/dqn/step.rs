@@ -38,11 +38,8 @@ pub(super) fn step(
         let width = signals.heads[0].len() / rows.len();
         let estimates = output.estimates(signals, width);
         let own = |(row, (index, ..)): (usize, &(usize, f32, f32))| estimates[row * width + index];
-        let errors: Vec<(f32, f32)> = rows
-            .iter()
-            .enumerate()
-            .map(|(row, parts)| (own((row, parts)) - parts.1, own((row, parts))))
-            .collect();
+        let errors: Vec<(f32, f32)> =
+            rows.iter().enumerate().map(|(row, parts)| (own((row, parts)) - parts.1, own((row, parts)))).collect();
         let gradients: Vec<(usize, f32)> = rows
             .iter()
             .zip(&errors)

@@ -81,11 +81,8 @@ fn later_values(replay: &Replay, rows: &[usize], networks: &Networks<'_>, config
     if networks.output == Output::Afterstate {
         return estimates;
     }
-    let choosing = if config.double == 1 {
-        evaluate(&networks.online, networks.output, &observations)
-    } else {
-        estimates.clone()
-    };
+    let choosing =
+        if config.double == 1 { evaluate(&networks.online, networks.output, &observations) } else { estimates.clone() };
     let width = replay.layout.actions;
     let value = |(place, &row): (usize, &usize)| {
         let legal = replay.legal(row);

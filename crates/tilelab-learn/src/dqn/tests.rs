@@ -40,7 +40,10 @@ fn runs_repeat_and_resume_bit_by_bit() {
     let variants = [
         ("nim:piles=1-2-3", small()),
         ("nim:piles=1-2-3", DqnConfig { dueling: 1, n_step: 3, priority_exponent: 0.6, ..small() }),
-        ("nim:piles=1-2-3", DqnConfig { masked: 0, softmax: 1, illegal_reward: -100.0, opponent: random.clone(), ..small() }),
+        (
+            "nim:piles=1-2-3",
+            DqnConfig { masked: 0, softmax: 1, illegal_reward: -100.0, opponent: random.clone(), ..small() },
+        ),
         ("hex:size=3", DqnConfig { learned: Learned::Afterstates, n_step: 4, lambda: 0.7, ..small() }),
         ("dominoes:max=2", DqnConfig { opponent: random, learned: Learned::Afterstates, ..small() }),
         ("link:players=3,cols=4,rows=4", DqnConfig { double: 0, ..small() }),

@@ -115,10 +115,7 @@ impl Document {
     /// Reads a file of this format; a changed byte is an error.
     pub fn read(bytes: &[u8], format: &str) -> Result<Self, RunError> {
         let damaged = |error: safetensors::SafeTensorError| {
-            RunError::file(
-                format!("a damaged file ({})", short(&error.to_string())),
-                format!("a whole {format} file"),
-            )
+            RunError::file(format!("a damaged file ({})", short(&error.to_string())), format!("a whole {format} file"))
         };
         let (length, header) = SafeTensors::read_metadata(bytes).map_err(damaged)?;
         let about: HashMap<String, String> = header.metadata().clone().unwrap_or_default();
@@ -128,10 +125,7 @@ impl Document {
             None => return Err(RunError::file("a file of another program", format)),
         }
         if about.get(CHECKSUM) != Some(&checksum(&bytes[8 + length..])) {
-            return Err(RunError::file(
-                "a damaged file (numbers have changed)",
-                format!("a whole {format} file"),
-            ));
+            return Err(RunError::file("a damaged file (numbers have changed)", format!("a whole {format} file")));
         }
         let mut tensors = BTreeMap::new();
         for (name, view) in SafeTensors::deserialize(bytes).map_err(damaged)?.tensors() {
@@ -153,10 +147,7 @@ impl Document {
 
     /// A metadata entry.
     pub fn about(&self, key: &str) -> Result<&str, RunError> {
-        self.about
-            .get(key)
-            .map(String::as_str)
-            .ok_or_else(|| RunError::file(format!("no {key} in the header"), key))
+        self.about.get(key).map(String::as_str).ok_or_else(|| RunError::file(format!("no {key} in the header"), key))
     }
 
     /// A metadata entry as a number.

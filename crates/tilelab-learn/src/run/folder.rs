@@ -8,7 +8,7 @@
 //! | `net.safetensors` | the resulting network, for agents and other programs |
 //! | `metrics.jsonl` | one line per iteration |
 //! | `learning.svg` | the learning curve |
-//! | `events.out.tfevents.tilelab` | the metrics for TensorBoard |
+//! | `events.out.tfevents.tilelab` | the metrics for `TensorBoard` |
 //!
 //! Every file is written whole, and the state last: an iteration that was not stored is played again.
 

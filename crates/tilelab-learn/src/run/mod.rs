@@ -24,6 +24,8 @@ use tilelab_net::train::Learner;
 
 pub use document::{Document, Numbers};
 pub use folder::LearningFolder;
+/// The format of network files.
+pub use tilelab_net::file::FORMAT as NETWORK_FORMAT;
 pub use transfer::Transfer;
 
 /// Returns the bytes of an iteration's chunk of experience.
@@ -112,7 +114,9 @@ pub enum RunError {
     #[error(transparent)]
     Environment(#[from] crate::environment::EnvironmentError),
     /// The network has diverged.
-    #[error("after {steps} gradient steps the network's numbers are not finite any more; a lower learning_rate may help")]
+    #[error(
+        "after {steps} gradient steps the network's numbers are not finite any more; a lower learning_rate may help"
+    )]
     Diverged {
         /// The number of gradient steps so far.
         steps: u64,

@@ -1,4 +1,4 @@
-//! Metrics as event files, which TensorBoard shows while a run is in progress.
+//! Metrics as event files, which `TensorBoard` shows while a run is in progress.
 //!
 //! An event file is a list of records: length, checksum of the length, a protobuf message, checksum of the message.
 //! The messages below are the parts of TensorFlow's `event.proto` and `summary.proto` that scalars need.
@@ -12,7 +12,7 @@ use prost::Message;
 use serde::Serialize;
 
 const CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
-/// TensorBoard recognizes event files by this part of their names.
+/// `TensorBoard` recognizes event files by this part of their names.
 const FILE: &str = "events.out.tfevents.tilelab";
 
 #[derive(Clone, PartialEq, Message)]
@@ -66,7 +66,12 @@ impl EventFile {
     }
 
     /// Adds the numbers of an iteration; fields that are no numbers are left out.
-    pub(super) fn add(&mut self, iteration: u64, seconds: f64, metrics: &impl Serialize) -> Result<(), (PathBuf, io::Error)> {
+    pub(super) fn add(
+        &mut self,
+        iteration: u64,
+        seconds: f64,
+        metrics: &impl Serialize,
+    ) -> Result<(), (PathBuf, io::Error)> {
         self.seconds += seconds;
         let fields = serde_json::to_value(metrics).unwrap_or_default();
         let number = |(name, value): (&String, &serde_json::Value)| {
@@ -103,7 +108,7 @@ mod tests {
         games: u64,
     }
 
-    /// The bytes of a file with one iteration, which TensorBoard 2.20 reads.
+    /// The bytes of a file with one iteration, which `TensorBoard` reads.
     #[test]
     fn records_have_lengths_and_checksums() {
         let folder = tempfile::tempdir().expect("a folder");

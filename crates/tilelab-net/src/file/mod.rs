@@ -171,11 +171,14 @@ impl NetFile {
     }
 }
 
-/// The part of a game's specification that identifies its rules: the name, and the hash of a rule file. The other
-/// parameters, such as the size of the board, may differ from those that a network was made for.
+/// The part of a game's specification that identifies its rules: the name, and the hash of a rule file, or the name of
+/// a bundled one, which has no hash. The other parameters, such as the size of the board, may differ from those that a
+/// network was made for.
 fn rules_of(game: &str) -> String {
     let Ok(mut spec) = game.parse::<SpecText>() else { return game.to_owned() };
-    spec.pairs.retain(|(key, _)| key == "hash");
+    let has_hash = spec.pairs.iter().any(|(key, _)| key == "hash");
+    // The first parameter of such a game may stand without its key.
+    spec.pairs.retain(|(key, _)| if has_hash { key == "hash" } else { key == "file" || key.is_empty() });
     spec.to_string()
 }
 

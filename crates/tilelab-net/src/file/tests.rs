@@ -112,3 +112,15 @@ fn files_that_are_too_large_are_refused() {
     let error = NetFile::from_bytes(Path::new(PATH), vec![0; MAX_FILE_BYTES + 1]).map(drop).expect_err("too large");
     assert_eq!(error.to_string(), format!("{PATH}: found a larger file, expected at most 67108864 bytes"));
 }
+
+#[test]
+fn rule_files_are_told_apart_by_hash_or_name() {
+    for (game, rules) in [
+        ("hex:size=5", "hex"),
+        ("gdl:nim,limit=9", "gdl:nim"),
+        ("gdl:file=games/nim.kif,hash=12", "gdl:hash=12"),
+        ("gdl", "gdl"),
+    ] {
+        assert_eq!(rules_of(game), rules);
+    }
+}

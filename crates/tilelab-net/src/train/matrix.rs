@@ -76,9 +76,11 @@ mod tests {
     fn products_are_those_of_three_loops() {
         let mut rng = Rng::new(1);
         for (m, n, k) in [(1, 1, 1), (2, 3, 4), (7, 5, 1), (1, 33, 17), (20, 1, 9), (33, 18, 40), (128, 21, 30)] {
-            let mut numbers = |count: usize| -> Vec<f32> { (0..count).map(|_| rng.between(-1.0, 1.0) as f32).collect() };
+            let mut numbers =
+                |count: usize| -> Vec<f32> { (0..count).map(|_| rng.between(-1.0, 1.0) as f32).collect() };
             let (a, b) = (numbers(m * k), numbers(k * n));
-            let expected = |row: usize, column: usize| -> f32 { (0..k).map(|i| a[row * k + i] * b[i * n + column]).sum() };
+            let expected =
+                |row: usize, column: usize| -> f32 { (0..k).map(|i| a[row * k + i] * b[i * n + column]).sum() };
             let check = |found: &[f32]| {
                 for (index, found) in found.iter().enumerate() {
                     assert!((found - expected(index / n, index % n)).abs() < 1e-4, "{m} {n} {k}: {index}");

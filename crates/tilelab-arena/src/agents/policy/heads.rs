@@ -19,13 +19,10 @@ pub(super) enum HeadPolicy<G: Registered> {
         /// Whether only legal actions are estimated.
         masked: bool,
     },
+    /// An estimate of one action, which is part of the input: the observation, then a one for the action.
+    Moves { net: Mlp, observer: Observer<G> },
     /// An estimate of what follows an action.
-    Afterstates {
-        net: Mlp,
-        observer: Observer<G>,
-        reward: Box<dyn Reward<G>>,
-        gamma: f32,
-    },
+    Afterstates { net: Mlp, observer: Observer<G>, reward: Box<dyn Reward<G>>, gamma: f32 },
 }
 
 /// What the header of a network without heads of other names says.
@@ -47,19 +44,22 @@ impl<G: Registered> HeadPolicy<G> {
             Some(found) if found == expected.to_string() => Ok(()),
             found => Err(wrong(file.mismatch(format!("{key} {}", found.unwrap_or("unknown")), expected))),
         };
-        expect("inputs", observer.size)?;
+        let is_of_moves = heads == "move";
+        let inputs = observer.size + if is_of_moves { spec.actions } else { 0 };
+        expect("inputs", inputs)?;
         expect("actions", spec.actions)?;
-        let net = |heads: &[(&str, usize)]| Mlp::from_file(file, observer.size, heads).map_err(wrong);
+        let net = |heads: &[(&str, usize)]| Mlp::from_file(file, inputs, heads).map_err(wrong);
         match heads {
             "q" => Ok(Self::Actions { net: net(&[("q", spec.actions)])?, observer, masked }),
             "advantage,value" => Ok(Self::Actions { net: net(&[("advantage", spec.actions)])?, observer, masked }),
+            "move" => Ok(Self::Moves { net: net(&[("move", 1)])?, observer }),
             "afterstate" => {
                 let net = net(&[("afterstate", 1)])?;
                 let reward = find_reward::<G>(file.header("reward").unwrap_or("simple"), &start, spec.players > 1)?;
                 Ok(Self::Afterstates { net, observer, reward, gamma: file.value("gamma", "a number").map_err(wrong)? })
             }
             other => {
-                let expected = format!("{POLICY_HEADS} or q or advantage,value or afterstate");
+                let expected = format!("{POLICY_HEADS} or q or advantage,value or move or afterstate");
                 Err(wrong(file.mismatch(format!("heads {other}"), expected)))
             }
         }
@@ -83,6 +83,16 @@ impl<G: Registered> HeadPolicy<G> {
                 let all = (0..estimates.len()).map(|number| Action(number as u16));
                 let actions: Vec<Action> = if *masked { state.legal().collect() } else { all.collect() };
                 actions.into_iter().map(|action| (action, estimate(action))).collect()
+            }
+            Self::Moves { net, observer } => {
+                let observation = observer.observe(state, player);
+                let value = |action: Action| {
+                    let mut input = observation.clone();
+                    input.resize(observation.len() + state.spec().actions, 0.0);
+                    input[observation.len() + ActionFrame::Relative.number(state, action).index()] = 1.0;
+                    net.outputs(&input)[0][0]
+                };
+                state.legal().map(|action| (action, value(action))).collect()
             }
             Self::Afterstates { net, observer, reward, gamma } => {
                 let value = |action| {

@@ -121,7 +121,8 @@ mod tests {
     #[test]
     fn other_games_views_and_sizes_are_refused_by_name() {
         let folder = tempfile::tempdir().expect("a folder");
-        let write = |name: &str, change: fn(&mut Header)| format!("policy:file={}", written(folder.path(), name, change));
+        let write =
+            |name: &str, change: fn(&mut Header)| format!("policy:file={}", written(folder.path(), name, change));
         let right = write("right", |_| ());
         assert!(refused("link:players=3", &right).ends_with("for the game link, expected link:players=3"));
         assert!(refused("hex", &right).contains("for the game link, expected hex"));

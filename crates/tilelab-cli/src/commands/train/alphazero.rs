@@ -54,9 +54,7 @@ mod with_net {
 
     use anyhow::Context;
     use tilelab_arena::open_game;
-    use tilelab_learn::alphazero::{
-        AccuracyReport, AccuracyRequest, AlphaZeroConfig, AlphaZeroRun, Source, alphazero,
-    };
+    use tilelab_learn::alphazero::{AccuracyReport, AccuracyRequest, AlphaZeroConfig, AlphaZeroRun, Source, alphazero};
     use tilelab_stats::intervals::wilson;
 
     use super::TrainAlphazero;

@@ -12,8 +12,8 @@ use super::options::LearnerOptions;
 ///
 /// The run is stored after every iteration: after Ctrl-C or a crash, the same command resumes with the same result, and
 /// a larger --iterations continues a smaller one. The folder holds the network (net.safetensors, which plays as
-/// policy:file=FOLDER/net.safetensors), the metrics of each iteration (metrics.jsonl, and for TensorBoard) and the
-/// learning curve (learning.svg).
+/// policy:file=FOLDER/net.safetensors), the metrics of each iteration (metrics.jsonl, and an event file for
+/// `tensorboard --logdir FOLDER`) and the learning curve (learning.svg).
 ///
 /// Needs a tilelab that was built with `--features net`.
 #[derive(Args)]
@@ -78,7 +78,8 @@ mod with_net {
             })?;
             let last = outcome.metrics.last().context("no iteration is stored")?;
             let minutes = outcome.metrics.iter().map(|iteration| iteration.seconds).sum::<f64>() / 60.0;
-            let mean = |name: &str, value: Option<f64>| value.map_or(String::new(), |value| format!(", {name} {value:.3}"));
+            let mean =
+                |name: &str, value: Option<f64>| value.map_or(String::new(), |value| format!(", {name} {value:.3}"));
             print(&format!(
                 "{} iterations, {} moves, {} games, {} steps in {minutes:.1} minutes; last iteration: loss {:.4}{}{}\n\
                  Network: {}\n",

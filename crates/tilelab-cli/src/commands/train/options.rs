@@ -112,7 +112,8 @@ mod with_net {
         iterations: u64,
         unit: Unit,
     ) -> anyhow::Result<Outcome<R>> {
-        let transfer = start.map(|start| anyhow::Ok(Transfer::new(run.learner_mut(), &read_net(start)?))).transpose()?;
+        let transfer =
+            start.map(|start| anyhow::Ok(Transfer::new(run.learner_mut(), &read_net(start)?))).transpose()?;
         let mut store = LearningFolder::open(folder, run.as_mut())?;
         let done = run.info().iterations;
         match transfer {
@@ -127,7 +128,8 @@ mod with_net {
         if done > 0 && done < iterations {
             eprintln!("{}: resuming after {done} iterations", folder.display());
         }
-        let progress = Progress::new(unit.name, iterations.saturating_mul(unit.per_iteration), done * unit.per_iteration);
+        let progress =
+            Progress::new(unit.name, iterations.saturating_mul(unit.per_iteration), done * unit.per_iteration);
         while run.info().iterations < iterations {
             let begin = Instant::now();
             let mut metrics = run.iterate(&|count| progress.advance(count))?;

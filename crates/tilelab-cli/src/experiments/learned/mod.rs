@@ -2,7 +2,7 @@
 //!
 //! | module | experiment |
 //! |---|---|
-//! | `dominoes` | `dominoes-learned` |
+//! | `dominoes`, `supervised` | `dominoes-learned` |
 //! | `nim` | `nim-learned` |
 //! | `rules` | `gdl-learned` |
 //! | `tetris` | `tetris-dqn` |
@@ -15,6 +15,8 @@ mod nim;
 mod players;
 #[cfg(feature = "net")]
 mod rules;
+#[cfg(feature = "net")]
+mod supervised;
 #[cfg(feature = "net")]
 mod tetris;
 

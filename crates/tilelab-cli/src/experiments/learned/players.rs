@@ -22,12 +22,43 @@ pub(super) struct Player {
     pub published: &'static str,
 }
 
+impl Player {
+    /// A player that learns with DQN.
+    pub fn dqn(name: &'static str, game: &'static str, config: DqnConfig, iterations: u64) -> Self {
+        let learner = Learner::Dqn { config, iterations };
+        Self { name, game, learner, agents: &["policy:file=FILE"], published: "–" }
+    }
+
+    /// A player that learns with AlphaZero.
+    pub fn alphazero(name: &'static str, game: &'static str, config: AlphaZeroConfig, iterations: u64) -> Self {
+        let learner = Learner::AlphaZero { config, iterations };
+        Self {
+            name, game, learner, agents: &["policy:file=FILE", "net:file=FILE,nodes=50,playouts=0"], published: "–"
+        }
+    }
+
+    /// An illegal choice of its network forfeits the game.
+    pub fn unmasked(self) -> Self {
+        Self { agents: &["policy:file=FILE,masked=false"], ..self }
+    }
+
+    pub fn published(self, published: &'static str) -> Self {
+        Self { published, ..self }
+    }
+}
+
 /// How a player learns.
 pub(super) enum Learner {
     /// It does not.
     None,
-    Dqn { config: DqnConfig, iterations: u64 },
-    AlphaZero { config: AlphaZeroConfig, iterations: u64 },
+    Dqn {
+        config: DqnConfig,
+        iterations: u64,
+    },
+    AlphaZero {
+        config: AlphaZeroConfig,
+        iterations: u64,
+    },
 }
 
 /// How long a player has learned.
@@ -37,6 +68,8 @@ struct Trained {
     network: Option<String>,
 }
 
+/// The game that is too large for exact results: double-six dominoes.
+pub(super) const LARGE: &str = "dominoes";
 /// What the solver may spend on a position.
 const NODES: u64 = 20_000_000;
 
@@ -66,8 +99,9 @@ pub(super) fn table(context: &Context<'_>, players: Vec<Player>, positions: usiz
                 None => text.parse()?,
             };
             let game = open_game(player.game)?;
-            // Large games have too many positions to follow all of them.
-            let odds = against_random(&game, &agent, context.seed).ok();
+            // The larger game has too many positions to follow all of them.
+            let is_small = player.game != LARGE;
+            let odds = is_small.then(|| against_random(&game, &agent, context.seed)).transpose()?;
             let request = Positions { count: positions, nodes: NODES, seed: context.seed };
             let accuracy = agent_accuracy(&game, &agent, request)?;
             let percent = |of: fn(&[Odds; 2]) -> f64| {
@@ -81,8 +115,8 @@ pub(super) fn table(context: &Context<'_>, players: Vec<Player>, positions: usiz
                 format!("{:.1}", trained.minutes),
                 percent(|[first, _]| first.win),
                 percent(|[_, second]| second.win),
-                percent(|[first, second]| (first.win + second.win) / 2.0),
-                percent(|[first, second]| (first.draw + second.draw) / 2.0),
+                percent(|[first, second]| f64::midpoint(first.win, second.win)),
+                percent(|[first, second]| f64::midpoint(first.draw, second.draw)),
                 share(accuracy.optimal, accuracy.solved),
                 share(accuracy.optimal_decisive, accuracy.decisive),
                 player.published.to_owned(),
@@ -90,6 +124,21 @@ pub(super) fn table(context: &Context<'_>, players: Vec<Player>, positions: usiz
         }
     }
     Ok(markdown_table(&rows))
+}
+
+/// Wins against a random player and the share of optimal moves of one agent, for a table.
+pub(super) fn measured(
+    game: &str,
+    agent: &AgentSpec,
+    context: &Context<'_>,
+    positions: usize,
+) -> anyhow::Result<[String; 2]> {
+    let game = open_game(game)?;
+    let [first, second] = against_random(&game, agent, context.seed)?;
+    let request = Positions { count: positions, nodes: NODES, seed: context.seed };
+    let accuracy = agent_accuracy(&game, agent, request)?;
+    let wins = format!("{:.1} %", 50.0 * (first.win + second.win));
+    Ok([wins, share(accuracy.optimal, accuracy.solved)])
 }
 
 /// A share with its interval.
@@ -155,11 +204,15 @@ pub(super) fn corrected(seed: u64) -> DqnConfig {
     DqnConfig { reward: None, softmax: 0, masked: 1, huber: 1.0, max_grad_norm: 10.0, ..as_coded(seed) }
 }
 
-/// Our settings of DQN.
-pub(super) fn ours(seed: u64, half_life: f64) -> DqnConfig {
+/// Our settings of DQN: many random moves, so that the network sees the positions after mistakes too, and a large replay
+/// buffer.
+pub(super) fn our_dqn(seed: u64, half_life: f64) -> DqnConfig {
     DqnConfig {
         seed,
-        final_epsilon: 0.3,
+        hidden: vec![256; 2],
+        replay_window: 200,
+        replay_ratio: 12.0,
+        final_epsilon: 0.25,
         epsilon_moves: 20_000,
         learning_rate_half_life: half_life,
         ..DqnConfig::default()
@@ -167,7 +220,7 @@ pub(super) fn ours(seed: u64, half_life: f64) -> DqnConfig {
 }
 
 /// Our settings of AlphaZero for games this small.
-pub(super) fn alphazero(seed: u64, random_opening_plies: u16, half_life: f64) -> AlphaZeroConfig {
+pub(super) fn our_alphazero(seed: u64, random_opening_plies: u16, half_life: f64) -> AlphaZeroConfig {
     AlphaZeroConfig {
         seed,
         hidden: vec![128; 2],

@@ -28,8 +28,7 @@ pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
         let network = outcome.network.display();
         let player = format!("net:file=\"{network}\",nodes={NODES},playouts=0,temperature-plies=6");
         let progress = GameProgress::new("games", rules.games, 0);
-        let duel =
-            Duel { game: rules.game, agents: [&player, OPPONENT], games: rules.games, seats: Seats::Swapped };
+        let duel = Duel { game: rules.game, agents: [&player, OPPONENT], games: rules.games, seats: Seats::Swapped };
         let score = duel.play(context.seed, &progress)?.cell();
         let (games, steps) = outcome.metrics.last().map_or((0, 0), |last| (last.games, last.steps));
         let minutes = outcome.metrics.iter().map(|line| line.seconds).sum::<f64>() / 60.0;
@@ -72,10 +71,9 @@ fn all(scale: Scale, seed: u64) -> Vec<Rules> {
     let rules = |game, iterations, config, games| Rules { game, iterations, config, games };
     match scale {
         Scale::Smoke => vec![rules("gdl:tictactoe", 1, small, 2)],
-        Scale::Quick => vec![
-            rules("gdl:tictactoe", 20, config.clone(), 100),
-            rules("gdl:connectfour", 60, config, 100),
-        ],
+        Scale::Quick => {
+            vec![rules("gdl:tictactoe", 20, config.clone(), 100), rules("gdl:connectfour", 60, config, 100)]
+        }
         Scale::Paper => vec![
             rules("gdl:tictactoe", 40, config.clone(), 200),
             rules("gdl:connectfour", 240, config.clone(), 200),

@@ -29,7 +29,8 @@ pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let games = context.scale.pick(2, 100, 400);
     let max_plies = context.scale.pick(500, 40_000, 400_000);
     let players = players(context.scale, context.seed);
-    let header = ["player", "engine", "learned from", "minutes", "lines (95 % interval)", "pieces", "points", "published"];
+    let header =
+        ["player", "engine", "learned from", "minutes", "lines (95 % interval)", "pieces", "points", "published"];
     let mut rows = vec![header.map(str::to_owned).to_vec()];
     for (number, player) in players.into_iter().enumerate() {
         let mut network: Option<String> = None;
@@ -75,10 +76,7 @@ pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
             player.published.to_owned(),
         ]);
     }
-    Ok(format!(
-        "{}\n{games} games per row. Games are cut short after {max_plies} plies.\n",
-        markdown_table(&rows)
-    ))
+    Ok(format!("{}\n{games} games per row. Games are cut short after {max_plies} plies.\n", markdown_table(&rows)))
 }
 
 fn players(scale: Scale, seed: u64) -> Vec<Player> {
