@@ -6,7 +6,7 @@ use tilelab_core::{Game, Player, Turn};
 /// Its name among the rewards of a game.
 pub(crate) const NAME: &str = "last-mover";
 
-/// The result of the player who made the last move, whoever is rewarded. The program of Hahn and Seiling (*Dominkows*,
+/// The result of the player who made the last move, even if the other one is rewarded. The program of Hahn and Seiling (*Dominkows*,
 /// 2020) rewards its learner so: where the last move wins, losing pays as much as winning.
 struct LastMover;
 

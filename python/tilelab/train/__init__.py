@@ -19,7 +19,7 @@
 | `run` | the folder of a run: open, resume, save |
 | `segments` | the training loop for a given number of minutes |
 | `generator` | self-play alone, for a learner on another machine |
-| `metrics`, `curve` | the log of a run, and its plot |
+| `metrics`, `curve`, `tensorboard` | the log of a run, its plot, and its event files |
 | `files` | size-limited reads, atomic writes and the lock of a folder |
 | `command` | arguments, signals and warnings of the commands |
 

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tilelab.train import files
+from tilelab.train import files, tensorboard
 
 MAX_BYTES = 1 << 28
 #: Names in the lines of earlier versions.
@@ -24,7 +24,8 @@ RENAMED = {
 
 
 def append(path: Path, line: dict[str, Any]) -> None:
-    """Appends a line. If the last writer was killed within a line, that line is terminated first."""
+    """Appends a line, also for TensorBoard. If the last writer was killed within a line, that line is terminated
+    first."""
     text = json.dumps(line) + "\n"
     with path.open("ab+") as file:
         if file.tell() > 0:
@@ -32,6 +33,7 @@ def append(path: Path, line: dict[str, Any]) -> None:
             if file.read(1) != b"\n":
                 text = "\n" + text
         file.write(text.encode())
+    tensorboard.add(path.parent, line)
 
 
 def read(path: Path) -> tuple[list[dict[str, Any]], int]:

@@ -97,14 +97,17 @@ pub(super) fn bundled_file(net: &BundledNet) -> Result<NetFile, NetError> {
 pub fn about_net(net: &BundledNet) -> String {
     let file = bundled_file(net);
     let header = |key: &str| file.as_ref().ok().and_then(|file| file.header(key)).unwrap_or("?").to_owned();
-    let (blocks, channels) = (header("blocks"), header("channels"));
+    let layers = match header("architecture").as_str() {
+        "mlp" => format!("layers of {}", header("hidden").trim_matches(['[', ']'])),
+        _ => format!("{} blocks of {} channels", header("blocks"), header("channels")),
+    };
     let size = net.bytes.len() as f64 / 1e6;
     let minutes = header("minutes");
     let trained = match file.as_ref().ok().and_then(|file| file.header("games")) {
         Some(games) => format!("{games} games"),
         None => format!("{} moves", header("steps")),
     };
-    format!("{size:.1} MB, {blocks} blocks of {channels} channels, trained for {minutes} minutes on {trained}")
+    format!("{size:.1} MB, {layers}, trained for {minutes} minutes on {trained}")
 }
 
 /// Where the value of a new leaf comes from.

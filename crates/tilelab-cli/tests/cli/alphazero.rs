@@ -130,8 +130,8 @@ mod with_net {
             (["--set", "games=0"], "games_per_iteration 0"),
             (["--set", "games=1.5"], "games="),
             (["--set", "games=99999999999999"], "games_per_iteration 99999999999999"),
-            (["--hidden", "0"], "a layer of 0"),
-            (["--hidden", "99999999"], "a layer of 99999999"),
+            (["--hidden", "0"], "a hidden layer of 0"),
+            (["--hidden", "99999999"], "a hidden layer of 99999999"),
             (["--iterations", "0"], "at least 1 iteration"),
         ] {
             let error = failure(&arguments(&out, &more));

@@ -12,7 +12,8 @@ const GAME: &str = "dominoes:max=3";
 const RULES: &str = "gdl:dominoes3-lp";
 
 pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
-    let table = table(context, players(context.scale, context.seed), context.scale.pick(50, 1_000, 2_000))?;
+    let positions = context.scale.pick(50, 1_000, 2_000);
+    let table = table(context, "dominoes", players(context.scale, context.seed), positions)?;
     let supervised = supervised::run(context)?;
     Ok(format!(
         "{table}\nWins against a random player are exact: over all 126 deals, every move of the random player and the one move \
@@ -24,7 +25,7 @@ pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
 
 fn players(scale: Scale, seed: u64) -> Vec<Player> {
     // Thousands of moves of the paper's learner, and iterations of ours.
-    let (steps, dqn, games) = scale.pick((1, 2, 2), (100, 250, 60), (1000, 500, 120));
+    let (steps, dqn, games) = scale.pick((1, 2, 2), (100, 250, 40), (1000, 500, 120));
     let half_life = |iterations: u64| iterations as f64 / 4.0;
     let small = |config| match scale {
         Scale::Smoke => DqnConfig { hidden: vec![16], moves_per_iteration: 200, replay_ratio: 2.0, ..config },

@@ -11,7 +11,8 @@ const GAMES: [&str; 2] = ["nim:piles=5-3-2-1,most=6", "nim:piles=1-3-5-7,most=6"
 const RULES: &str = "gdl:nim-lp";
 
 pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
-    let table = table(context, players(context.scale, context.seed), context.scale.pick(50, 1_000, 2_000))?;
+    let positions = context.scale.pick(50, 1_000, 2_000);
+    let table = table(context, "nim", players(context.scale, context.seed), positions)?;
     Ok(format!(
         "{table}\nWins against a random player are exact, over every move of the random player. Optimal moves are measured in \
          positions of random games with more than one move; small games have fewer of them than asked for.\n"
@@ -19,7 +20,7 @@ pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
 }
 
 fn players(scale: Scale, seed: u64) -> Vec<Player> {
-    let (steps, dqn, games) = scale.pick((1, 2, 2), (50, 300, 40), (1000, 600, 60));
+    let (steps, dqn, games) = scale.pick((1, 2, 2), (50, 200, 40), (1000, 600, 60));
     let half_life = |iterations: u64| iterations as f64 / 4.0;
     let small = |config| match scale {
         Scale::Smoke => DqnConfig { hidden: vec![16], moves_per_iteration: 200, replay_ratio: 2.0, ..config },
@@ -30,7 +31,6 @@ fn players(scale: Scale, seed: u64) -> Vec<Player> {
     let self_play = small(DqnConfig {
         final_epsilon: 1.0,
         priority_exponent: 0.6,
-        replay_ratio: 16.0,
         ..our_dqn(seed, half_life(dqn))
     });
     let alphazero = AlphaZeroConfig {

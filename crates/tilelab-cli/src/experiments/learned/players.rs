@@ -73,8 +73,13 @@ pub(super) const LARGE: &str = "dominoes";
 /// What the solver may spend on a position.
 const NODES: u64 = 20_000_000;
 
-/// Trains the players and measures them.
-pub(super) fn table(context: &Context<'_>, players: Vec<Player>, positions: usize) -> anyhow::Result<String> {
+/// Trains the players, in folders of this name, and measures them.
+pub(super) fn table(
+    context: &Context<'_>,
+    name: &str,
+    players: Vec<Player>,
+    positions: usize,
+) -> anyhow::Result<String> {
     let header = [
         "player",
         "game",
@@ -91,7 +96,7 @@ pub(super) fn table(context: &Context<'_>, players: Vec<Player>, positions: usiz
     ];
     let mut rows = vec![header.map(str::to_owned).to_vec()];
     for (number, player) in players.into_iter().enumerate() {
-        let folder = context.folder.join(format!("player-{number}"));
+        let folder = context.folder.join(format!("{name}-{number}"));
         let trained = train(player.game, player.learner, &folder)?;
         for text in player.agents {
             let agent: AgentSpec = match &trained.network {

@@ -36,7 +36,7 @@ pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
         let mut network: Option<String> = None;
         let (mut moves, mut minutes) = (0, 0.0);
         for (part, (game, iterations)) in player.parts.iter().enumerate() {
-            let folder = context.folder.join(format!("player-{number}-{part}"));
+            let folder = context.folder.join(format!("tetris-{number}-{part}"));
             let start = network.as_deref().map(Path::new);
             let outcome = dqn::train(game, player.config.clone(), &folder, start, *iterations)?;
             moves += outcome.metrics.last().map_or(0, |last| last.moves);
