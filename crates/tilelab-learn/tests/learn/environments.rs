@@ -202,3 +202,32 @@ fn absolute_actions_are_those_of_records() {
         assert!(error.to_string().contains("action 7 is not legal"), "{error}");
     }
 }
+
+/// Afterstates are what a step leads to, before anything else happens.
+#[test]
+fn afterstates_are_the_results_of_the_legal_actions() {
+    for text in examples() {
+        let game = open_game(text).expect(text);
+        let mut batch = Batch::new(&game, LearnerSeat::Every, 1, 1);
+        batch.reset();
+        let mut rng = Rng::new(3);
+        for _ in 0..6 {
+            let after = batch.environments.afterstates(0);
+            let legal: Vec<usize> = (0..batch.masks.len()).filter(|&action| batch.masks[action]).collect();
+            let mut actions: Vec<usize> = after.actions.iter().map(|&action| usize::from(action)).collect();
+            actions.sort_unstable();
+            assert_eq!(actions, legal, "{text}");
+            assert_eq!(after.observations.len(), legal.len() * batch.floats.len(), "{text}");
+            if legal.is_empty() {
+                break;
+            }
+            let chosen = batch.actions(&mut rng);
+            let place = after.actions.iter().position(|&action| i64::from(action) == chosen[0]).expect("a legal action");
+            batch.step(&chosen);
+            let result = batch.environments.result(0);
+            // Chance may end a game after the move, but a game that has ended is over.
+            assert!(!after.ended[place] || result.terminated, "{text}");
+            assert!(!after.ended[place] || f64::from(after.rewards[place]) == result.reward, "{text}");
+        }
+    }
+}

@@ -59,6 +59,7 @@ mod with_net {
 
     use super::TrainAlphazero;
     use crate::commands::print;
+    use crate::commands::train::configured;
     use crate::commands::train::options::{self, Outcome, Unit, train_stages};
 
     /// The maximum number of positions that the solver searches per position.
@@ -103,12 +104,8 @@ mod with_net {
 
         fn config(&self) -> anyhow::Result<AlphaZeroConfig> {
             let seed = self.options.seed;
-            let mut config = AlphaZeroConfig { seed, hidden: self.hidden.clone(), ..Default::default() };
-            for change in &self.set {
-                config.set(change).map_err(anyhow::Error::msg).context("--set")?;
-            }
-            config.check().map_err(anyhow::Error::msg).context("configuration")?;
-            Ok(config)
+            let config = AlphaZeroConfig { seed, hidden: self.hidden.clone(), ..Default::default() };
+            configured(config, &self.set, AlphaZeroConfig::set, AlphaZeroConfig::check)
         }
     }
 

@@ -65,6 +65,7 @@ mod with_net {
 
     use super::TrainDqn;
     use crate::commands::print;
+    use crate::commands::train::configured;
     use crate::commands::train::options::{self, Outcome, Unit, train_stages};
 
     impl TrainDqn {
@@ -95,7 +96,7 @@ mod with_net {
         }
 
         fn config(&self) -> anyhow::Result<DqnConfig> {
-            let mut config = DqnConfig {
+            let config = DqnConfig {
                 seed: self.options.seed,
                 hidden: self.hidden.clone(),
                 learned: self.learned.parse().context("--learned")?,
@@ -104,11 +105,7 @@ mod with_net {
                 opponent: self.opponent.as_deref().map(str::parse).transpose().context("--opponent")?,
                 ..DqnConfig::default()
             };
-            for change in &self.set {
-                config.set(change).map_err(anyhow::Error::msg).context("--set")?;
-            }
-            config.check().map_err(anyhow::Error::msg).context("configuration")?;
-            Ok(config)
+            configured(config, &self.set, DqnConfig::set, DqnConfig::check)
         }
     }
 

@@ -9,6 +9,8 @@ pub mod ppo;
 #[cfg(feature = "net")]
 pub use options::Outcome;
 
+#[cfg(feature = "net")]
+use anyhow::Context as _;
 use clap::{Args, Subcommand};
 
 /// The error of a program that was built without the learners.
@@ -48,6 +50,21 @@ impl Train {
             LearnerCommand::Ga(command) => command.run(),
         }
     }
+}
+
+/// A configuration with the changes of `--set`, checked.
+#[cfg(feature = "net")]
+fn configured<C>(
+    mut config: C,
+    changes: &[String],
+    set: fn(&mut C, &str) -> Result<(), String>,
+    check: fn(&C) -> Result<(), String>,
+) -> anyhow::Result<C> {
+    for change in changes {
+        set(&mut config, change).map_err(anyhow::Error::msg).context("--set")?;
+    }
+    check(&config).map_err(anyhow::Error::msg).context("configuration")?;
+    Ok(config)
 }
 
 /// The help of `--set`, from the declared settings of a learner.
