@@ -4,7 +4,7 @@
 //! `tilelab-arena` runs it for every registered game, so a new game is covered without further code.
 
 use std::cmp::Ordering;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::{
     Action, Config, Game, GameSpec, NoSources, Planes, Player, Ply, Record, Rng, Sources, Turn, random_action,
@@ -61,6 +61,7 @@ fn check_positions<G: Game>(config: &G::Config, sources: &dyn Sources, games: us
     assert!(spec.actions > 0 && spec.actions <= 1 << 16);
     assert_eq!(G::new(config), start, "two new games are equal");
 
+    let mut hashed = HashMap::new();
     for game in 0..games {
         let mut rng = Rng::derive(seed, &[game as u64]);
         let mut state = start.clone();
@@ -71,6 +72,9 @@ fn check_positions<G: Game>(config: &G::Config, sources: &dyn Sources, games: us
             assert!(is_within(plies as u64, spec), "{plies} plies are more than promised\n{state}");
             check_actions(&state);
             check_text(config, &state);
+            let future = (state.turn(), state.legal().collect::<Vec<_>>(), state.returns());
+            let known = hashed.entry(state.hash()).or_insert_with(|| future.clone());
+            assert_eq!(*known, future, "positions with the same hash continue in the same way\n{state}");
             check_information_state(&state);
             visit(&state);
             check_playout(&state, seed ^ state.hash());

@@ -6,6 +6,7 @@ mod rules;
 mod states;
 mod watching;
 
+use tilelab_arena::solve::SolveRequest;
 use tilelab_arena::{AGENTS, AgentSpec, GAMES, GameInfo, OpenGame, open_game};
 use tilelab_core::{Budget, Forfeit, Record, Rng, Turn};
 
@@ -209,4 +210,17 @@ fn a_forfeit_is_part_of_the_record() {
     );
     assert!(wrong(|record| record.returns[0] = 1.0).contains("returns"));
     assert!(wrong(|record| record.forfeit = None).contains("returns"));
+}
+
+/// Nim as rules has the same values as Nim in Rust, move by move.
+#[test]
+fn rules_and_native_games_have_the_same_values() {
+    let values = |game: &str| {
+        let request = SolveRequest { moves: true, search: true, ..SolveRequest::default() };
+        let report = open_game(game).expect(game).solve(&request).expect("a proof");
+        report.moves.into_iter().map(|(_, values)| values).collect::<Vec<_>>()
+    };
+    let native = values("nim:piles=5-3-2-1");
+    assert_eq!(values("gdl:nim-lp"), native);
+    assert_eq!(values("gdl:nim"), native);
 }

@@ -213,7 +213,7 @@ impl Duel {
         let overflowed = self.overflowed.map_or(2, u64::from);
         let lines = u64::from(self.lines[0]) << 32 | u64::from(self.lines[1]);
         let counts = [hand << 8 | flags << 2 | overflowed, lines];
-        self.field.hash_parts().chain(counts).fold(u64::from(self.pieces), |hash, part| mix(hash ^ part))
+        self.field.hash_parts().chain(counts).fold(mix(u64::from(self.pieces)), |hash, part| mix(hash ^ part))
     }
 }
 

@@ -235,7 +235,7 @@ impl Gdl {
 
     /// A hash of the facts, the choices and the number of moves, which decides when the game ends.
     pub(super) fn position_hash(&self) -> u64 {
-        let facts = self.state.words().iter().fold(u64::from(self.moves), |hash, &word| mix(hash ^ word));
+        let facts = self.state.words().iter().fold(mix(u64::from(self.moves)), |hash, &word| mix(hash ^ word));
         let turn = u64::from(self.first) << 9 | u64::from(self.waiting) << 1 | u64::from(self.is_drawing);
         if self.choices == [NO_CHOICE; MAX_PLAYERS] {
             return mix(facts ^ turn);

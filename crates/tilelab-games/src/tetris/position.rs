@@ -283,6 +283,6 @@ impl Tetris {
         let queue = self.known().iter().fold(1, |sum, &piece| sum << 3 | u64::from(piece));
         let held = self.held.map_or(7, u64::from) | u64::from(self.may_hold) << 3 | u64::from(self.is_over) << 4;
         let counts = [queue << 16 | held << 8 | u64::from(self.bag), u64::from(self.lines), self.score];
-        pairs.chain(counts).fold(u64::from(self.pieces), |hash, part| mix(hash ^ part))
+        pairs.chain(counts).fold(mix(u64::from(self.pieces)), |hash, part| mix(hash ^ part))
     }
 }

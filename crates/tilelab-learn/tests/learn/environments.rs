@@ -206,8 +206,7 @@ fn absolute_actions_are_those_of_records() {
 /// Afterstates are what a step leads to, before anything else happens.
 #[test]
 fn afterstates_are_the_results_of_the_legal_actions() {
-    for text in examples() {
-        let game = open_game(text).expect(text);
+    for (text, game) in examples() {
         let mut batch = Batch::new(&game, LearnerSeat::Every, 1, 1);
         batch.reset();
         let mut rng = Rng::new(3);
@@ -222,7 +221,8 @@ fn afterstates_are_the_results_of_the_legal_actions() {
                 break;
             }
             let chosen = batch.actions(&mut rng);
-            let place = after.actions.iter().position(|&action| i64::from(action) == chosen[0]).expect("a legal action");
+            let place =
+                after.actions.iter().position(|&action| i64::from(action) == chosen[0]).expect("a legal action");
             batch.step(&chosen);
             let result = batch.environments.result(0);
             // Chance may end a game after the move, but a game that has ended is over.

@@ -28,11 +28,7 @@ fn players(scale: Scale, seed: u64) -> Vec<Player> {
     };
     // There are few positions, and all of them should be learned: every move is random, and surprises are sampled more
     // often.
-    let self_play = small(DqnConfig {
-        final_epsilon: 1.0,
-        priority_exponent: 0.6,
-        ..our_dqn(seed, half_life(dqn))
-    });
+    let self_play = small(DqnConfig { final_epsilon: 1.0, priority_exponent: 0.6, ..our_dqn(seed, half_life(dqn)) });
     let alphazero = AlphaZeroConfig {
         hidden: vec![256; 3],
         simulations: 96,
