@@ -131,6 +131,7 @@ pub(super) struct Row {
     /// Its share of the visits.
     pub probability: f64,
     /// The mean return of the mover.
+    #[cfg_attr(not(feature = "net"), expect(dead_code, reason = "only learners need it"))]
     pub value: f64,
 }
 
