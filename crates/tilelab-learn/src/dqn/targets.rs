@@ -40,7 +40,7 @@ impl Path {
         let rows: Vec<usize> =
             std::iter::successors(Some(row), |&row| replay.next(row)).take(config.n_step + 1).collect();
         let last = rows.len() - 1;
-        // An action is judged by the best reply, not by the one that was played; the afterstate of the last move of a
+        // An action is valued by the best reply, not by the one that was played; the afterstate of the last move of a
         // game needs no estimate.
         let is_action = config.learned == Learned::Actions;
         let is_open = last > 0 && (!replay.has_ended(rows[last]) || is_action && last == config.n_step);
