@@ -166,59 +166,101 @@ pub struct Odds {
     pub draw: f64,
 }
 
+impl Odds {
+    /// The expected return.
+    pub fn value(self) -> f64 {
+        2.0 * self.win + self.draw - 1.0
+    }
+}
+
+/// How the player who is measured moves.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Moves {
+    /// One of these, each equally likely; none forfeits the game.
+    Any(Vec<Action>),
+    /// The best one against a random opponent.
+    Best,
+}
+
 /// More positions than this are refused.
 const MAX_POSITIONS: usize = 5_000_000;
 
-/// The exact results of an agent in one seat against a random player in the other: every chance outcome and every
-/// random move is followed. The agent's move in a position is what it chooses there once.
+/// A player in one seat against a random player in the other: every chance outcome and every random move is followed.
 struct AgainstRandom<'a, G: Game> {
-    agent: Box<dyn Agent<G>>,
+    moves: &'a mut dyn FnMut(&G) -> Moves,
     seat: Player,
     known: HashMap<u64, Odds>,
-    visited: &'a mut usize,
-    seed: u64,
+    visited: usize,
 }
 
 impl<G: Game> AgainstRandom<'_, G> {
     fn odds(&mut self, state: &G) -> Result<Odds, SpecError> {
-        let outcomes: Vec<(Action, f64)> = match state.turn() {
-            Turn::Over => {
-                let result = state.returns()[self.seat];
-                let share = |is_so| if is_so { 1.0 } else { 0.0 };
-                return Ok(Odds { win: share(result > 0.0), draw: share(result == 0.0) });
-            }
-            Turn::Player(mover) if mover == self.seat => {
-                if let Some(&odds) = self.known.get(&state.hash()) {
-                    return Ok(odds);
-                }
-                // A forfeit is a loss.
-                choose(self.agent.as_mut(), state, self.seed).map(|action| (action, 1.0)).into_iter().collect()
-            }
-            Turn::Player(_) => {
-                if let Some(&odds) = self.known.get(&state.hash()) {
-                    return Ok(odds);
-                }
-                let all = state.legal().len() as f64;
-                state.legal().map(|action| (action, 1.0 / all)).collect()
-            }
-            Turn::Chance => state.chance().map(|(outcome, probability)| (outcome, probability.into())).collect(),
-        };
-        *self.visited += 1;
-        if *self.visited > MAX_POSITIONS {
+        if state.turn() == Turn::Over {
+            let result = state.returns()[self.seat];
+            let share = |is_so| if is_so { 1.0 } else { 0.0 };
+            return Ok(Odds { win: share(result > 0.0), draw: share(result == 0.0) });
+        }
+        if let Some(&odds) = self.known.get(&state.hash()) {
+            return Ok(odds);
+        }
+        self.visited += 1;
+        if self.visited > MAX_POSITIONS {
             return Err(SpecError::Mismatch(format!("the game has more than {MAX_POSITIONS} positions")));
         }
+        let moves = match state.turn() {
+            Turn::Player(mover) if mover == self.seat => (self.moves)(state),
+            _ => Moves::Any(state.legal().collect()),
+        };
+        let odds = match (state.turn(), moves) {
+            (Turn::Chance, _) => {
+                let outcomes: Vec<(Action, f32)> = state.chance().collect();
+                self.mean(state, outcomes.into_iter().map(|(outcome, probability)| (outcome, probability.into())))?
+            }
+            (_, Moves::Any(actions)) => {
+                let each = 1.0 / actions.len() as f64;
+                self.mean(state, actions.into_iter().map(|action| (action, each)))?
+            }
+            (_, Moves::Best) => {
+                let mut best: Option<Odds> = None;
+                for action in state.legal().collect::<Vec<_>>() {
+                    let odds = self.after(state, action)?;
+                    if best.is_none_or(|best| odds.value() >= best.value()) {
+                        best = Some(odds);
+                    }
+                }
+                best.unwrap_or_default()
+            }
+        };
+        self.known.insert(state.hash(), odds);
+        Ok(odds)
+    }
+
+    fn mean(&mut self, state: &G, actions: impl Iterator<Item = (Action, f64)>) -> Result<Odds, SpecError> {
         let mut sum = Odds::default();
-        for (action, probability) in outcomes {
-            let mut next = state.clone();
-            next.play(action);
-            let odds = self.odds(&next)?;
+        for (action, probability) in actions {
+            let odds = self.after(state, action)?;
             sum = Odds { win: sum.win + probability * odds.win, draw: sum.draw + probability * odds.draw };
-        }
-        if matches!(state.turn(), Turn::Player(_)) {
-            self.known.insert(state.hash(), sum);
         }
         Ok(sum)
     }
+
+    fn after(&mut self, state: &G, action: Action) -> Result<Odds, SpecError> {
+        let mut next = state.clone();
+        next.play(action);
+        self.odds(&next)
+    }
+}
+
+/// The exact results of a player in one seat of a small game for two, against a random player in the other seat.
+pub fn odds_against_random<G: Game>(
+    start: &G,
+    seat: Player,
+    moves: &mut dyn FnMut(&G) -> Moves,
+) -> Result<Odds, SpecError> {
+    if start.spec().players != 2 {
+        return Err(SpecError::Mismatch(format!("{} players, expected 2", start.spec().players)));
+    }
+    AgainstRandom { moves, seat, known: HashMap::new(), visited: 0 }.odds(start)
 }
 
 struct MeasureOdds<'a> {
@@ -230,21 +272,18 @@ impl Visitor for MeasureOdds<'_> {
     type Output = Result<[Odds; 2], SpecError>;
 
     fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
-        let start = G::new(config);
-        if start.spec().players != 2 {
-            return Err(SpecError::Mismatch(format!("{} players, expected 2", start.spec().players)));
-        }
         let maker = self.agent.prepare::<G>(config)?;
-        let mut visited = 0;
-        let mut odds = |seat| {
-            let (known, seat) = (HashMap::new(), Player::new(seat));
-            AgainstRandom { agent: maker(), seat, known, visited: &mut visited, seed: self.seed }.odds(&start)
+        let odds = |seat| {
+            let mut agent = maker();
+            let mut moves = |state: &G| Moves::Any(choose(agent.as_mut(), state, self.seed).into_iter().collect());
+            odds_against_random(&G::new(config), Player::new(seat), &mut moves)
         };
         Ok([odds(0)?, odds(1)?])
     }
 }
 
-/// The exact results of an agent in each seat of a small game for two, against a random player in the other seat.
+/// The exact results of an agent in each seat of a small game for two, against a random player in the other seat. The
+/// agent's move in a position is what it chooses there once.
 pub fn against_random(game: &OpenGame, agent: &AgentSpec, seed: u64) -> Result<[Odds; 2], SpecError> {
     game.visit(MeasureOdds { agent, seed })
 }
@@ -252,6 +291,8 @@ pub fn against_random(game: &OpenGame, agent: &AgentSpec, seed: u64) -> Result<[
 #[cfg(test)]
 mod tests {
     use tilelab_arena::open_game;
+    use tilelab_core::Config;
+    use tilelab_games::nim::{Nim, NimConfig};
 
     use super::*;
 
@@ -264,10 +305,15 @@ mod tests {
     #[test]
     fn results_against_a_random_player_are_exact() {
         let game = open_game("nim:piles=1-2").expect("a game");
+        let nim = NimConfig::from_text::<Nim>("piles=1-2").expect("a configuration");
         let [first, second] = against_random(&game, &agent("perfect"), 1).expect("results");
         assert_eq!(first, Odds { win: 1.0, draw: 0.0 });
         // The random player opens with the winning move in one of three cases, and then cannot lose any more.
         assert!((second.win - 2.0 / 3.0).abs() < 1e-9, "{second:?}");
+        let best = odds_against_random(&Nim::new(&nim), Player::new(1), &mut |_| Moves::Best).expect("results");
+        assert!((best.win - 2.0 / 3.0).abs() < 1e-9, "{best:?}");
+        let forfeits = odds_against_random(&Nim::new(&nim), Player::new(0), &mut |_| Moves::Any(Vec::new()));
+        assert_eq!(forfeits, Ok(Odds::default()));
         let lone = against_random(&open_game("tetris").expect("a game"), &agent("random"), 1);
         assert!(lone.is_err_and(|error| error.to_string().contains("1 players, expected 2")));
     }

@@ -4,13 +4,13 @@
 //! no games: the exact expectation over all deals, both seats and every line of play takes seconds. The experiment also
 //! measures the share of optimal moves by the oracle, and how long the oracle takes with the double-six set.
 
-use std::collections::HashMap;
 use std::time::Instant;
 
 use tilelab_arena::AgentSpec;
 use tilelab_core::registered::Registered as _;
 use tilelab_core::{Action, Budget, Config as _, Game, Oracle, Player, Rng, Turn, random_action};
 use tilelab_games::dominoes::{Dominoes, DominoesConfig, DominoesOracle, Strategic};
+use tilelab_learn::accuracy::{Moves, Odds, odds_against_random};
 use tilelab_stats::intervals::wilson;
 
 use super::{Context, Experiment, markdown_table};
@@ -52,69 +52,16 @@ fn published(game: &str, policy: usize) -> Option<f64> {
     Some(values[policy]).filter(|share| !share.is_nan())
 }
 
-/// How likely the policy's player wins and draws.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Odds {
-    win: f64,
-    draw: f64,
-}
-
-impl Odds {
-    /// The expected return.
-    fn value(self) -> f64 {
-        2.0 * self.win + self.draw - 1.0
-    }
-
-    /// The mean of several odds.
-    fn mean(all: impl Iterator<Item = Self>) -> Self {
-        let (mut sum, mut count) = (Self::default(), 0.0);
-        for odds in all {
-            sum = Self { win: sum.win + odds.win, draw: sum.draw + odds.draw };
-            count += 1.0;
-        }
-        Self { win: sum.win / count, draw: sum.draw / count }
-    }
-}
-
-/// Exact expectations of a policy in one seat against a random player in the other.
-struct Expectation {
-    policy: Policy,
-    seat: Player,
-    /// Values by position; the hands are part of the hash, so that all deals share them.
-    known: HashMap<u64, Odds>,
-    oracle: DominoesOracle,
-}
-
-impl Expectation {
-    fn new(policy: Policy, seat: usize) -> Self {
-        Self { policy, seat: Player::new(seat), known: HashMap::new(), oracle: DominoesOracle::default() }
-    }
-
-    /// The odds of the policy's player.
-    fn odds(&mut self, state: &Dominoes) -> Odds {
-        let Turn::Player(mover) = state.turn() else {
-            let result = state.returns()[self.seat];
-            let share = |is_so| if is_so { 1.0 } else { 0.0 };
-            return Odds { win: share(result > 0.0), draw: share(result == 0.0) };
-        };
-        if let Some(&odds) = self.known.get(&state.hash()) {
-            return odds;
-        }
-        let policy = if mover == self.seat { self.policy } else { Policy::Random };
-        let choices = match policy {
-            Policy::Random | Policy::BestResponse => state.legal().collect(),
-            Policy::Strategic => Strategic::choices(state),
-            Policy::Minimax => optimal(&mut self.oracle, state),
-        };
-        let after = choices.into_iter().map(|action| self.odds(&after(state, action)));
-        let odds = if policy == Policy::BestResponse {
-            after.max_by(|one, other| one.value().total_cmp(&other.value())).unwrap_or_default()
-        } else {
-            Odds::mean(after)
-        };
-        self.known.insert(state.hash(), odds);
-        odds
-    }
+/// The exact results of a policy in one seat against a random player in the other, over all deals.
+fn odds(policy: Policy, seat: usize, config: &DominoesConfig) -> anyhow::Result<Odds> {
+    let mut oracle = DominoesOracle::default();
+    let mut moves = |state: &Dominoes| match policy {
+        Policy::Random => Moves::Any(state.legal().collect()),
+        Policy::Strategic => Moves::Any(Strategic::choices(state)),
+        Policy::Minimax => Moves::Any(optimal(&mut oracle, state)),
+        Policy::BestResponse => Moves::Best,
+    };
+    Ok(odds_against_random(&Dominoes::new(config), Player::new(seat), &mut moves)?)
 }
 
 fn after(state: &Dominoes, action: Action) -> Dominoes {
@@ -150,11 +97,7 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
     for game in games {
         let config = config(game)?;
         for (number, (name, policy)) in POLICIES.into_iter().enumerate() {
-            let [first, second] = [0, 1].map(|seat| {
-                let mut expectation = Expectation::new(policy, seat);
-                Odds::mean(Dominoes::starts(&config).into_iter().flatten().map(|start| expectation.odds(&start.state)))
-            });
-            let both = Odds::mean([first, second].into_iter());
+            let [first, second] = [odds(policy, 0, &config)?, odds(policy, 1, &config)?];
             let percent = |share: f64| format!("{:.2} %", 100.0 * share);
             rows.push(vec![
                 format!("`dominoes:{game}`"),
@@ -162,8 +105,8 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
                 name.to_owned(),
                 percent(first.win),
                 percent(second.win),
-                percent(both.win),
-                percent(both.draw),
+                percent(f64::midpoint(first.win, second.win)),
+                percent(f64::midpoint(first.draw, second.draw)),
                 published(game, number).map_or("–".to_owned(), |share| format!("{share:.1} %")),
             ]);
         }

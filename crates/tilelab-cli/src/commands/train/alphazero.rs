@@ -69,11 +69,8 @@ mod with_net {
         pub fn run(&self) -> anyhow::Result<()> {
             let config = self.config()?;
             let threads = self.options.threads.map(usize::from);
-            open_game(&self.options.game)?;
-            let Outcome { run, network, metrics } = train_stages(&self.options, unit(&config), |game| {
-                let game = open_game(game).map_err(|error| tilelab_learn::run::RunError::Config(error.to_string()))?;
-                alphazero(&game, config.clone(), threads)
-            })?;
+            let Outcome { run, network, metrics } =
+                train_stages(&self.options, unit(&config), |game| alphazero(game, config.clone(), threads))?;
             let last = metrics.last().context("no iteration is stored")?;
             let minutes = metrics.iter().map(|iteration| iteration.seconds).sum::<f64>() / 60.0;
             print(&format!(

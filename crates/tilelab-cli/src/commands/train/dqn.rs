@@ -61,7 +61,6 @@ mod with_net {
     use anyhow::Context;
     use tilelab_arena::open_game;
     use tilelab_learn::dqn::{DqnConfig, DqnRun};
-    use tilelab_learn::run::RunError;
 
     use super::TrainDqn;
     use crate::commands::print;
@@ -72,10 +71,8 @@ mod with_net {
         pub fn run(&self) -> anyhow::Result<()> {
             let config = self.config()?;
             let threads = self.options.threads.map(usize::from);
-            open_game(&self.options.game)?;
             let outcome = train_stages(&self.options, unit(&config), |game| {
-                let game = open_game(game).map_err(|error| RunError::Config(error.to_string()))?;
-                DqnRun::new(&game, config.clone(), threads).map(Box::new)
+                DqnRun::new(game, config.clone(), threads).map(Box::new)
             })?;
             let last = outcome.metrics.last().context("no iteration is stored")?;
             let minutes = outcome.metrics.iter().map(|iteration| iteration.seconds).sum::<f64>() / 60.0;

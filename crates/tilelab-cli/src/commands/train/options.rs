@@ -64,6 +64,7 @@ mod with_net {
 
     use anyhow::{Context, bail};
     use tilelab_arena::policy_file::read_net;
+    use tilelab_arena::{OpenGame, open_game};
     use tilelab_learn::run::{LearningFolder, LearningRun, RunError, RunMetrics, Transfer};
 
     use super::{LearnerOptions, Stage};
@@ -88,20 +89,22 @@ mod with_net {
     pub fn train_stages<R: LearningRun + ?Sized>(
         options: &LearnerOptions,
         unit: Unit,
-        make: impl Fn(&str) -> Result<Box<R>, RunError>,
+        make: impl Fn(&OpenGame) -> Result<Box<R>, RunError>,
     ) -> anyhow::Result<Outcome<R>> {
         if options.iterations == 0 {
             bail!("--iterations 0: expected at least 1 iteration");
         }
+        // An unknown game is an error before the first stage, not after the last one.
+        let last = open_game(&options.game)?;
         let mut start = options.start.clone();
         for (number, Stage { game, iterations }) in options.stages.iter().enumerate() {
             let folder = options.out.join(format!("stage-{}", number + 1));
             fs::create_dir_all(&options.out).with_context(|| options.out.display().to_string())?;
             eprintln!("Stage {} of {}: {game}", number + 1, options.stages.len() + 1);
-            start = Some(train(make(game)?, &folder, start.as_deref(), *iterations, unit)?.network);
+            start = Some(train(make(&open_game(game)?)?, &folder, start.as_deref(), *iterations, unit)?.network);
         }
         let folder = if options.stages.is_empty() { options.out.clone() } else { options.out.join("final") };
-        train(make(&options.game)?, &folder, start.as_deref(), options.iterations, unit)
+        train(make(&last)?, &folder, start.as_deref(), options.iterations, unit)
     }
 
     /// Runs the iterations that a folder does not hold yet; a new run may start from a network.

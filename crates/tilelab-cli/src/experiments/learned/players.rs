@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tilelab_arena::{AgentSpec, open_game};
-use tilelab_learn::accuracy::{Odds, Positions, against_random, agent_accuracy};
+use tilelab_learn::accuracy::{AgentAccuracy, Odds, Positions, against_random, agent_accuracy};
 use tilelab_learn::alphazero::AlphaZeroConfig;
 use tilelab_learn::dqn::DqnConfig;
 use tilelab_stats::intervals::wilson;
@@ -103,12 +103,7 @@ pub(super) fn table(
                 Some(network) => text.replace("FILE", &format!("\"{network}\"")).parse()?,
                 None => text.parse()?,
             };
-            let game = open_game(player.game)?;
-            // The larger game has too many positions to follow all of them.
-            let is_small = player.game != LARGE;
-            let odds = is_small.then(|| against_random(&game, &agent, context.seed)).transpose()?;
-            let request = Positions { count: positions, nodes: NODES, seed: context.seed };
-            let accuracy = agent_accuracy(&game, &agent, request)?;
+            let (odds, accuracy) = measure(player.game, &agent, context, positions)?;
             let percent = |of: fn(&[Odds; 2]) -> f64| {
                 odds.as_ref().map_or("–".to_owned(), |odds| format!("{:.1} %", 100.0 * of(odds)))
             };
@@ -120,7 +115,7 @@ pub(super) fn table(
                 format!("{:.1}", trained.minutes),
                 percent(|[first, _]| first.win),
                 percent(|[_, second]| second.win),
-                percent(|[first, second]| f64::midpoint(first.win, second.win)),
+                percent(wins),
                 percent(|[first, second]| f64::midpoint(first.draw, second.draw)),
                 share(accuracy.optimal, accuracy.solved),
                 share(accuracy.optimal_decisive, accuracy.decisive),
@@ -131,23 +126,27 @@ pub(super) fn table(
     Ok(markdown_table(&rows))
 }
 
-/// Wins against a random player and the share of optimal moves of one agent, for a table.
-pub(super) fn measured(
+/// Exact results against a random player, unless the game has too many positions, and the share of optimal moves.
+pub(super) fn measure(
     game: &str,
     agent: &AgentSpec,
     context: &Context<'_>,
     positions: usize,
-) -> anyhow::Result<[String; 2]> {
+) -> anyhow::Result<(Option<[Odds; 2]>, AgentAccuracy)> {
+    let is_small = game != LARGE;
     let game = open_game(game)?;
-    let [first, second] = against_random(&game, agent, context.seed)?;
+    let odds = is_small.then(|| against_random(&game, agent, context.seed)).transpose()?;
     let request = Positions { count: positions, nodes: NODES, seed: context.seed };
-    let accuracy = agent_accuracy(&game, agent, request)?;
-    let wins = format!("{:.1} %", 50.0 * (first.win + second.win));
-    Ok([wins, share(accuracy.optimal, accuracy.solved)])
+    Ok((odds, agent_accuracy(&game, agent, request)?))
+}
+
+/// The share of games that are won, over both seats.
+pub(super) fn wins([first, second]: &[Odds; 2]) -> f64 {
+    f64::midpoint(first.win, second.win)
 }
 
 /// A share with its interval.
-fn share(count: usize, all: usize) -> String {
+pub(super) fn share(count: usize, all: usize) -> String {
     let rate = count as f64 / all.max(1) as f64;
     let [low, high] = wilson(rate, all as u64).map(|bound| 100.0 * bound);
     format!("{:.1} % ({low:.1}–{high:.1}) of {all}", 100.0 * rate)

@@ -9,7 +9,7 @@ use tilelab_learn::train::{Learner, Network, Signals, Sizes, StepSize};
 
 use super::super::mcts_data::{Row, collect, fluents, one_hot};
 use super::super::{Context, Scale, markdown_table};
-use super::players::measured;
+use super::players::{measure, share, wins};
 
 const GAME: &str = "dominoes:max=3";
 const HIDDEN: usize = 120;
@@ -59,7 +59,7 @@ pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
             let path = context.folder.join("supervised.safetensors");
             std::fs::write(&path, network_file(&learner.ema))?;
             let agent = format!("policy:file=\"{}\"", path.display()).parse()?;
-            let [wins, optimal] = measured(GAME, &agent, context, context.scale.pick(20, 500, 500))?;
+            let (odds, accuracy) = measure(GAME, &agent, context, context.scale.pick(20, 500, 500))?;
             let layers: Vec<String> = learner.ema.sizes().hidden.iter().map(usize::to_string).collect();
             rows.push(vec![
                 name.to_owned(),
@@ -70,8 +70,8 @@ pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
                 cell.decay.to_string(),
                 format!("{error:.4}"),
                 format!("{spread:.4}"),
-                wins,
-                optimal,
+                odds.map_or("–".to_owned(), |odds| format!("{:.1} %", 100.0 * wins(&odds))),
+                share(accuracy.optimal, accuracy.solved),
             ]);
         }
     }
