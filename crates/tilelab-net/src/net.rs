@@ -73,7 +73,7 @@ impl Net {
     /// over the board. It does not hold for plain layers, nor for towers whose policy is a list of actions.
     pub fn from_file(file: &NetFile, game: &str, spec: &GameSpec, shapes: &PlaneSpec) -> Result<Self, NetError> {
         let sizes = file.fit(game, spec, shapes)?;
-        let by_number = sizes.policy_shape != shapes.policy;
+        let by_number = !sizes.is_policy_on_board() && sizes.policy_shape != shapes.policy;
         let body = match file.header("architecture").unwrap_or("tower") {
             "tower" => {
                 if !sizes.is_policy_on_board() {

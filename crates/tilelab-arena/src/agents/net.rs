@@ -161,7 +161,9 @@ fn bundled<G: Registered>(
         return Ok(None);
     }
     let game = SpecText::join(G::NAME, &config.canonical());
-    let found = G::NETS.iter().find(|net| net.name == name && net.game == game);
+    let named = || G::NETS.iter().filter(|net| net.name == name);
+    let plays = |net: &&BundledNet| bundled_file(net).is_ok_and(|file| file.variants().contains(&game));
+    let found = named().find(|net| net.game == game).or_else(|| named().find(plays));
     found.map(Some).ok_or_else(|| {
         let there: Vec<String> = G::NETS.iter().map(|net| format!("{} for {}", net.name, net.game)).collect();
         let there = if there.is_empty() { "none".to_owned() } else { there.join(", ") };

@@ -80,7 +80,7 @@ impl Planes for Hex {
 /// | 5, 6 | the opponent's stones linked to the left; to the right |
 /// | 7, 8 | rows to the nearer of the own edges; columns to the nearer of the opponent's: 0 at an edge, up to about ½ |
 /// | 9 | everywhere if the viewer is to move |
-/// | 10 | everywhere if the swap is possible |
+/// | 10 | everywhere if the swap is possible, now or after the next stone: it decides which first stone is good |
 fn write_planes<L: PlaneElement>(state: &Hex, viewer: Player, planes: &mut [L]) {
     let side = state.config().side();
     let cells = state.config().cells();
@@ -110,7 +110,7 @@ fn write_planes<L: PlaneElement>(state: &Hex, viewer: Player, planes: &mut [L]) 
     }
     let flag = |yes: bool| if yes { L::ONE } else { L::ZERO };
     planes[9 * cells..10 * cells].fill(flag(state.winner().is_none() && state.mover() == own));
-    planes[10 * cells..11 * cells].fill(flag(state.may_swap()));
+    planes[10 * cells..11 * cells].fill(flag(state.swap_lies_ahead()));
 }
 
 /// The number of a cell on the board as a seat sees it.
@@ -159,5 +159,20 @@ mod tests {
         state.observe(Player::new(1), &mut planes);
         assert_eq!(planes[25 + 20], 1.0, "the opponent's stone");
         assert_eq!((state.action_at(25 + 12), state.action_at(20)), (Some(Action(25)), None));
+    }
+
+    #[test]
+    fn the_first_player_sees_whether_a_swap_lies_ahead() {
+        let plane = |swap: bool, names: &[&str]| {
+            let mut state = Hex::new(&HexConfig { size: 5, swap });
+            for name in names {
+                state.play(state.parse_action(name).expect("an action"));
+            }
+            let mut planes = vec![0.0; state.plane_spec().observation_size()];
+            state.observe(Player::new(state.mover()), &mut planes);
+            planes[10 * 25]
+        };
+        assert_eq!([plane(true, &[]), plane(true, &["c3"]), plane(true, &["c3", "swap"])], [1.0, 1.0, 0.0]);
+        assert_eq!([plane(false, &[]), plane(false, &["c3"])], [0.0, 0.0]);
     }
 }

@@ -2,12 +2,14 @@
 //!
 //! Every value in the header is text. The first group of keys says what the network was **made for** and is
 //! informative, except that the game must have the same name and rules. The second group says what it **fits** and must
-//! match; rows and columns must match only where a tensor depends on them ([`crate::Net::from_file`]).
+//! match; rows and columns must match only where a tensor depends on them ([`crate::Net::from_file`]). A policy on the
+//! board may have more planes than that of the game: the planes of a variant with fewer actions are the first ones.
 //!
 //! | key | group | value |
 //! |---|---|---|
 //! | `format` | | [`FORMAT`] |
 //! | `game`, `version` | made for | the game's specification, and the version of its rules |
+//! | `variants` | made for | the specifications of all games that the network was trained on, as JSON, if there are several |
 //! | `steps`, `games`, `minutes`, `seed`, `rating`, `run`, `auxiliary_planes` | made for | the training run |
 //! | `observation_shape` | fits | planes, rows and columns of an observation, as JSON |
 //! | `policy_shape` | fits | planes, rows and columns of the policy, as JSON |
@@ -15,12 +17,15 @@
 //! | `architecture` | fits | `tower` (the default) with `blocks`, `channels`, `policy_channels`; `mlp` with `hidden`; or `columns` with `blocks`, `channels`, `hidden` |
 //! | `utility` | fits | the terminal value in training: `win`, or `score` (the default), which includes the margin |
 //!
+//! Tensors are of type F32, or F16 where the file is to be small.
+//!
 //! Files of [`FORMER_FORMAT`] use other names for some keys; they are translated on reading.
 
 use std::collections::HashMap;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
+use half::f16;
 use safetensors::{Dtype, SafeTensors};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
@@ -125,9 +130,11 @@ impl NetFile {
         let policy: [usize; 3] = self.value("policy_shape", SHAPE)?;
         let [planes, rows, columns] = shapes.observation;
         let is_list = policy[1..] == [1, 1];
-        let is_on_board = policy[1..] == made_for[1..] && shapes.policy[1..] == shapes.observation[1..];
-        let policy_shape = if policy == shapes.policy || is_on_board && policy[0] == shapes.policy[0] {
+        let is_on_board = !is_list && policy[1..] == made_for[1..] && shapes.policy[1..] == shapes.observation[1..];
+        let policy_shape = if policy == shapes.policy {
             shapes.policy
+        } else if is_on_board && policy[0] >= shapes.policy[0] {
+            [policy[0], rows, columns]
         } else if is_list && (policy[0] == spec.actions || made_for != shapes.observation) {
             // A network may index the policy by the number of an action.
             [spec.actions, 1, 1]
@@ -139,6 +146,12 @@ impl NetFile {
             None | Some("win" | "score") => Ok(Sizes { planes, rows, columns, policy_shape, players: spec.players }),
             Some(other) => Err(self.mismatch(format!("utility {other}"), "utility win or score")),
         }
+    }
+
+    /// The canonical specifications of the games that the network was trained on.
+    pub fn variants(&self) -> Vec<String> {
+        let several = self.value("variants", "a list of games").ok();
+        several.unwrap_or_else(|| self.header("game").into_iter().map(str::to_owned).collect())
     }
 
     /// Checks that the network is made for this game, its rules and its number of players.
@@ -156,14 +169,23 @@ impl NetFile {
     pub fn tensor(&self, name: &str, shape: &[usize]) -> Result<Vec<f32>, NetError> {
         let tensors =
             SafeTensors::deserialize(&self.bytes).map_err(|error| self.mismatch(error, "a safetensors file"))?;
-        let expected = || format!("{name} of f32 {shape:?}");
+        let expected = || format!("{name} of F32 or F16 {shape:?}");
         let tensor = tensors.tensor(name).map_err(|_| self.mismatch(format!("no tensor {name}"), expected()))?;
-        if tensor.dtype() != Dtype::F32 || tensor.shape() != shape {
-            return Err(self.mismatch(format!("{name} of {:?} {:?}", tensor.dtype(), tensor.shape()), expected()));
+        let wrong = || self.mismatch(format!("{name} of {:?} {:?}", tensor.dtype(), tensor.shape()), expected());
+        if tensor.shape() != shape {
+            return Err(wrong());
         }
-        let parameters =
-            tensor.data().chunks_exact(4).map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]));
-        let parameters: Vec<f32> = parameters.collect();
+        let parameters: Vec<f32> = match tensor.dtype() {
+            Dtype::F32 => {
+                let words = tensor.data().chunks_exact(4);
+                words.map(|bytes| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])).collect()
+            }
+            Dtype::F16 => {
+                let words = tensor.data().chunks_exact(2);
+                words.map(|bytes| f16::from_le_bytes([bytes[0], bytes[1]]).to_f32()).collect()
+            }
+            _ => return Err(wrong()),
+        };
         match parameters.iter().find(|parameter| !parameter.is_finite()) {
             Some(parameter) => Err(self.mismatch(format!("{parameter} in {name}"), "finite numbers")),
             None => Ok(parameters),

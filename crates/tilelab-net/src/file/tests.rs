@@ -32,8 +32,8 @@ fn errors_say_what_was_found_and_expected() {
         (("utility", "margin"), "found utility margin, expected utility win or score"),
         (("players", "3"), "found players 3, expected players 2"),
         (("architecture", "transformer"), "found architecture transformer, expected tower or mlp"),
-        (("hidden", "[8, 9]"), "found layers.1.weight of F32 [8, 8], expected layers.1.weight of f32 [9, 8]"),
-        (("hidden", "[8, 8, 8]"), "found no tensor layers.2.weight, expected layers.2.weight of f32 [8, 8]"),
+        (("hidden", "[8, 9]"), "found layers.1.weight of F32 [8, 8], expected layers.1.weight of F32 or F16 [9, 8]"),
+        (("hidden", "[8, 8, 8]"), "found no tensor layers.2.weight, expected layers.2.weight of F32 or F16 [8, 8]"),
         (("hidden", "many"), "found hidden many, expected a list of one to sixteen layers, each of 1 to 16384"),
         (
             ("hidden", "[99999999999]"),
@@ -52,6 +52,30 @@ fn numbers_must_be_numbers() {
     tensors.get_mut("value.bias").expect("a bias").1[1] = f32::NAN;
     let error = Net::from_file(&file(&tensors, &about), "test", &spec.0, &spec.1).expect_err("not a number");
     assert_eq!(error.to_string(), format!("{PATH}: found NaN in value.bias, expected finite numbers"));
+}
+
+#[test]
+fn half_precision_is_read() {
+    let numbers = [1.0, -0.25, 65504.0, 6.103_515_6e-5];
+    let data: Vec<u8> = numbers.iter().flat_map(|&number| f16::from_f32(number).to_le_bytes()).collect();
+    let view = safetensors::tensor::TensorView::new(Dtype::F16, vec![2, 2], &data).expect("a tensor");
+    let header = [("format".to_owned(), FORMAT.to_owned())].into();
+    let bytes = safetensors::serialize([("weight", view)], Some(header)).expect("a file");
+    let file = NetFile::from_bytes(Path::new(PATH), bytes).expect("a network file");
+    assert_eq!(file.tensor("weight", &[2, 2]), Ok(numbers.to_vec()));
+    let error = file.tensor("weight", &[4]).expect_err("another shape");
+    assert_eq!(error.to_string(), format!("{PATH}: found weight of F16 [2, 2], expected weight of F32 or F16 [4]"));
+}
+
+#[test]
+fn a_network_is_for_one_game_or_several() {
+    let variants = |several: Option<&str>| {
+        let (tensors, mut header) = mlp(&spec([2, 3, 3], [9, 1, 1], 2), &[8], 1);
+        header.extend(several.map(|text| ("variants".to_owned(), text.to_owned())));
+        file(&tensors, &header).variants()
+    };
+    assert_eq!(variants(None), ["test"]);
+    assert_eq!(variants(Some(r#"["test", "test:size=5"]"#)), ["test", "test:size=5"]);
 }
 
 /// Cut off anywhere, or with any byte changed, a file is read as a network or refused.

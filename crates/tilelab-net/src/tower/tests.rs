@@ -189,6 +189,23 @@ fn a_tower_loads_on_another_board_size() {
     }
 }
 
+/// A variant with fewer actions uses the first planes of the policy; one with more does not fit.
+#[test]
+fn a_policy_on_the_board_may_have_planes_to_spare() {
+    let trained = spec([5, 6, 4], [3, 6, 4], 2);
+    let (mut tensors, header) = tower(&trained, 3, 32, 7);
+    let all: Vec<usize> = (0..trained.0.actions).collect();
+    let expected = reference(&mut tensors, &trained, 3, &all);
+    let fewer = spec([5, 6, 4], [2, 6, 4], 2);
+    let net = Net::from_file(&file(&tensors, &header), "test", &fewer.0, &fewer.1).expect("a network that fits");
+    let mut output = NetOutput::default();
+    net.evaluate(&random_planes(fewer.1.observation).0, &all[..fewer.0.actions], &mut Scratch::default(), &mut output);
+    assert_close(&output, &NetOutput { logits: expected.logits[..fewer.0.actions].to_vec(), ..expected });
+    let more = spec([5, 6, 4], [4, 6, 4], 2);
+    let error = Net::from_file(&file(&tensors, &header), "test", &more.0, &more.1).expect_err("too few planes");
+    assert!(error.to_string().contains("found policy_shape [3, 6, 4], expected policy_shape [4, 6, 4]"), "{error}");
+}
+
 #[test]
 fn a_network_that_depends_on_the_board_is_refused_with_the_tensor_and_the_reason() {
     let refusal = |(mut tensors, header): (Tensors, _), made_for: &Spec, other: &Spec| {
