@@ -7,6 +7,8 @@
 | `config` | the configuration of a run, read from one TOML file |
 | `keys` | how configurations are declared, read and checked |
 | `net` | the network |
+| `inference` | the network of self-play, with fused layers |
+| `boards` | games of several board sizes in one run |
 | `factory` | builds the networks of a run, writes them and loads those that fit |
 | `netfile` | networks as safetensors files |
 | `actor` | self-play: threads that play games and emit the finished ones |

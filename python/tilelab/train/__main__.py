@@ -42,7 +42,14 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
         "--config", type=Path, metavar="FILE", help="TOML file with the configuration [default: that of the folder]"
     )
     parser.add_argument("--minutes", type=minutes, default=5.0, help="length of this segment [default: 5]")
-    parser.add_argument("--start", type=Path, metavar="NET", help="start a new run from the weights of this file")
+    parser.add_argument(
+        "--start",
+        type=Path,
+        metavar="NET",
+        action="append",
+        default=[],
+        help="start a new run from the weights of this file; given again, for the students, by their size",
+    )
     modes = parser.add_mutually_exclusive_group()
     modes.add_argument(
         "--generate",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import collections
 import contextlib
-import copy
 import queue
 import threading
 import time
@@ -12,8 +12,10 @@ import numpy as np
 import torch
 
 import tilelab
-from tilelab.train.chunks import KEYS, Chunk
+from tilelab.train.boards import Boards
+from tilelab.train.chunks import Chunk
 from tilelab.train.config import Config
+from tilelab.train.inference import InferenceNet
 from tilelab.train.net import Net
 
 
@@ -26,7 +28,8 @@ class BatchEvaluator:
     def __init__(self, net: Net, play: tilelab.SelfPlay, device: torch.device, graph: bool = True):
         self.device = device
         self.dtype = torch.bfloat16 if device.type == "cuda" else torch.float32
-        self.net = copy.deepcopy(net).to(device, self.dtype).eval()
+        self.net = InferenceNet(net.config).to(device, self.dtype, memory_format=torch.channels_last)
+        self.net.load_weights(net)
         pinned = device.type == "cuda"
         games = play.parallel_games
         self.planes = torch.zeros((games, *play.observation_shape), dtype=torch.uint8, pin_memory=pinned)
@@ -57,10 +60,7 @@ class BatchEvaluator:
 
     def load_weights(self, net: Net) -> None:
         """Copies the weights of a network."""
-        with torch.no_grad():
-            own = self.net.state_dict()
-            for name, tensor in net.state_dict().items():
-                own[name].copy_(tensor)
+        self.net.load_weights(net)
 
     def __call__(self) -> tuple[np.ndarray, np.ndarray]:
         """Evaluates the contents of `planes` and `policy_indices`; returns logits and values."""
@@ -81,15 +81,19 @@ class BatchEvaluator:
 
 
 class Actor(threading.Thread):
-    """Plays until it is stopped. Finished games go into the queue `finished`, as chunks."""
+    """Plays until it is stopped. Finished games go into the queue `finished`, as chunks.
 
-    #: Batches between two collections of finished games.
+    It plays one batch of each variant in turn, so that all get equally many evaluations, and as many samples."""
+
+    #: Batches of each variant between two collections of finished games.
     BATCHES = 64
 
-    def __init__(self, evaluator: BatchEvaluator, play: tilelab.SelfPlay, finished: queue.Queue[Chunk]):
+    def __init__(
+        self, games: list[tuple[tilelab.SelfPlay, BatchEvaluator]], boards: Boards, finished: queue.Queue[Chunk]
+    ):
         super().__init__(daemon=True)
-        self.evaluator = evaluator
-        self.play = play
+        self.games = games
+        self.boards = boards
         self.finished = finished
         self.stop = threading.Event()
         self.paused = False
@@ -98,7 +102,6 @@ class Actor(threading.Thread):
 
     def run(self) -> None:
         try:
-            planes, policy_indices = self.evaluator.planes.numpy(), self.evaluator.policy_indices.numpy()
             batches = 0
             while not self.stop.is_set():
                 if self.paused:
@@ -106,9 +109,11 @@ class Actor(threading.Thread):
                     continue
                 if self.new_weights is not None:
                     net, self.new_weights = self.new_weights, None
-                    self.evaluator.load_weights(net)
-                self.play.collect(planes, policy_indices)
-                self.play.provide(*self.evaluator())
+                    for _, evaluator in self.games:
+                        evaluator.load_weights(net)
+                for play, evaluator in self.games:
+                    play.collect(evaluator.planes.numpy(), evaluator.policy_indices.numpy())
+                    play.provide(*evaluator())
                 batches += 1
                 if batches == self.BATCHES:
                     self.emit(batches)
@@ -119,20 +124,26 @@ class Actor(threading.Thread):
 
     def emit(self, batches: int) -> None:
         """Puts the finished games into the queue."""
-        played = self.play.finished()
-        evaluations = batches * self.play.parallel_games
-        self.finished.put(Chunk({key: played[key] for key in KEYS}, len(played["records"]), evaluations))
+        for play, _ in self.games:
+            played = play.finished()
+            evaluations = batches * play.parallel_games
+            self.finished.put(Chunk(self.boards.samples(play, played), len(played["records"]), evaluations))
 
 
 class Actors:
     """Actors that play side by side with the same network."""
 
-    def __init__(self, config: Config, net: Net, device: torch.device, count: int, seed: int):
+    def __init__(self, config: Config, boards: Boards, net: Net, device: torch.device, count: int, seed: int):
         self.finished: queue.Queue[Chunk] = queue.Queue()
         self.actors = []
         for number in range(count):
-            play = tilelab.SelfPlay(config.game, config.self_play(), seed=seed + number, threads=config.threads)
-            self.actors.append(Actor(BatchEvaluator(net, play, device), play, self.finished))
+            games = []
+            for index, (game, share) in enumerate(collections.Counter(config.all_games).items()):
+                settings = config.self_play() | {"parallel_games": share * config.parallel_games}
+                own_seed = seed + number + (index << 40)
+                play = tilelab.SelfPlay(game, settings, seed=own_seed, threads=config.threads)
+                games.append((play, BatchEvaluator(net, play, device)))
+            self.actors.append(Actor(games, boards, self.finished))
 
     def start(self) -> None:
         for actor in self.actors:

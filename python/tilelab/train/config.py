@@ -45,6 +45,12 @@ class Config(Keys):
     """A run. The file may omit every key that keeps its default."""
 
     game: str = key("link", "specification of the game")
+    variants: tuple[str, ...] = key(
+        (),
+        "specifications of several variants of a game for one network, instead of `game`; the first one is rated, and "
+        "one that is listed twice is played twice as often",
+        items=str,
+    )
     seed: int = key(1, "seed of all randomness")
 
     blocks: int = key(6, "residual blocks of the network", 1)
@@ -107,6 +113,11 @@ class Config(Keys):
         for text in self.students:
             if not re.fullmatch(r"[1-9]\d?x[1-9]\d{0,2}", text):
                 raise ValueError(f"{source}: students: found {text!r}, expected BLOCKSxCHANNELS such as '4x32'")
+
+    @property
+    def all_games(self) -> tuple[str, ...]:
+        """The games of the run, those that are played more often more than once."""
+        return self.variants or (self.game,)
 
     def self_play(self) -> dict[str, Any]:
         """The settings of self-play, but for the seed."""

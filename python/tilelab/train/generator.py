@@ -104,11 +104,11 @@ class Generator:
         device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self.net.to(device)
         count = actors if actors is not None else max(1, config.actors)
-        self.actors = Actors(config, self.net, device, count, stamp)
+        self.actors = Actors(config, self.factory.boards, self.net, device, count, stamp)
         self.stats = GenerationStats()
         self.builder = ChunkBuilder()
         report(
-            f"generator {number}: {config.game}, {count} actors with {config.parallel_games} games each, "
+            f"generator {number}: {config.all_games[0]}, {count} actors with {config.parallel_games} games each, "
             f"on {device.type}, with the network of step {header.get('steps')}"
         )
 

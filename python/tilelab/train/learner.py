@@ -50,6 +50,8 @@ class Learner:
         losses = {"policy_loss": policy_loss, "value_loss": value_loss, "score_loss": score_loss}
         if auxiliary is not None:
             final_planes = batch["auxiliary_planes"].float().div_(255.0)
+            if planes.shape[1] > self.net.config.observation_shape[0]:
+                auxiliary = auxiliary.float().masked_fill(planes[:, -1:] == 0, -1e4)  # certain that no plane is set
             losses["auxiliary_loss"] = functional.binary_cross_entropy_with_logits(auxiliary.float(), final_planes)
             loss = loss + self.config.auxiliary_weight * losses["auxiliary_loss"]
         self.optimizer.zero_grad(set_to_none=True)

@@ -45,16 +45,75 @@ class Block(nn.Module):
         self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
         self.second_norm = nn.BatchNorm2d(channels)
 
-    def forward(self, x: Tensor) -> Tensor:
-        y = self.first_norm(self.first(x))
+    def between(self, x: Tensor, cells: Cells | None) -> Tensor:
+        """The activations between the two convolutions."""
+        y = normalized(self.first_norm, self.first(x), cells)
         if self.pooled is not None:
-            y = y + self.pooled(pool(x))[:, :, None, None]
-        return functional.relu(x + self.second_norm(self.second(functional.relu(y))))
+            bias = self.pooled(pool(x, cells))[:, :, None, None]
+            y = y + (bias if cells is None else bias * cells.mask)
+        return functional.relu(y)
+
+    def forward(self, x: Tensor, cells: Cells | None = None) -> Tensor:
+        return functional.relu(x + normalized(self.second_norm, self.second(self.between(x, cells)), cells))
 
 
-def pool(x: Tensor) -> Tensor:
-    """The mean and the maximum of each channel over the board."""
-    return torch.cat([x.mean((2, 3)), x.amax((2, 3))], 1)
+class Cells:
+    """The cells of boards of several sizes that are padded to the largest one.
+
+    Activations are 0 on all other cells, as they are beyond the edge of a board without padding, and statistics are
+    over the cells of the boards only. A position therefore has the same evaluation with and without padding."""
+
+    def __init__(self, mask: Tensor):
+        self.mask = mask
+        self.counts = mask.sum((2, 3))
+        self.indices = mask.flatten().nonzero().flatten()
+
+
+def normalized(norm: nn.BatchNorm2d, x: Tensor, cells: Cells | None) -> Tensor:
+    """A normalization with the statistics of the cells alone."""
+    if cells is None:
+        return norm(x)
+    batch, channels, rows, columns = x.shape
+    taken = Take.apply(x.permute(0, 2, 3, 1).reshape(-1, channels), cells.indices)
+    # As one row of cells, in the memory layout of the convolutions.
+    values = norm(taken.view(1, 1, -1, channels).permute(0, 3, 1, 2)).permute(0, 2, 3, 1).reshape(-1, channels)
+    by_cell = Put.apply(values.to(x.dtype), cells.indices, batch * rows * columns)
+    return by_cell.view(batch, rows, columns, channels).permute(0, 3, 1, 2)
+
+
+class Take(torch.autograd.Function):
+    """Rows of a matrix, each at most once. PyTorch's own gradient also handles repeated rows, and takes much longer."""
+
+    @staticmethod
+    def forward(context: Any, matrix: Tensor, indices: Tensor) -> Tensor:
+        context.save_for_backward(indices)
+        context.count = len(matrix)
+        return matrix.index_select(0, indices)
+
+    @staticmethod
+    def backward(context: Any, gradient: Tensor) -> tuple[Tensor, None]:
+        (indices,) = context.saved_tensors
+        return gradient.new_zeros(context.count, gradient.shape[1]).index_copy_(0, indices, gradient), None
+
+
+class Put(torch.autograd.Function):
+    """A matrix of zeros but for some rows: the opposite of `Take`."""
+
+    @staticmethod
+    def forward(context: Any, values: Tensor, indices: Tensor, count: int) -> Tensor:
+        context.save_for_backward(indices)
+        return values.new_zeros(count, values.shape[1]).index_copy_(0, indices, values)
+
+    @staticmethod
+    def backward(context: Any, gradient: Tensor) -> tuple[Tensor, None, None]:
+        (indices,) = context.saved_tensors
+        return gradient.index_select(0, indices), None, None
+
+
+def pool(x: Tensor, cells: Cells | None = None) -> Tensor:
+    """The mean and the maximum of each channel over the board; activations are not negative."""
+    mean = x.mean((2, 3)) if cells is None else x.sum((2, 3)) / cells.counts
+    return torch.cat([mean, x.amax((2, 3))], 1)
 
 
 class Net(nn.Module):
@@ -82,23 +141,30 @@ class Net(nn.Module):
         self.score = nn.Linear(2 * channels, config.players)
         self.auxiliary = nn.Conv2d(channels, config.auxiliary_planes, 1) if config.auxiliary_planes else None
 
-    def trunk(self, planes: Tensor) -> Tensor:
-        x = functional.relu(self.stem_norm(self.stem(planes)))
+    def boards(self, planes: Tensor) -> tuple[Tensor, Cells | None]:
+        """The planes of an observation, and the cells of the boards if one more plane marks them (`boards.py`)."""
+        count = self.config.observation_shape[0]
+        return planes[:, :count], Cells(planes[:, count:]) if planes.shape[1] > count else None
+
+    def trunk(self, planes: Tensor, cells: Cells | None) -> Tensor:
+        x = functional.relu(normalized(self.stem_norm, self.stem(planes), cells))
         for block in self.tower:
-            x = block(x)
+            x = block(x, cells)
         return x
 
     def forward(self, planes: Tensor, policy_indices: Tensor) -> tuple[Tensor, Tensor]:
         """Returns a logit per action, and a value per player, the mover first.
 
-        Planes are from 0 to 1, values from -1 to 1. The logits of illegal actions (policy index -1) have no meaning."""
+        Planes are from 0 to 1, values from -1 to 1. If boards are padded, the last plane marks their cells. The
+        logits of illegal actions (policy index -1) have no meaning."""
         logits, values, _, _ = self.evaluate(planes, policy_indices)
         return logits, values
 
     def evaluate(self, planes: Tensor, policy_indices: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor | None]:
         """Returns the same, the score of each player and the logits of the auxiliary planes."""
-        x = self.trunk(planes)
-        pooled = pool(x)
+        planes, cells = self.boards(planes)
+        x = self.trunk(planes, cells)
+        pooled = pool(x, cells)
         hidden = functional.relu(self.policy_hidden(x) + self.policy_pooled(pooled)[:, :, None, None])
         policy = (self.policy(hidden) if self.config.spatial else self.policy(hidden.flatten(1))).flatten(1)
         logits = policy.gather(1, policy_indices.clamp_min(0).long())
@@ -114,14 +180,13 @@ class Net(nn.Module):
         """The maximum of each channel before each convolution of the tower, and after the last one.
 
         Inference with 8-bit integers needs them as scales. One row per layer, `2 * blocks + 1` rows in all."""
-        x = functional.relu(self.stem_norm(self.stem(planes)))
+        planes, cells = self.boards(planes)
+        x = functional.relu(normalized(self.stem_norm, self.stem(planes), cells))
         layers = [x]
         for block in self.tower:
-            y = block.first_norm(block.first(x))
-            if block.pooled is not None:
-                y = y + block.pooled(pool(x))[:, :, None, None]
-            x = block(x)
-            layers += [functional.relu(y), x]
+            y = block.between(x, cells)
+            x = block(x, cells)
+            layers += [y, x]
         return torch.stack([layer.amax((0, 2, 3)) for layer in layers]).float()
 
 

@@ -50,8 +50,18 @@ def save(path: Path, tensors: dict[str, torch.Tensor], header: dict[str, str]) -
     files.write_atomically(path, fill)
 
 
+def halved(tensors: dict[str, torch.Tensor]) -> dict[str, torch.Tensor]:
+    """The tensors with all weights in half precision, which halves the file. Biases, normalizations and ranges, which
+    are few, stay as they are."""
+    return {
+        name: tensor.half() if name.endswith(".weight") and tensor.dim() > 1 else tensor
+        for name, tensor in tensors.items()
+    }
+
+
 def load(path: Path) -> tuple[dict[str, torch.Tensor], dict[str, str]]:
-    """Reads the tensors and the header, its keys under their present names. A damaged file is a ValueError."""
+    """Reads the tensors and the header, its keys under their present names. Tensors in half precision
+    are converted to single precision. A damaged file is a ValueError."""
     data = files.read(path, MAX_BYTES)
     length = struct.unpack("<Q", data[:8])[0] if len(data) >= 8 else MAX_HEADER_BYTES + 1
     if length > min(MAX_HEADER_BYTES, len(data) - 8):
@@ -75,4 +85,5 @@ def _tensor(entry: dict, body: memoryview) -> torch.Tensor:
         raise ValueError(f"data from {begin} to {end} of {len(body)} bytes")
     if begin == end:
         return torch.zeros(0, dtype=dtype).reshape(shape)
-    return torch.frombuffer(bytearray(body[begin:end]), dtype=dtype).reshape(shape)
+    tensor = torch.frombuffer(bytearray(body[begin:end]), dtype=dtype).reshape(shape)
+    return tensor.float() if dtype == torch.float16 else tensor

@@ -24,7 +24,9 @@ class Cancelled(Exception):
 def games_against(
     config: Config, opponent: str, games: int, simulations: int, seed: int, threads: int | None = None
 ) -> tilelab.SelfPlay:
-    """Sets up games of a network against an opponent, the network in every seat equally often."""
+    """Sets up games of a network against an opponent, the network in every seat equally often.
+
+    Of several games, it is the first one of the run."""
     settings = {
         "parallel_games": games,
         "simulations": simulations,
@@ -37,7 +39,7 @@ def games_against(
         "temperature_plies": 4,
         "final_temperature": 0.0,
     }
-    return tilelab.SelfPlay(config.game, settings, seed=seed, opponent=opponent, threads=threads)
+    return tilelab.SelfPlay(config.all_games[0], settings, seed=seed, opponent=opponent, threads=threads)
 
 
 def check(config: Config) -> None:

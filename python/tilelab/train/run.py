@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ class Run:
     continues as if it had not stopped.
     """
 
-    def __init__(self, folder: Path, config: Config, start: Path | None = None, device: torch.device | None = None):
+    def __init__(self, folder: Path, config: Config, start: Sequence[Path] = (), device: torch.device | None = None):
         self.folder = folder
         self.config = config
         self.device = device or torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -58,9 +59,17 @@ class Run:
         self.start = start
         if self.resumed:
             self.resume()
-        elif start is not None:
-            self.factory.load(start, self.learner.net)
-            self.learner.ema.load_state_dict(self.learner.net.state_dict())
+        else:
+            for path in start:
+                self.start_from(path)
+
+    def start_from(self, path: Path) -> None:
+        """Loads a network file into the network or student of its size."""
+        _, header = netfile.load(path)
+        size = f"{header.get('blocks')}x{header.get('channels')}"
+        learner = self.students.get(size, self.learner)
+        self.factory.load(path, learner.net)
+        learner.ema.load_state_dict(learner.net.state_dict())
 
     def read_earlier_config(self) -> Config | None:
         """Returns the configuration in the folder, which may differ in free keys only."""
@@ -86,11 +95,12 @@ class Run:
         config = self.config
         nets = " and ".join([f"{config.blocks}x{config.channels}", *config.students])
         actors = f"{config.actors} actors with {config.parallel_games} games each"
-        what = f"segment {self.segments}: {config.game}, network {nets} on {self.device.type}, {actors}"
+        others = f" and {len(config.all_games) - 1} more" if len(config.all_games) > 1 else ""
+        what = f"segment {self.segments}: {config.all_games[0]}{others}, network {nets} on {self.device.type}, {actors}"
         if not self.resumed:
-            start = f"from {self.start}" if self.start is not None else "from random weights"
+            start = f"from {' and '.join(map(str, self.start))}" if self.start else "from random weights"
             return f"{what}; starting {start}, {len(self.replay)} positions"
-        ignored = f"; {self.start} is ignored, because the run has started already" if self.start is not None else ""
+        ignored = f"; {self.start[0]} is ignored, because the run has started already" if self.start else ""
         return (
             f"{what}; resuming after {self.minutes:.1f} minutes, {self.learner.steps} steps, "
             f"{self.games} games, with {len(self.replay)} of {self.replay.added} positions{ignored}"
@@ -168,7 +178,7 @@ class Run:
             batch = self.replay.sample(count, torch.Generator().manual_seed(self.config.seed))
             tensors["ranges"] = net.ranges(batch["planes"].float().div_(255.0))
         progress = {"steps": str(self.learner.steps), "games": str(self.games), "minutes": f"{self.minutes:.1f}"}
-        netfile.save(path, tensors, self.factory.header(net) | progress)
+        netfile.save(path, netfile.halved(tensors), self.factory.header(net) | progress)
 
     def save_checkpoint(self) -> None:
         """Writes the present network to a file that is never overwritten."""

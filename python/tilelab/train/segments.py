@@ -42,7 +42,7 @@ class Segment:
         config = run.config
         # Every segment and actor has a seed of its own, so that no game is played twice.
         seed = (config.seed * 1_000_003 + run.segments * 1_009) & SEED_MASK
-        self.actors = Actors(config, run.learner.ema, run.device, config.actors, seed)
+        self.actors = Actors(config, run.factory.boards, run.learner.ema, run.device, config.actors, seed)
         self.rater = RatingEvaluator(config, run.device)
         self.builder = ChunkBuilder()
         self.incoming = run.incoming.take(run.replay.specs, run.report)
