@@ -4,10 +4,10 @@
 pub static LINK_STRONG: &[u8] = include_bytes!("link-strong.safetensors");
 /// Tetris Link, two players without dice: 4 blocks of 32 channels.
 pub static LINK_SMALL: &[u8] = include_bytes!("link-small.safetensors");
-/// Hex 11×11 without swap: 6 blocks of 64 channels.
-pub static HEX11_STRONG: &[u8] = include_bytes!("hex11-strong.safetensors");
-/// Hex 7×7 without swap: 4 blocks of 48 channels.
-pub static HEX7_STRONG: &[u8] = include_bytes!("hex7-strong.safetensors");
+/// Hex from 5×5 to 13×13, with and without swap: 6 blocks of 64 channels.
+pub static HEX_STRONG: &[u8] = include_bytes!("hex-strong.safetensors");
+/// Hex from 5×5 to 13×13, with and without swap: 4 blocks of 32 channels.
+pub static HEX_SMALL: &[u8] = include_bytes!("hex-small.safetensors");
 /// Tetris in a well of 10 × 10, values of the raw board: 1 block of 128 channels.
 pub static TETRIS10_STRONG: &[u8] = include_bytes!("tetris10.safetensors");
 /// Tetris Link, two players with dice: 6 blocks of 64 channels.

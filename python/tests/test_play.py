@@ -191,7 +191,7 @@ def test_other_threads_run_while_an_agent_thinks():
 
 
 def test_a_network_file_plays_on_another_board_size():
-    agent = tilelab.Agent("net", file=NETS / "hex7-strong.safetensors", nodes=50)
+    agent = tilelab.Agent("net", file=NETS / "hex-strong.safetensors", nodes=50)
     for spec in ["hex:size=5", "hex:size=7", "hex:size=9"]:
         state = tilelab.Game(spec).new_state()
         decision = agent.choose(state)

@@ -125,17 +125,34 @@ def test_former_names_in_a_state(tmp_path: Path) -> None:
     assert loaded["students"]["4x32"] == loaded["learner"] == {"net": {}, "ema": {"a": 1}, "optimizer": {}, "steps": 9}
 
 
-@pytest.mark.parametrize(("name", "planes"), [("link-strong", (0, 2, 10, 12)), ("hex11-strong", ())])
+def test_half_precision_halves_a_file(tmp_path: Path) -> None:
+    torch = pytest.importorskip("torch")
+    from tilelab.train import half, netfile
+
+    source, target = tmp_path / "net.safetensors", tmp_path / "half.safetensors"
+    tensors = {"stem.weight": torch.randn(64, 32, 3, 3), "stem.bias": torch.randn(64), "ranges": torch.rand(3, 64)}
+    netfile.save(source, tensors, {"format": "tilelab-net-2", "field": "[1, 2, 2]"})
+    assert half.main([str(source), str(target)]) == 0
+    assert target.stat().st_size < 0.55 * source.stat().st_size
+    loaded, header = netfile.load(target)
+    assert header == {"format": netfile.FORMAT, "policy_shape": "[1, 2, 2]"}
+    assert torch.equal(loaded["stem.weight"], tensors["stem.weight"].half().float())
+    assert torch.equal(loaded["stem.bias"], tensors["stem.bias"]) and torch.equal(loaded["ranges"], tensors["ranges"])
+    assert half.main([str(tmp_path / "nowhere"), str(target)]) == 1
+
+
+@pytest.mark.parametrize(("name", "planes"), [("link-strong", (0, 2, 10, 12)), ("hex-strong", ())])
 def test_shipped_networks_start_a_run(name: str, planes: tuple[int, ...]) -> None:
-    """They have the header of the former format, and Link's the former name of its auxiliary head."""
+    """Link's has the header of the former format, and the former name of its auxiliary head."""
     torch = pytest.importorskip("torch")
     from tilelab.train import netfile
     from tilelab.train.factory import ModelFactory
 
-    factory = ModelFactory(Config(game=name[:4].rstrip("1"), auxiliary_planes=planes))
+    variants = ("hex:swap=true", "hex:size=5") if name == "hex-strong" else ()
+    factory = ModelFactory(Config(game="link", variants=variants, auxiliary_planes=planes))
     net = factory.net()
     header = factory.load(NETS / f"{name}.safetensors", net)
-    assert header["format"] == "tilelab-net-2" and header["policy_shape"] == factory.header(net)["policy_shape"]
+    assert header["format"] == "tilelab-net-2" if planes else header["variants"].startswith('["hex", "hex:swap=true"')
     tensors, _ = netfile.load(NETS / f"{name}.safetensors")
     if planes:
         assert torch.equal(net.auxiliary.weight, tensors["future.weight"])

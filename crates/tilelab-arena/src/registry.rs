@@ -52,8 +52,6 @@ pub struct GameInfo {
     pub own_agents: &'static [OwnAgent],
     /// The networks that ship for it.
     pub nets: &'static [BundledNet],
-    /// Per-game overrides of the `net` agent's defaults.
-    pub net_defaults: &'static [(&'static str, &'static str)],
     /// Its own heuristic, if it has one.
     pub heuristic: Option<HeuristicInfo>,
     /// Its own log format, if it has one.
@@ -71,7 +69,6 @@ impl GameInfo {
             default_agents: G::DEFAULT_AGENTS,
             own_agents: G::AGENTS,
             nets: G::NETS,
-            net_defaults: G::NET,
             heuristic: match G::HEURISTIC {
                 Some(parameters) => Some(HeuristicInfo { parameters, check: |read| G::heuristic(read).map(drop) }),
                 None => None,
@@ -172,6 +169,7 @@ struct Details {
     gtp: GtpDialect,
     difficulty_levels: &'static [DifficultyLevel],
     mcts_defaults: [&'static [(&'static str, &'static str)]; 2],
+    net_defaults: &'static [(&'static str, &'static str)],
 }
 
 struct Describe;
@@ -188,6 +186,7 @@ impl Visitor for Describe {
             gtp: G::gtp(config),
             difficulty_levels: G::difficulty_levels(config),
             mcts_defaults: [G::mcts(config, false), G::mcts(config, true)],
+            net_defaults: G::net(config),
         }
     }
 }
@@ -231,6 +230,11 @@ impl OpenGame {
     /// Per-game overrides of the `mcts` agent's defaults; a `timed` search has 30 ms or more per move.
     pub fn mcts_defaults(&self, timed: bool) -> &'static [(&'static str, &'static str)] {
         self.details.mcts_defaults[usize::from(timed)]
+    }
+
+    /// Per-game overrides of the `net` agent's defaults.
+    pub fn net_defaults(&self) -> &'static [(&'static str, &'static str)] {
+        self.details.net_defaults
     }
 }
 

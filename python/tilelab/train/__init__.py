@@ -11,6 +11,7 @@
 | `boards` | games of several board sizes in one run |
 | `factory` | builds the networks of a run, writes them and loads those that fit |
 | `netfile` | networks as safetensors files |
+| `half`, `flatten` | rewrite such files: in half precision, and as plain layers |
 | `actor` | self-play: threads that play games and emit the finished ones |
 | `chunks` | positions of finished games as files |
 | `replay` | the replay buffer, in memory and on disk |

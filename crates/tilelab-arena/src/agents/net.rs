@@ -20,7 +20,7 @@ const AUTO: &str = "auto";
 /// The defaults were found by matches of 32 games of Tetris Link each, the strong network with 50 simulations against
 /// plain UCB with 15,000 nodes (twice the time): 59 % without playouts, 77 % with 20 of them, 55 and 66 % with
 /// priors flattened by a temperature of 1.5. (The small network gains from a temperature of 2.) A game may have
-/// defaults of its own, `Registered::NET`.
+/// defaults of its own, `Registered::net`.
 static PARAMETERS: &[Parameter] = &[
     Parameter::file(
         "file",
@@ -107,7 +107,9 @@ pub fn about_net(net: &BundledNet) -> String {
         Some(games) => format!("{games} games"),
         None => format!("{} moves", header("steps")),
     };
-    format!("{size:.1} MB, {layers}, trained for {minutes} minutes on {trained}")
+    let variants = file.as_ref().map_or(1, |file| file.variants().len());
+    let others = if variants > 1 { format!("; it plays {} other variants too", variants - 1) } else { String::new() };
+    format!("{size:.1} MB, {layers}, trained for {minutes} minutes on {trained}{others}")
 }
 
 /// Where the value of a new leaf comes from.
@@ -197,7 +199,7 @@ pub(super) fn prepare<G: Registered>(
     let wrong = |error: NetError| SpecError::Mismatch(format!("agent {spec}: {error}"));
     let file = net_file::<G>(spec, read.text("file"), config)?;
     let net = Net::from_file(&file, &game, &start.spec(), &start.plane_spec()).map_err(wrong)?;
-    let read = read.with_defaults(G::NET);
+    let read = read.with_defaults(G::net(config));
     let (mut search, budget) = (read_config(&read)?, budget(&read)?);
     // The search uses the terminal values that the network was trained with.
     if file.header("utility") == Some("win") {
@@ -244,6 +246,21 @@ mod tests {
         assert!(error("nim", "net:file=small").contains("(there is none)"));
         let missing = error("link", "net:file=nowhere/net.safetensors");
         assert!(missing.contains("nowhere/net.safetensors: found") && missing.contains("expected a network file"));
+    }
+
+    #[test]
+    fn one_network_plays_the_variants_that_its_file_lists() {
+        let prepare = |game: &str, agent: &str| {
+            let agents = [agent.parse().expect("an agent")];
+            open_game(game).expect("a game").prepare_agents(&agents).map(drop)
+        };
+        for game in ["hex", "hex:swap=true", "hex:size=5", "hex:size=9,swap=true", "hex:size=13"] {
+            for agent in ["net:nodes=1", "net:file=small,nodes=1"] {
+                prepare(game, agent).unwrap_or_else(|error| panic!("{error}"));
+            }
+        }
+        let error = prepare("hex:size=4", "net").expect_err("a board without a network").to_string();
+        assert!(error.contains("there is no network `strong` for hex:size=4 (there is strong for hex, "), "{error}");
     }
 
     #[test]

@@ -34,8 +34,7 @@ impl Games {
                 print_json(&GameJson { name, summary, parameters, examples })?;
             } else {
                 print(&format!("{name}\n  {summary}\n{}", parameters_text(parameters)))?;
-                print(&mcts_text(examples)?)?;
-                print(&defaults_text("net", name, "", game.net_defaults))?;
+                print(&search_text(examples)?)?;
                 print(&format!(
                     "    for example: {}\n\n",
                     examples.iter().take(4).copied().collect::<Vec<_>>().join("  ")
@@ -48,9 +47,10 @@ impl Games {
 
 /// The defaults that the game overrides for tree search: those of the first example, and those of every variant
 /// that differ from them.
-fn mcts_text(examples: &[&str]) -> anyhow::Result<String> {
-    let mut text = String::new();
+fn search_text(examples: &[&str]) -> anyhow::Result<String> {
+    let (mut text, mut net_text) = (String::new(), String::new());
     let mut known: Vec<&[(&str, &str)]> = vec![&[]];
+    let mut known_of_net = known.clone();
     for example in examples {
         let game = open_game(example)?;
         for (timed, budget) in [(false, ""), (true, ", with 30 ms or more per move,")] {
@@ -60,8 +60,13 @@ fn mcts_text(examples: &[&str]) -> anyhow::Result<String> {
                 text += &defaults_text("mcts", example, budget, defaults);
             }
         }
+        let defaults = game.net_defaults();
+        if !known_of_net.contains(&defaults) {
+            known_of_net.push(defaults);
+            net_text += &defaults_text("net", example, "", defaults);
+        }
     }
-    Ok(text)
+    Ok(text + &net_text)
 }
 
 /// A line about the defaults that a game overrides for an agent; empty if it overrides none.

@@ -26,6 +26,7 @@ mod hex_verification;
 mod learned;
 mod learning;
 mod link_tournament;
+mod link_variants;
 mod mcts_data;
 mod mcts_effectiveness;
 mod nim_tree;
@@ -58,6 +59,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     heuristic_tuning::EXPERIMENT,
     search_corrected::EXPERIMENT,
     link_tournament::EXPERIMENT,
+    link_variants::EXPERIMENT,
     grand_tournament::EXPERIMENT,
     mcts_effectiveness::EXPERIMENT,
     thought_time::EXPERIMENT,

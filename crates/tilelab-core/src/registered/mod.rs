@@ -29,7 +29,7 @@ use crate::{
 pub struct BundledNet {
     /// Its name: `strong` or `small`.
     pub name: &'static str,
-    /// The canonical specification of the game it plays.
+    /// The canonical specification of the game it plays. Its file may list further variants.
     pub game: &'static str,
     /// The file.
     pub bytes: &'static [u8],
@@ -91,7 +91,9 @@ pub trait Registered: Game + Planes {
     }
 
     /// The settings of a search with a network that play this game best, as far as we have measured.
-    const NET: &'static [(&'static str, &'static str)] = &[];
+    fn net(_: &Self::Config) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
 
     /// The networks that ship for this game.
     const NETS: &'static [BundledNet] = &[];

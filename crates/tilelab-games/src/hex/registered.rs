@@ -5,7 +5,10 @@ use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, ActionValues, Evaluator, Parameter, Parameters, Prover, SpecError};
 
 use super::heuristic::{Heuristic, Measure};
-use super::{Hex, HexConfig, HexProver, scene};
+use super::{Hex, HexProver, scene};
+
+/// The boards that the bundled networks were trained on, with and without swap.
+const NET_SIZES: std::ops::RangeInclusive<u8> = 5..=13;
 
 impl Registered for Hex {
     const EXAMPLES: &'static [&'static str] = &[
@@ -30,11 +33,13 @@ impl Registered for Hex {
 
     /// Random games say less of Hex than a network does: with 100 ms a move on 11×11 it scores 67 % (54–77) of 60 games
     /// without them against itself with them.
-    const NET: &'static [(&'static str, &'static str)] = &[("value", "net"), ("playouts", "0")];
+    fn net(_: &Self::Config) -> &'static [(&'static str, &'static str)] {
+        &[("value", "net"), ("playouts", "0")]
+    }
 
     const NETS: &'static [BundledNet] = &[
-        BundledNet { name: "strong", game: "hex", bytes: tilelab_nets::HEX11_STRONG },
-        BundledNet { name: "strong", game: "hex:size=7", bytes: tilelab_nets::HEX7_STRONG },
+        BundledNet { name: "strong", game: "hex", bytes: tilelab_nets::HEX_STRONG },
+        BundledNet { name: "small", game: "hex", bytes: tilelab_nets::HEX_SMALL },
     ];
 
     /// In a tournament on 9×9 with 5,000 nodes a move, the two-distance prior was worth 500 Elo over RAVE
@@ -68,7 +73,7 @@ impl Registered for Hex {
     }
 
     fn difficulty_levels(config: &Self::Config) -> &'static [DifficultyLevel] {
-        if *config == HexConfig::default() {
+        if NET_SIZES.contains(&config.size) {
             return &[
                 DifficultyLevel { name: "beginner", agent: "random" },
                 DifficultyLevel { name: "easy", agent: "heuristic:measure=path" },

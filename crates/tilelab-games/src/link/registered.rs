@@ -111,6 +111,12 @@ impl Registered for Link {
         BundledNet { name: "small", game: "link:players=4", bytes: tilelab_nets::LINK_PLAYERS4_SMALL },
     ];
 
+    /// With dice or more than two players, random playouts say less than the network does
+    /// (`docs/experiments/link-variants.md`).
+    fn net(config: &Self::Config) -> &'static [(&'static str, &'static str)] {
+        if config.dice || config.players > 2 { &[("value-mix", "0.35")] } else { &[] }
+    }
+
     /// The defaults without dice were found by tournaments with 500 nodes per move between some twenty
     /// configurations: the heuristic's prior adds 380 Elo over plain UCB, and the smaller scale 40 more. Those
     /// with dice were found by `tilelab tune` (`docs/tuning.md`): after a few plies with dice, an evaluation says
