@@ -6,14 +6,12 @@
 //! | [`alpha_beta`] | iterative deepening: minimax, paranoid, max-n |
 //! | [`expectimax`] | fixed depth with chance nodes, Star1 and Star2 |
 //! | [`monte_carlo`] | flat Monte Carlo: random playouts after each action |
-//! | [`mcts`] | Monte Carlo tree search |
-//! | [`batched`] | tree search whose leaves the caller evaluates, in batches |
+//! | [`mcts`] | Monte Carlo tree search: one tree, grown by one thread, by several, or in batches |
 //! | [`solver`] | exact values of small games |
 //! | [`opening_temperature`] | samples the first moves of another agent, so that games differ |
 //! | `heuristics`, `ordering`, `transposition_table`, `node_budget`, `utility` | shared by the searches |
 
 pub mod alpha_beta;
-pub mod batched;
 pub mod expectimax;
 mod first;
 mod greedy;

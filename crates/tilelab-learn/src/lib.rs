@@ -32,6 +32,6 @@ pub mod tune;
 
 pub use samples::{ILLEGAL, Samples};
 pub use self_play::{GameSelfPlay, PlaneBuffer, SelfPlay, SelfPlayConfig};
-pub use tilelab_agents::batched::GumbelConfig;
+pub use tilelab_agents::mcts::GumbelConfig;
 #[cfg(feature = "net")]
 pub use tilelab_net::train;

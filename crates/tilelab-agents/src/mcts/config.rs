@@ -1,5 +1,6 @@
 //! The configuration of a Monte Carlo tree search.
 
+use super::gumbel::GumbelConfig;
 use crate::Utility;
 
 /// The formula that selects a child. `Q` is the mean value of the child for the mover, from −1 to 1, `n`
@@ -32,6 +33,15 @@ pub enum Selection {
     },
 }
 
+impl Selection {
+    /// The exploration constant `c`.
+    pub fn exploration(self) -> f64 {
+        match self {
+            Self::Ucb { exploration } | Self::Rave { exploration, .. } | Self::Puct { exploration } => exploration,
+        }
+    }
+}
+
 /// How a simulation values the position at which it leaves the tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Playout {
@@ -59,33 +69,55 @@ pub enum Playout {
     },
 }
 
-/// The configuration of a search.
+/// The rules of the tree itself, which all drivers share: how children are selected and what ends are worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MctsConfig {
+pub struct SearchRules {
     /// The formula that selects a child.
     pub selection: Selection,
+    /// The value of a finished game.
+    pub utility: Utility,
+    /// First-play urgency: the value of an unvisited child, relative to the mean of its position. With none, every
+    /// child is visited once before any is visited twice. PUCT takes none as 0.
+    pub fpu: Option<f64>,
+    /// Progressive widening: a chance position visited n times follows at most nʷ outcomes, so that each
+    /// of them is visited often enough to be searched. With none it follows all.
+    pub widening: Option<f64>,
+    /// Whether proven returns are backed up.
+    pub solve: bool,
+}
+
+impl Default for SearchRules {
+    /// PUCT as networks are trained with it.
+    fn default() -> Self {
+        Self {
+            selection: Selection::Puct { exploration: 1.25 },
+            utility: Utility::Score { scale: 8.0 },
+            fpu: Some(-0.2),
+            widening: None,
+            solve: false,
+        }
+    }
+}
+
+/// The configuration of the agent: the rules of its tree, how it evaluates positions, and what it may use.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MctsConfig {
+    /// The rules of the tree.
+    pub rules: SearchRules,
+    /// Gumbel root search, for a search with a node budget.
+    pub gumbel: Option<GumbelConfig>,
     /// How a simulation values the position at which it leaves the tree.
     pub playout: Playout,
     /// Playouts end after so many plies; the game's evaluator, or the lead in points, values the position.
     pub cutoff: Option<u32>,
-    /// The value of a finished game.
-    pub utility: Utility,
-    /// First-play urgency: the value of an unvisited child, relative to its parent's. With none, every
-    /// child is visited once before any is visited twice. PUCT takes none as 0.
-    pub fpu: Option<f64>,
     /// The softmax temperature that turns the heuristic's values into priors.
     pub prior_temperature: f64,
     /// RAVE: heuristic playouts that fill the statistics of the root before a search.
     pub prefill: u32,
-    /// Progressive widening: a chance position visited n times follows at most nʷ outcomes, so that each
-    /// of them is visited often enough to be searched. With none it follows all.
-    pub widening: Option<f64>,
     /// A leaf is expanded once it has been visited more often than this.
     pub expansion_threshold: u32,
     /// Whether positions reached in different ways share their children.
     pub transpositions: bool,
-    /// Whether proven returns are backed up.
-    pub solve: bool,
     /// Whether the tree is kept between moves.
     pub reuse: bool,
     /// The number of threads that grow the tree together.

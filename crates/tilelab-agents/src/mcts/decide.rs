@@ -2,15 +2,17 @@
 
 use tilelab_core::{Action, Candidate, Decision, Game, PerPlayer, Turn};
 
+use super::gumbel::GumbelRoot;
 use super::node::Node;
-use super::proof::{Standing, Standings, loss};
+use super::proof::{Standing, Standings, has_win, loss};
 use super::tree::{ROOT, Tree};
 
 /// The longest principal variation.
 const MAX_LINE: usize = 20;
 
-/// The decision that a tree with this position at its root suggests after so many simulations.
-pub(super) fn decide<G: Game>(tree: &Tree, state: &G, simulations: u64) -> Decision {
+/// The decision that a tree with this position at its root suggests after so many simulations. With a Gumbel search at
+/// the root, its winner is played, unless a proof knows better.
+pub(super) fn decide<G: Game>(tree: &Tree, state: &G, simulations: u64, gumbel: Option<&GumbelRoot>) -> Decision {
     let children = tree.children(tree.node(ROOT));
     let total: f64 = children.iter().map(|child| f64::from(child.visits())).sum();
     let value = |child: &Node| child.proven().map(f64::from).or(child.mean());
@@ -21,7 +23,8 @@ pub(super) fn decide<G: Game>(tree: &Tree, state: &G, simulations: u64) -> Decis
         value: value(child).map(|value| value as f32),
     };
     let players = state.spec().players;
-    let best = best(children, players);
+    let winner = gumbel.map(|gumbel| &children[gumbel.winner(children)]).filter(|child| child.proven().is_none());
+    let best = winner.filter(|_| !has_win(children)).or_else(|| best(children, players));
     let Turn::Player(mover) = state.turn() else { unreachable!("an agent chooses at its turn") };
     let values = best.map(|child| {
         // The search knows the mover's value. Two players' values are opposite; more players share the rest.
@@ -35,7 +38,7 @@ pub(super) fn decide<G: Game>(tree: &Tree, state: &G, simulations: u64) -> Decis
         candidates: children.iter().map(candidate).collect(),
         value: values,
         nodes: simulations,
-        principal_variation: principal_variation(tree, players),
+        principal_variation: best.map_or_else(Vec::new, |best| principal_variation(tree, best, players)),
     }
 }
 
@@ -55,18 +58,10 @@ pub(super) fn best(children: &[Node], players: usize) -> Option<&Node> {
     Some(best)
 }
 
-/// The best child of the best child, and so on, as far as the tree goes.
-pub(super) fn principal_variation(tree: &Tree, players: usize) -> Vec<Action> {
-    let mut actions = Vec::new();
-    let mut node = tree.node(ROOT);
-    while actions.len() < MAX_LINE {
-        match best(tree.children(node), players) {
-            Some(child) if child.visits() > 0 => {
-                actions.push(child.action());
-                node = child;
-            }
-            _ => break,
-        }
-    }
-    actions
+/// An action of the root, the best child of its child, and so on, as far as the tree goes.
+pub(super) fn principal_variation(tree: &Tree, first: &Node, players: usize) -> Vec<Action> {
+    let visited = |child: &&Node| child.visits() > 0;
+    let line =
+        std::iter::successors(Some(first).filter(visited), |node| best(tree.children(node), players).filter(visited));
+    line.take(MAX_LINE).map(Node::action).collect()
 }

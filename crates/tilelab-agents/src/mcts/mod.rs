@@ -13,6 +13,10 @@
 //! *Proofs.* Ends of the game that the tree reaches have exact returns, which are backed up as such
 //! (`proof`).
 //!
+//! *Drivers.* The walks through the tree (`walk`) are the same for every driver. The agent [`Mcts`] evaluates positions
+//! itself, on one thread or several; [`BatchedSearch`] leaves it to the caller, for training. At the root, Gumbel search
+//! (`gumbel`) may choose instead of the formula.
+//!
 //! *Threads.* All threads grow one tree of atomics without locks; a simulation in progress counts as a
 //! loss (virtual loss), so that other threads look elsewhere. On one thread, a node budget and a seed give
 //! the same tree to the bit.
@@ -21,13 +25,17 @@
 //!
 //! *References.* Kocsis and Szepesvári 2006 (UCT); Gelly and Silver 2011 (RAVE); Rimmel, Teytaud and
 //! Teytaud 2010 (PoolRAVE); Rosin 2011 (PUCT); Winands, Björnsson and Saito 2008 (MCTS solver);
-//! Childs, Brodeur and Kocsis 2008 (transpositions); Chaslot, Winands and van den Herik 2008 (tree
+//! Danihelka and others 2022 (Gumbel root search); Childs, Brodeur and Kocsis 2008 (transpositions); Chaslot, Winands and van den Herik 2008 (tree
 //! parallelization). `docs/experiments` explains what the thesis's own code did and why it played
 //! near-randomly.
 
+mod batched;
+mod chunks;
 mod config;
 mod decide;
+mod gumbel;
 mod node;
+mod noise;
 mod playout;
 mod proof;
 mod prune;
@@ -36,10 +44,11 @@ mod select;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod walk;
 mod worker;
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, Rng, SearchHandle};
 
@@ -47,12 +56,15 @@ use crate::heuristics::Heuristics;
 use crate::node_budget::{Deadline, combine};
 
 pub use crate::utility::Utility;
-pub use config::{MctsConfig, Playout, Selection};
+pub use batched::BatchedSearch;
+pub use config::{MctsConfig, Playout, SearchRules, Selection};
+pub use gumbel::GumbelConfig;
+pub use node::Node;
 
 use decide::decide;
-use node::Index;
+use gumbel::GumbelRoot;
 use proof::is_decided;
-use tree::{ROOT, Tree};
+use tree::{Extras, ROOT, Tree};
 use worker::Worker;
 
 /// Creates the heuristics of each search thread.
@@ -84,29 +96,38 @@ impl<G: Game> Mcts<G> {
     fn tree(&mut self, state: &G) -> Tree {
         let kept = self.kept.take().filter(|_| self.config.reuse);
         let rerooted = kept.and_then(|(mut tree, mut position, actions)| {
-            let mut index = ROOT;
-            for action in actions {
-                let node = tree.node(index);
-                let place = tree.children(node).iter().position(|child| child.action() == action)?;
-                index = node.first_child() + place as Index;
-                position.play(action);
-            }
+            let index = tree.find(&actions)?;
+            actions.iter().for_each(|&action| position.play(action));
             (position == *state).then(|| {
                 tree.reroot(index);
+                tree.shrink();
                 tree
             })
         });
-        rerooted.unwrap_or_else(|| Tree::with_memory(self.config.memory << 20, self.config.transpositions))
+        rerooted.unwrap_or_else(|| {
+            let rave = matches!(self.config.rules.selection, Selection::Rave { .. });
+            let extras = Extras { transpositions: self.config.transpositions, rave };
+            Tree::with_memory(self.config.memory << 20, extras)
+        })
+    }
+
+    /// Starts a Gumbel search at the root, if the configuration and a node budget ask for one.
+    fn gumbel(&self, tree: &Tree, state: &G, budget: Budget, rng: &mut Rng) -> Option<Mutex<GumbelRoot>> {
+        let (config, nodes) = self.config.gumbel.zip(budget.nodes)?;
+        let mut worker = Worker::new(tree, &self.config, (self.heuristics)(), Rng::new(0), state);
+        let simulations = u32::try_from(nodes).unwrap_or(u32::MAX);
+        let start = || Mutex::new(GumbelRoot::new(config, tree.children(tree.node(ROOT)), simulations, 0.0, rng));
+        worker.expand_root(state).then(start)
     }
 
     /// Simulates until the budget is spent or the root is decided; returns the number of simulations.
-    fn search(&self, tree: &Tree, state: &G, budget: Budget, rng: &mut Rng) -> u64 {
+    fn search(&self, tree: &Tree, gumbel: Option<&Mutex<GumbelRoot>>, state: &G, budget: Budget, rng: &mut Rng) -> u64 {
         let nodes = budget.nodes.unwrap_or(if budget.time.is_some() { u64::MAX } else { DEFAULT_NODES });
         let handle = self.handle.as_deref();
         let deadline = Deadline::new(budget, handle);
         let players = state.spec().players;
         let started = AtomicU64::new(0);
-        let worker = |rng: Rng| Worker::new(tree, &self.config, (self.heuristics)(), rng, state);
+        let worker = |rng: Rng| Worker::new(tree, &self.config, (self.heuristics)(), rng, state).with_gumbel(gumbel);
         if self.config.prefill > 0 {
             worker(Rng::new(rng.next_u64())).prefill(state);
         }
@@ -132,7 +153,7 @@ impl<G: Game> Mcts<G> {
                     let is_late = is_check && deadline.has_passed();
                     // A decision needs at least one simulation.
                     let is_spent = number >= nodes.max(1) || is_late && number > 0;
-                    if is_spent || self.config.solve && is_decided(tree.children(tree.node(ROOT)), players) {
+                    if is_spent || self.config.rules.solve && is_decided(tree.children(tree.node(ROOT)), players) {
                         break 'search;
                     }
                     if tree.is_full() {
@@ -143,7 +164,7 @@ impl<G: Game> Mcts<G> {
                     worker.simulate(state);
                     done += 1;
                     if let Some(handle) = handle.filter(|handle| is_check && handle.take_request()) {
-                        handle.publish(decide(tree, state, number + 1));
+                        handle.publish(decide(tree, state, number + 1, None));
                     }
                 }
             }
@@ -181,8 +202,10 @@ impl<G: Game> Agent<G> for Mcts<G> {
             return Ok(Decision { principal_variation: vec![only], ..Decision::bare(only) });
         }
         let tree = self.tree(state);
-        let simulations = self.search(&tree, state, budget, rng);
-        let decision = decide(&tree, state, simulations);
+        let gumbel = self.gumbel(&tree, state, budget, rng);
+        let simulations = self.search(&tree, gumbel.as_ref(), state, budget, rng);
+        let gumbel = gumbel.map(|gumbel| gumbel.into_inner().unwrap_or_else(PoisonError::into_inner));
+        let decision = decide(&tree, state, simulations, gumbel.as_ref());
         self.kept = self.config.reuse.then(|| (tree, state.clone(), Vec::new()));
         Ok(decision)
     }

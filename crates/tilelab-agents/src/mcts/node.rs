@@ -2,7 +2,8 @@
 //!
 //! Statistics are from the view of the player who chose the action, which is all that selection asks
 //! for, with any number of players. Values are summed in fixed point, because integers add up to the
-//! same sum in any order.
+//! same sum in any order. A node is 32 bytes, because selection reads all children of a position; what
+//! only RAVE needs is stored beside it ([`Rave`]).
 
 use std::sync::atomic::{AtomicI64, AtomicU16, AtomicU32, Ordering};
 
@@ -20,36 +21,43 @@ const LEAF: u16 = 0;
 const CLAIMED: u16 = 1;
 const EXPANDED: u16 = 2;
 
+/// Copies fields that are atomics.
+macro_rules! copy {
+    ($to:expr, $from:expr, $($field:ident),*) => {
+        $($to.$field.store($from.$field.load(Ordering::Relaxed), Ordering::Relaxed);)*
+    };
+}
+
 /// One action in one position.
 #[derive(Default)]
-pub(super) struct Node {
+pub struct Node {
     sum: AtomicI64,
-    rave_sum: AtomicI64,
     visits: AtomicU32,
-    rave_visits: AtomicU32,
     prior: AtomicU32,
     first_child: AtomicU32,
-    expansion: AtomicU16,
-    action: AtomicU16,
     /// The complement of the bits of the proven return, so that 0 is none.
     proven: AtomicU32,
+    /// The complement of the bits of the evaluation, so that 0 is none.
+    evaluation: AtomicU32,
+    expansion: AtomicU16,
+    action: AtomicU16,
 }
 
 impl Node {
     /// The action that leads here.
-    pub(super) fn action(&self) -> Action {
+    pub fn action(&self) -> Action {
         Action(self.action.load(Ordering::Relaxed))
     }
 
     /// How often it was chosen, including simulations in progress.
     #[inline]
-    pub(super) fn visits(&self) -> u32 {
+    pub fn visits(&self) -> u32 {
         self.visits.load(Ordering::Relaxed)
     }
 
     /// The mean value for the player who chose it; none before the first visit.
     #[inline]
-    pub(super) fn mean(&self) -> Option<f64> {
+    pub fn mean(&self) -> Option<f64> {
         let visits = self.visits();
         (visits > 0).then(|| self.sum.load(Ordering::Relaxed) as f64 / (UNIT * f64::from(visits)))
     }
@@ -60,29 +68,38 @@ impl Node {
         (self.visits() > 0).then(|| self.sum.load(Ordering::Relaxed) as f64 * (inverse / UNIT))
     }
 
-    /// How often the same player played its action later on, and the mean value of those games.
+    /// Its prior probability; the priors of a position sum to 1.
     #[inline]
-    pub(super) fn rave(&self) -> (u32, f64) {
-        let visits = self.rave_visits.load(Ordering::Relaxed);
-        (visits, self.rave_sum.load(Ordering::Relaxed) as f64 / (UNIT * f64::from(visits.max(1))))
+    pub fn prior(&self) -> f32 {
+        f32::from_bits(self.prior.load(Ordering::Relaxed))
     }
 
-    /// Its prior probability.
-    #[inline]
-    pub(super) fn prior(&self) -> f32 {
-        f32::from_bits(self.prior.load(Ordering::Relaxed))
+    /// Changes the prior, for exploration at the root.
+    pub(super) fn set_prior(&self, prior: f32) {
+        self.prior.store(prior.to_bits(), Ordering::Relaxed);
     }
 
     /// The return that perfect play is proven to earn the player who chose it.
     #[inline]
     pub(super) fn proven(&self) -> Option<f32> {
-        let bits = self.proven.load(Ordering::Relaxed);
-        (bits != 0).then(|| f32::from_bits(!bits))
+        optional(&self.proven)
     }
 
     /// Stores a proven return.
     pub(super) fn prove(&self, value: f32) {
         self.proven.store(!value.to_bits(), Ordering::Relaxed);
+    }
+
+    /// The value of its position, for the player to move there, before any of its actions was tried.
+    #[inline]
+    pub(super) fn evaluation(&self) -> Option<f32> {
+        optional(&self.evaluation)
+    }
+
+    /// Stores the value of its position, for the player to move there.
+    #[inline]
+    pub(super) fn evaluate(&self, value: f32) {
+        self.evaluation.store(!value.to_bits(), Ordering::Relaxed);
     }
 
     /// Counts a simulation that enters the node. Until its value is known it counts as `virtual_value`,
@@ -99,13 +116,6 @@ impl Node {
     #[inline]
     pub(super) fn finish(&self, virtual_value: f64, value: f64) {
         self.sum.fetch_add(fixed(value) - fixed(virtual_value), Ordering::Relaxed);
-    }
-
-    /// Counts a value of the same action played later.
-    #[inline]
-    pub(super) fn add_rave(&self, value: f64) {
-        self.rave_visits.fetch_add(1, Ordering::Relaxed);
-        self.rave_sum.fetch_add(fixed(value), Ordering::Relaxed);
     }
 
     /// The index of its first child, once it is expanded.
@@ -142,27 +152,52 @@ impl Node {
         self.expansion.store(LEAF, Ordering::Release);
     }
 
-    /// Sets the action and the prior of a new node.
+    /// Makes it a leaf that was never visited, whatever it was before.
     pub(super) fn init(&self, action: Action, prior: f32) {
+        self.copy_from(&Self::default());
         self.action.store(action.0, Ordering::Relaxed);
-        self.prior.store(prior.to_bits(), Ordering::Relaxed);
+        self.set_prior(prior);
     }
 
     /// Copies all of another node, also where its children lie.
     pub(super) fn copy_from(&self, other: &Self) {
-        let copy16 = |to: &AtomicU16, from: &AtomicU16| to.store(from.load(Ordering::Relaxed), Ordering::Relaxed);
-        let copy32 = |to: &AtomicU32, from: &AtomicU32| to.store(from.load(Ordering::Relaxed), Ordering::Relaxed);
-        let copy64 = |to: &AtomicI64, from: &AtomicI64| to.store(from.load(Ordering::Relaxed), Ordering::Relaxed);
-        copy64(&self.sum, &other.sum);
-        copy64(&self.rave_sum, &other.rave_sum);
-        copy32(&self.visits, &other.visits);
-        copy32(&self.rave_visits, &other.rave_visits);
-        copy32(&self.prior, &other.prior);
-        copy32(&self.first_child, &other.first_child);
-        copy16(&self.expansion, &other.expansion);
-        copy16(&self.action, &other.action);
-        copy32(&self.proven, &other.proven);
+        copy!(self, other, sum, visits, prior, first_child, proven, evaluation, expansion, action);
     }
+}
+
+/// What RAVE knows of an action: how often the player who may choose it played it later on instead.
+#[derive(Default)]
+pub(super) struct Rave {
+    sum: AtomicI64,
+    visits: AtomicU32,
+}
+
+impl Rave {
+    /// How often the same player played the action later on, and the mean value of those games.
+    #[inline]
+    pub(super) fn mean(&self) -> (u32, f64) {
+        let visits = self.visits.load(Ordering::Relaxed);
+        (visits, self.sum.load(Ordering::Relaxed) as f64 / (UNIT * f64::from(visits.max(1))))
+    }
+
+    /// Counts a value of the same action played later.
+    #[inline]
+    pub(super) fn add(&self, value: f64) {
+        self.visits.fetch_add(1, Ordering::Relaxed);
+        self.sum.fetch_add(fixed(value), Ordering::Relaxed);
+    }
+
+    /// Copies another.
+    pub(super) fn copy_from(&self, other: &Self) {
+        copy!(self, other, sum, visits);
+    }
+}
+
+/// A number stored as the complement of its bits, so that 0 is none.
+#[inline]
+fn optional(bits: &AtomicU32) -> Option<f32> {
+    let bits = bits.load(Ordering::Relaxed);
+    (bits != 0).then(|| f32::from_bits(!bits))
 }
 
 #[inline]

@@ -20,7 +20,7 @@ impl<G: Game> Worker<'_, G> {
         }
         // A game may have a faster random playout, which serves where RAVE does not need the actions.
         let is_random = matches!(self.config.playout, Playout::Random | Playout::Mixed { .. });
-        if is_random && self.config.cutoff.is_none() && self.seen.is_none() {
+        if is_random && self.config.cutoff.is_none() && self.walk.seen.is_none() {
             return self.random_end(state);
         }
         let limit = match self.config.playout {
@@ -29,7 +29,7 @@ impl<G: Game> Worker<'_, G> {
         };
         self.play_plies(state, limit, self.config.playout);
         if state.turn() == Turn::Over {
-            return self.config.utility.of(state);
+            return self.config.rules.utility.of(state);
         }
         let values = self.heuristics.values(state);
         let values = PerPlayer::from_fn(values.as_slice().len(), |player| f64::from(values[player]));
@@ -44,7 +44,7 @@ impl<G: Game> Worker<'_, G> {
     /// Finishes the game at random; returns its utility.
     fn random_end(&mut self, state: &mut G) -> PerPlayer<f64> {
         state.play_out(&mut self.rng);
-        self.config.utility.of(state)
+        self.config.rules.utility.of(state)
     }
 
     /// An evaluation mixed with the mean of random playouts.
@@ -59,7 +59,7 @@ impl<G: Game> Worker<'_, G> {
         for _ in 0..playouts {
             let mut end = state.clone();
             end.play_out(&mut self.rng);
-            let utility = self.config.utility.of(&end);
+            let utility = self.config.rules.utility.of(&end);
             sum = PerPlayer::from_fn(sum.as_slice().len(), |player| sum[player] + utility[player]);
         }
         let mean = |player: Player| sum[player] / f64::from(playouts);
@@ -76,7 +76,7 @@ impl<G: Game> Worker<'_, G> {
                 Turn::Chance => sample_chance(state, &mut self.rng),
                 Turn::Player(player) => {
                     let action = self.playout_action(state, playout);
-                    self.note(Some(player), action);
+                    self.walk.note(Some(player), action);
                     action
                 }
             };

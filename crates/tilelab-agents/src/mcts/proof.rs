@@ -11,7 +11,7 @@ use tilelab_core::PerPlayer;
 
 use super::node::Node;
 use super::tree::Tree;
-use super::worker::Step;
+use super::walk::Step;
 
 /// The largest return there is.
 pub(super) const MAX_RETURN: f32 = 1.0;
@@ -76,9 +76,13 @@ fn best_return(children: &[Node]) -> Option<f32> {
 /// Whether no further simulation can change the choice among the children of the root. With opponents a
 /// search continues among equal actions, because visits tell which is the hardest to answer.
 pub(super) fn is_decided(children: &[Node], players: usize) -> bool {
-    let is_best = |child: &Node| child.proven().is_some_and(|value| value >= MAX_RETURN);
     let is_proven = |child: &Node| child.proven().is_some();
-    children.iter().any(is_best) || players == 1 && !children.is_empty() && children.iter().all(is_proven)
+    has_win(children) || players == 1 && !children.is_empty() && children.iter().all(is_proven)
+}
+
+/// Whether one of the children is proven to earn the largest return there is.
+pub(super) fn has_win(children: &[Node]) -> bool {
+    children.iter().any(|child| child.proven().is_some_and(|value| value >= MAX_RETURN))
 }
 
 /// Stores the returns of a game that ends at the last node of a path, and what follows from them above.

@@ -14,8 +14,9 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::sync::atomic::Ordering;
 
-use super::node::{Index, Node};
-use super::tree::{CHUNK, ROOT, Tree, fit};
+use super::chunks::fit;
+use super::node::Index;
+use super::tree::{ROOT, Tree};
 
 /// All children of one node, and their visits together.
 struct Block {
@@ -45,14 +46,12 @@ impl Tree {
             reachable.sort_unstable_by_key(|block| block.first);
             blocks = reachable;
         }
-        let old_used = self.used.load(Ordering::Relaxed);
         let moved = self.compact(ROOT, &blocks);
         for slot in &self.table {
             let entry = slot.load(Ordering::Relaxed);
             let first = new_first(&blocks, &moved, entry as Index);
             slot.store(first.map_or(0, |first| entry & !0xffff_ffff | u64::from(first)), Ordering::Relaxed);
         }
-        self.clear(self.used.load(Ordering::Relaxed)..old_used);
         self.full.store(false, Ordering::Relaxed);
     }
 
@@ -60,18 +59,25 @@ impl Tree {
     pub(super) fn reroot(&mut self, root: Index) {
         let mut blocks = self.blocks_below(root, |_| true);
         blocks.sort_unstable_by_key(|block| block.first);
-        let old_used = self.used.load(Ordering::Relaxed);
         self.compact(root, &blocks);
-        let used = self.used.load(Ordering::Relaxed);
-        let chunks = (used as usize).div_ceil(CHUNK);
-        for chunk in &mut self.chunks[chunks..] {
-            chunk.take();
+        self.forget_blocks();
+    }
+
+    /// Forgets which blocks there are, of which none was kept where it was.
+    pub(super) fn forget_blocks(&mut self) {
+        for slot in &mut self.table {
+            *slot.get_mut() = 0;
         }
-        self.clear(used..old_used.min((chunks * CHUNK) as u64));
-        for slot in &self.table {
-            slot.store(0, Ordering::Relaxed);
+        *self.full.get_mut() = false;
+    }
+
+    /// Frees memory that no node uses.
+    pub(super) fn shrink(&mut self) {
+        let used = *self.used.get_mut() as usize;
+        self.nodes.shrink(used);
+        if let Some(rave) = &mut self.rave {
+            rave.shrink(used);
         }
-        self.full.store(false, Ordering::Relaxed);
     }
 
     /// The blocks below a node that `enter`, called with a block's first child, admits.
@@ -106,6 +112,9 @@ impl Tree {
         let move_node = |from: Index, to: Index| {
             let node = self.node(to);
             node.copy_from(self.node(from));
+            if let Some(rave) = &self.rave {
+                rave.get(to as usize).copy_from(rave.get(from as usize));
+            }
             if node.child_count() > 0 {
                 match new_first(blocks, &moved, node.first_child()) {
                     Some(first) => node.expand(first, node.child_count()),
@@ -122,14 +131,6 @@ impl Tree {
         }
         self.used.store(used, Ordering::Relaxed);
         moved
-    }
-
-    /// Resets nodes that are free, as expansion expects them.
-    fn clear(&self, indices: std::ops::Range<u64>) {
-        let empty = Node::default();
-        for index in indices {
-            self.node(index as Index).copy_from(&empty);
-        }
     }
 }
 

@@ -4,51 +4,62 @@ use std::sync::LazyLock;
 
 use tilelab_core::Rng;
 
-use super::config::{MctsConfig, Selection};
-use super::node::Node;
+use super::config::{SearchRules, Selection};
+use super::node::{Node, Rave};
 use super::proof::{Standing, Standings};
 
 /// The score of a dominated child, which is only followed where all are. Its proven return is added.
 const DOMINATED: f64 = -1e9;
 
-/// The position among `children` of the one to follow, for the player who chooses there, in a position
-/// that has been visited `visits` times. `loss` is the return of a player who loses outright.
-pub(super) fn select(config: &MctsConfig, children: &[Node], visits: u32, loss: f32, rng: &mut Rng) -> usize {
-    if let Selection::Rave { pool_probability, pool, .. } = config.selection
+/// The children of a position, as the player who chooses among them sees them.
+pub(super) struct Choice<'a> {
+    /// The position, with its visits including this one.
+    pub(super) node: &'a Node,
+    pub(super) children: &'a [Node],
+    /// The RAVE statistics of the children; empty without RAVE.
+    pub(super) rave: &'a [Rave],
+    /// The return of a player who loses outright.
+    pub(super) loss: f32,
+}
+
+/// The position among the children of the one to follow.
+pub(super) fn select(rules: &SearchRules, choice: &Choice<'_>, rng: &mut Rng) -> usize {
+    let &Choice { children, rave, loss, .. } = choice;
+    if let Selection::Rave { pool_probability, pool, .. } = rules.selection
         && pool_probability > 0.0
         && rng.unit() < pool_probability
-        && let Some(pooled) = from_pool(children, pool, loss, rng)
+        && let Some(pooled) = from_pool(choice, pool, rng)
     {
         return pooled;
     }
-    let visits_all_first = config.fpu.is_none() && matches!(config.selection, Selection::Ucb { .. });
+    let visits_all_first = rules.fpu.is_none() && matches!(rules.selection, Selection::Ucb { .. });
     if visits_all_first && let Some(place) = unvisited(children, rng) {
         return place;
     }
-    let scale = Scale::new(config, children, visits);
+    let scale = Scale::new(rules, choice);
     // One loop per rule: a loop over many children that asks for the rule at each of them takes longer.
-    match config.selection {
-        Selection::Ucb { exploration } => best(children, loss, rng, |child| scale.ucb(exploration, child)),
+    match rules.selection {
+        Selection::Ucb { exploration } => best(children, loss, rng, |_, child| scale.ucb(exploration, child)),
         Selection::Rave { exploration, equivalence, .. } => {
-            best(children, loss, rng, |child| scale.rave(exploration, equivalence, child))
+            best(children, loss, rng, |place, child| scale.rave(exploration, equivalence, child, &rave[place]))
         }
-        Selection::Puct { exploration } => best(children, loss, rng, |child| scale.puct(exploration, child)),
+        Selection::Puct { exploration } => best(children, loss, rng, |_, child| scale.puct(exploration, child)),
     }
 }
 
 /// The position of the child with the highest score, unless proofs decide.
 #[inline]
-fn best(children: &[Node], loss: f32, rng: &mut Rng, score: impl Fn(&Node) -> f64) -> usize {
+fn best(children: &[Node], loss: f32, rng: &mut Rng, score: impl Fn(usize, &Node) -> f64) -> usize {
     let mut standings = Standings::new(children, loss);
     let mut best = (f64::NEG_INFINITY, 0);
     let mut ties = 1;
     for (place, child) in children.iter().enumerate() {
         let score = match child.proven() {
-            None => score(child),
+            None => score(place, child),
             Some(value) => match standings.of(value) {
                 Standing::Best => return place,
                 Standing::Dominated => DOMINATED + f64::from(value),
-                Standing::Open => score(child),
+                Standing::Open => score(place, child),
             },
         };
         // Ties are broken uniformly: the n-th of them replaces the earlier ones with probability 1/n.
@@ -85,15 +96,16 @@ struct Scale {
 }
 
 impl Scale {
-    fn new(config: &MctsConfig, children: &[Node], visits: u32) -> Self {
-        let visits = f64::from(visits.max(1));
-        let fpu = config.fpu.map(|fpu| {
-            // A node's mean is the chooser's; the mover's is the mean over the node's children.
+    fn new(rules: &SearchRules, choice: &Choice<'_>) -> Self {
+        let visits = f64::from(choice.node.visits().max(1));
+        let fpu = rules.fpu.map(|fpu| {
+            // A node's mean is the chooser's; the mover's is that of its evaluation and its children.
             let add = |(n, sum): (f64, f64), child: &Node| {
                 let visits = f64::from(child.visits());
                 (n + visits, sum + child.mean().unwrap_or(0.0) * visits)
             };
-            let (n, sum) = children.iter().fold((0.0, 0.0), add);
+            let first = choice.node.evaluation().map_or((0.0, 0.0), |value| (1.0, f64::from(value)));
+            let (n, sum) = choice.children.iter().fold(first, add);
             if n > 0.0 { sum / n + fpu } else { fpu }
         });
         Self { log: visits.ln().sqrt(), root: visits.sqrt(), fpu, inverses: &INVERSES }
@@ -110,10 +122,10 @@ impl Scale {
     }
 
     #[inline]
-    fn rave(&self, exploration: f64, equivalence: f64, child: &Node) -> f64 {
+    fn rave(&self, exploration: f64, equivalence: f64, child: &Node, rave: &Rave) -> f64 {
         let visits = child.visits();
         let (inverse, inverse_root) = self.inverses(visits);
-        let (rave_visits, rave) = child.rave();
+        let (rave_visits, rave) = rave.mean();
         let explored = exploration * self.log * inverse_root;
         match child.mean_by(inverse) {
             Some(mean) if rave_visits > 0 => {
@@ -150,11 +162,11 @@ fn inverses(visits: u32) -> (f64, f64) {
 }
 
 /// One of the `pool` children with the highest RAVE values.
-fn from_pool(children: &[Node], pool: usize, loss: f32, rng: &mut Rng) -> Option<usize> {
+fn from_pool(choice: &Choice<'_>, pool: usize, rng: &mut Rng) -> Option<usize> {
     let mut best: Vec<(f64, usize)> = Vec::with_capacity(pool + 1);
-    for (place, child) in children.iter().enumerate() {
-        let (visits, value) = child.rave();
-        if visits == 0 || child.proven().is_some_and(|value| value <= loss) {
+    for (place, (child, rave)) in choice.children.iter().zip(choice.rave).enumerate() {
+        let (visits, value) = rave.mean();
+        if visits == 0 || child.proven().is_some_and(|value| value <= choice.loss) {
             continue;
         }
         let at = best.partition_point(|&(other, _)| other >= value);

@@ -4,22 +4,30 @@
 //! of the legal actions. A thread that expands a node claims it, fills the children, and publishes them;
 //! other threads meanwhile treat the node as a leaf.
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tilelab_core::Action;
 
-use super::node::{Index, Node};
+use super::chunks::{CHUNK, Chunks, fit};
+use super::node::{Index, Node, Rave};
 
 /// The root is the first node.
 pub(super) const ROOT: Index = 0;
 
-/// Nodes per allocation. A block lies within one chunk.
-pub(super) const CHUNK: usize = 1 << 14;
+/// What a tree holds beside its nodes.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Extras {
+    /// Whether positions reached in different ways share their children.
+    pub(super) transpositions: bool,
+    /// Whether nodes have RAVE statistics.
+    pub(super) rave: bool,
+}
 
-/// The nodes, and optionally a transposition table of positions that are expanded already.
+/// The nodes, and optionally RAVE statistics and a transposition table of positions that are expanded already.
 pub(super) struct Tree {
-    pub(super) chunks: Vec<OnceLock<Box<[Node]>>>,
+    pub(super) nodes: Chunks<Node>,
+    /// For each node what RAVE knows of it, if nodes have RAVE statistics.
+    pub(super) rave: Option<Chunks<Rave>>,
     /// The most nodes it may hold.
     pub(super) limit: usize,
     pub(super) used: AtomicU64,
@@ -32,20 +40,20 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// A tree that consists of a root and keeps within so many bytes. With `transpositions`, positions
-    /// reached in different ways share their children.
-    pub(super) fn with_memory(bytes: usize, transpositions: bool) -> Self {
-        let nodes = bytes / size_of::<Node>();
-        let slots = if transpositions { (nodes.div_ceil(CHUNK).max(1) * CHUNK / 16).next_power_of_two() } else { 0 };
-        Self::new(bytes.saturating_sub(slots * size_of::<AtomicU64>()) / size_of::<Node>(), slots)
+    /// A tree that consists of a root and keeps within so many bytes.
+    pub(super) fn with_memory(bytes: usize, extras: Extras) -> Self {
+        let node = size_of::<Node>() + if extras.rave { size_of::<Rave>() } else { 0 };
+        let slots = if extras.transpositions { (bytes / node / 16).next_power_of_two().max(CHUNK / 16) } else { 0 };
+        Self::new(bytes.saturating_sub(slots * size_of::<AtomicU64>()) / node, slots, extras.rave)
     }
 
     /// A tree that consists of a root and holds at most `limit` nodes, with a transposition table of so
     /// many slots: a power of two, or none.
-    pub(super) fn new(limit: usize, slots: usize) -> Self {
+    pub(super) fn new(limit: usize, slots: usize, rave: bool) -> Self {
         let limit = limit.clamp(1, Index::MAX as usize);
         Self {
-            chunks: (0..limit.div_ceil(CHUNK)).map(|_| OnceLock::new()).collect(),
+            nodes: Chunks::new(limit),
+            rave: rave.then(|| Chunks::new(limit)),
             limit,
             used: AtomicU64::new(1),
             full: AtomicBool::new(false),
@@ -54,27 +62,44 @@ impl Tree {
         }
     }
 
+    /// Makes it a tree that consists of a root, and keeps its memory for the nodes to come.
+    pub(super) fn clear(&mut self) {
+        self.node(ROOT).copy_from(&Node::default());
+        *self.used.get_mut() = 1;
+        self.forget_blocks();
+    }
+
     /// A node.
     #[inline]
     pub(super) fn node(&self, index: Index) -> &Node {
-        &self.chunk(index as usize / CHUNK)[index as usize % CHUNK]
-    }
-
-    #[inline]
-    fn chunk(&self, number: usize) -> &[Node] {
-        self.chunks[number]
-            .get_or_init(|| (0..CHUNK.min(self.limit - number * CHUNK)).map(|_| Node::default()).collect())
+        self.nodes.get(index as usize)
     }
 
     /// The children of an expanded node; none otherwise.
     #[inline]
     pub(super) fn children(&self, node: &Node) -> &[Node] {
-        let count = node.child_count();
-        if count == 0 {
-            return &[];
+        match node.child_count() {
+            0 => &[],
+            count => self.nodes.slice(node.first_child() as usize, count),
         }
-        let first = node.first_child() as usize;
-        &self.chunk(first / CHUNK)[first % CHUNK..first % CHUNK + count]
+    }
+
+    /// The RAVE statistics of the children of a node; none if it is not expanded, or without RAVE.
+    #[inline]
+    pub(super) fn rave(&self, node: &Node) -> &[Rave] {
+        match (&self.rave, node.child_count()) {
+            (Some(rave), count) if count > 0 => rave.slice(node.first_child() as usize, count),
+            _ => &[],
+        }
+    }
+
+    /// The node that these actions lead to from the root, if it is in the tree.
+    pub(super) fn find(&self, actions: &[Action]) -> Option<Index> {
+        actions.iter().try_fold(ROOT, |index, &action| {
+            let node = self.node(index);
+            let place = self.children(node).iter().position(|child| child.action() == action)?;
+            Some(node.first_child() + place as Index)
+        })
     }
 
     /// Whether an expansion has failed because the memory is used up, so that [`Self::prune`] is due.
@@ -105,15 +130,17 @@ impl Tree {
             return false;
         }
         let count = actions.len();
-        let shared = self.find(hash).filter(|&first| self.holds(first, actions.clone()));
+        let shared = self.transposition(hash).filter(|&first| self.holds(first, actions.clone()));
         let Some(first) = shared.or_else(|| self.allocate(count)) else {
             node.collapse();
             return false;
         };
         if shared.is_none() && count > 0 {
-            let children = &self.chunk(first as usize / CHUNK)[first as usize % CHUNK..][..count];
-            for (child, (action, prior)) in children.iter().zip(actions) {
+            for (child, (action, prior)) in self.nodes.slice(first as usize, count).iter().zip(actions) {
                 child.init(action, prior);
+            }
+            for rave in self.rave.iter().flat_map(|rave| rave.slice(first as usize, count)) {
+                rave.copy_from(&Rave::default());
             }
             // An end marker is not needed: sharing compares the actions one by one.
             if let Some(slot) = self.slot(hash) {
@@ -145,23 +172,17 @@ impl Tree {
     }
 
     /// The first child of the position with this hash, if the transposition table has it.
-    fn find(&self, hash: u64) -> Option<Index> {
+    fn transposition(&self, hash: u64) -> Option<Index> {
         let entry = self.slot(hash)?.load(Ordering::Acquire);
         (entry != 0 && (entry ^ hash) >> 32 == 0).then_some(entry as Index)
     }
 
     /// Whether the children from `first` on are just these actions; hashes may collide.
     fn holds(&self, first: Index, actions: impl ExactSizeIterator<Item = (Action, f32)>) -> bool {
-        let place = first as usize % CHUNK;
-        let chunk = self.chunk(first as usize / CHUNK);
-        place + actions.len() <= chunk.len()
-            && chunk[place..].iter().zip(actions).all(|(child, (action, _))| child.action() == action)
+        let (first, count) = (first as usize, actions.len());
+        // A block of so many children cannot start where it would not fit.
+        fit(first as u64, count as u64).0 == first as u64
+            && first + count <= self.limit
+            && self.nodes.slice(first, count).iter().zip(actions).all(|(child, (action, _))| child.action() == action)
     }
-}
-
-/// Where `count` nodes fit behind `used` without crossing a chunk's end: their start and end.
-pub(super) fn fit(used: u64, count: u64) -> (u64, u64) {
-    let left = CHUNK as u64 - used % CHUNK as u64;
-    let start = if left < count { used + left } else { used };
-    (start, start + count)
 }

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tilelab_agents::mcts::{Mcts, MctsConfig, Playout, Selection, Utility};
+use tilelab_agents::mcts::{Mcts, MctsConfig, Playout, SearchRules, Selection, Utility};
 use tilelab_core::{Budget, Parameter, Parameters, SpecError};
 
 use super::{AgentKind, AgentMaker, Family, heuristics};
@@ -121,17 +121,20 @@ fn read_config(read: &Parameters<'_>) -> Result<MctsConfig, SpecError> {
     ];
     let scale = read.real("scale")?;
     Ok(MctsConfig {
-        selection,
+        rules: SearchRules {
+            selection,
+            utility: read.choice("utility", &[("win", Utility::Win), ("score", Utility::Score { scale })])?,
+            fpu: read.optional_real("fpu")?,
+            widening: read.optional_real("widen")?,
+            solve: read.flag("solve")?,
+        },
+        gumbel: None,
         playout: read.choice("playout", &playouts)?,
         cutoff: read.optional_integer("cutoff")?,
-        utility: read.choice("utility", &[("win", Utility::Win), ("score", Utility::Score { scale })])?,
-        fpu: read.optional_real("fpu")?,
         prior_temperature: read.real("prior-temperature")?,
         prefill: read.integer("prefill")?,
-        widening: read.optional_real("widen")?,
         expansion_threshold: read.integer("expand")?,
         transpositions: read.flag("transpositions")?,
-        solve: read.flag("solve")?,
         reuse: read.flag("reuse")?,
         threads: read.integer("threads")?,
         memory: read.integer("memory")?,

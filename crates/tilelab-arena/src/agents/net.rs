@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use tilelab_agents::mcts::{Mcts, MctsConfig, Playout, Selection, Utility};
+use tilelab_agents::mcts::{GumbelConfig, Mcts, MctsConfig, Playout, SearchRules, Selection, Utility};
 use tilelab_agents::{Heuristics, OpeningTemperature};
 use tilelab_core::{Config, Parameter, Parameters, SpecError, SpecText};
 use tilelab_net::file::MAX_FILE_BYTES;
@@ -42,6 +42,13 @@ static PARAMETERS: &[Parameter] = &[
         -10.0,
         10.0,
         "first-play urgency: the value of an unvisited move relative to its parent's",
+    ),
+    Parameter::integer(
+        "max-considered-actions",
+        "0",
+        0,
+        10_000,
+        "Gumbel root search: moves with the highest priors that sequential halving compares (0: PUCT at the root too)",
     ),
     Parameter::integer("playouts", "20", 0, 10_000, "random playouts from each new position, mixed into its value")
         .renamed_from(&["games"]),
@@ -131,26 +138,41 @@ fn read_config(read: &Parameters<'_>) -> Result<MctsConfig, SpecError> {
     let (expansion_threshold, value_mix) = if value == LeafValue::Mixed { (32, 0.7) } else { (1, 0.5) };
     let value_mix = read.optional_real("value-mix")?.unwrap_or(value_mix);
     Ok(MctsConfig {
-        selection: Selection::Puct { exploration: read.real("c")? },
+        rules: SearchRules {
+            selection: Selection::Puct { exploration: read.real("c")? },
+            utility: Utility::Score { scale: SCALE },
+            fpu: Some(read.real("fpu")?),
+            widening: None,
+            solve: read.flag("solve")?,
+        },
+        gumbel: read_gumbel(read)?,
         playout: match value {
             LeafValue::Net => Playout::NetAndPlayouts { playouts: read.integer("playouts")?, value_mix },
             LeafValue::Playouts => Playout::Random,
             LeafValue::Mixed => Playout::Mixed { value_mix },
         },
         cutoff: None,
-        utility: Utility::Score { scale: SCALE },
-        fpu: Some(read.real("fpu")?),
         prior_temperature: read.real("prior-temperature")?,
         prefill: 0,
-        widening: None,
         // The first visit asks the network for the value, the second for the priors.
         expansion_threshold: read.optional_integer("expand")?.unwrap_or(expansion_threshold),
         transpositions: false,
-        solve: read.flag("solve")?,
         reuse: read.flag("reuse")?,
         threads: read.integer("threads")?,
         memory: read.integer("memory")?,
     })
+}
+
+/// Gumbel root search, which divides a known number of simulations among the moves that it considers.
+fn read_gumbel(read: &Parameters<'_>) -> Result<Option<GumbelConfig>, SpecError> {
+    let max_considered_actions = read.integer("max-considered-actions")?;
+    if max_considered_actions > 0 && read.given("nodes").is_none() && read.optional_duration("time")?.is_some() {
+        let expected = "with nodes, because Gumbel root search divides a known number of simulations".to_owned();
+        return Err(SpecError::Mismatch(format!(
+            "max-considered-actions={max_considered_actions} works only {expected}"
+        )));
+    }
+    Ok((max_considered_actions > 0).then(|| GumbelConfig { max_considered_actions, ..GumbelConfig::default() }))
 }
 
 /// The bundled network that the specification names; none if it names a file.
@@ -203,7 +225,7 @@ pub(super) fn prepare<G: Registered>(
     let (mut search, budget) = (read_config(&read)?, budget(&read)?);
     // The search uses the terminal values that the network was trained with.
     if file.header("utility") == Some("win") {
-        search.utility = Utility::Win;
+        search.rules.utility = Utility::Win;
     }
     let temperature_plies = read.integer("temperature-plies")?;
     let evaluator = NetEvaluator::<G>::new(Arc::new(net));

@@ -1,7 +1,7 @@
 //! Hyperparameters of an AlphaZero run.
 
 use tilelab_agents::Utility;
-use tilelab_agents::batched::{BatchedConfig, GumbelConfig};
+use tilelab_agents::mcts::{GumbelConfig, SearchRules, Selection};
 
 use crate::SelfPlayConfig;
 use crate::config::config;
@@ -93,9 +93,10 @@ impl AlphaZeroConfig {
         (config.max_considered_actions > 0).then_some(config)
     }
 
-    /// The configuration of the tree search. The utility is the result alone, so that values can be compared with
+    /// The rules of the tree search. The utility is the result alone, so that values can be compared with
     /// exact ones.
-    pub fn search(&self) -> BatchedConfig {
-        BatchedConfig { exploration: self.exploration as f32, utility: Utility::Win, ..BatchedConfig::default() }
+    pub fn search(&self) -> SearchRules {
+        let selection = Selection::Puct { exploration: self.exploration };
+        SearchRules { selection, utility: Utility::Win, ..SearchRules::default() }
     }
 }

@@ -1,7 +1,7 @@
 //! Batched evaluation: self-play, and search of given positions.
 
 use rayon::prelude::*;
-use tilelab_agents::batched::{BatchedConfig, BatchedSearch};
+use tilelab_agents::mcts::{BatchedSearch, Node, SearchRules};
 use tilelab_core::{Action, Game, Planes, Rng};
 use tilelab_net::train::{Network, Ready};
 
@@ -70,20 +70,20 @@ impl<'a> BatchEvaluator<'a> {
 
     /// The move of a search with this many simulations in each position; a player is to move in all of them. One
     /// simulation is the network alone: the action with the highest prior.
-    pub fn search<G: Planes>(&self, positions: &[G], simulations: u32, config: BatchedConfig) -> Vec<Choice> {
+    pub fn search<G: Planes>(&self, positions: &[G], simulations: u32, rules: SearchRules) -> Vec<Choice> {
         let mut choices = Vec::with_capacity(positions.len());
         for positions in positions.chunks(SIDE_BY_SIDE) {
-            choices.extend(self.search_together(positions, simulations, config));
+            choices.extend(self.search_together(positions, simulations, rules));
         }
         choices
     }
 
-    fn search_together<G: Planes>(&self, positions: &[G], simulations: u32, config: BatchedConfig) -> Vec<Choice> {
+    fn search_together<G: Planes>(&self, positions: &[G], simulations: u32, rules: SearchRules) -> Vec<Choice> {
         let Some(spec) = positions.first().map(Game::spec) else { return Vec::new() };
         let (inputs, [_, players]) = self.sizes();
         let mut trees: Vec<(BatchedSearch<G>, Rng)> = (0_u64..)
             .zip(positions)
-            .map(|(number, position)| (BatchedSearch::new(config, position.clone()), Rng::derive(0, &[number])))
+            .map(|(number, position)| (BatchedSearch::new(rules, position.clone()), Rng::derive(0, &[number])))
             .collect();
         loop {
             // Terminal positions need no evaluation, so a tree may finish without having waited.
@@ -122,11 +122,9 @@ impl<'a> BatchEvaluator<'a> {
 /// Trees that grow in parallel; more would only fill memory.
 const SIDE_BY_SIDE: usize = 1024;
 
-/// The edge with the most visits; among equals, and before the first visit, the one with the highest prior.
+/// The action with the most visits; among equals, and before the first visit, the one with the highest prior.
 fn choice<G: Game>(tree: &BatchedSearch<G>) -> Option<Choice> {
-    let best = tree.edges().iter().reduce(|best, edge| {
-        let more = (edge.visits, edge.prior) > (best.visits, best.prior);
-        if more { edge } else { best }
-    })?;
-    Some(Choice { action: best.action, value: tree.value() })
+    let rank = |child: &Node| (child.visits(), child.prior());
+    let best = tree.children().iter().reduce(|best, child| if rank(child) > rank(best) { child } else { best })?;
+    Some(Choice { action: best.action(), value: tree.value() })
 }

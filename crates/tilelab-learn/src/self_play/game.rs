@@ -1,6 +1,6 @@
 //! One of the parallel games: its search tree, its opponents and its samples.
 
-use tilelab_agents::batched::BatchedSearch;
+use tilelab_agents::mcts::{BatchedSearch, Node};
 use tilelab_agents::opening_temperature::sample_by_visits;
 use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Planes, Player, Ply, Rng, Turn, sample_chance};
 
@@ -221,19 +221,19 @@ impl<G: Planes> SelfPlayGame<G> {
             return winner;
         }
         let temperature = self.temperature(rules);
-        let edges = self.tree.edges();
-        let visits: Vec<(Action, u64)> = edges.iter().map(|edge| (edge.action, edge.visits.into())).collect();
+        let children = self.tree.children().iter();
+        let visits: Vec<(Action, u64)> = children.map(|child| (child.action(), child.visits().into())).collect();
         sample_by_visits(&visits, temperature, &mut self.rng)
     }
 
     /// The search policy, which is the policy target.
     fn learned(&self) -> Vec<(u16, f32)> {
-        let edges = self.tree.edges();
+        let children = self.tree.children();
         if let Some(policy) = self.tree.improved() {
-            return edges.iter().map(|edge| edge.action.0).zip(policy).collect();
+            return children.iter().map(|child| child.action().0).zip(policy).collect();
         }
-        let total: u32 = edges.iter().map(|edge| edge.visits).sum();
-        let tried = edges.iter().filter(|edge| edge.visits > 0);
-        tried.map(|edge| (edge.action.0, edge.visits as f32 / total as f32)).collect()
+        let total: u32 = children.iter().map(Node::visits).sum();
+        let tried = children.iter().filter(|child| child.visits() > 0);
+        tried.map(|child| (child.action().0, child.visits() as f32 / total as f32)).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! Self-play as its users see it.
 
-use tilelab_agents::batched::GumbelConfig;
+use tilelab_agents::mcts::GumbelConfig;
 use tilelab_arena::agents::AgentMaker;
 use tilelab_core::{Action, Agent, AgentError, Budget, Config, Decision, Game, Planes, Player, Rng, Turn};
 use tilelab_games::link::{Link, LinkConfig};

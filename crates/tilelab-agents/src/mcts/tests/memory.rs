@@ -7,10 +7,10 @@ use tilelab_core::{Agent, Budget, Game, Player, Rng, Turn};
 use tilelab_games::hex::{Hex, HexConfig};
 use tilelab_games::link::{Link, LinkConfig};
 
-use super::{SELECTIONS, mcts_config};
+use super::{SELECTIONS, mcts_config, unsolved};
 use crate::Heuristics;
 use crate::mcts::decide::{best, principal_variation};
-use crate::mcts::node::{Index, Node};
+use crate::mcts::node::Node;
 use crate::mcts::tree::{ROOT, Tree};
 use crate::mcts::worker::Worker;
 use crate::mcts::{Mcts, MctsConfig, Playout, Selection};
@@ -48,8 +48,8 @@ fn leaf_visits(tree: &Tree, node: &Node) -> u32 {
 #[test]
 fn a_full_tree_keeps_its_most_visited_lines() {
     for selection in SELECTIONS {
-        let config = MctsConfig { solve: false, ..mcts_config(selection) };
-        let (state, tree) = (hex(6), Tree::new(3_000, 0));
+        let config = unsolved(selection);
+        let (state, tree) = (hex(6), Tree::new(3_000, 0, true));
         search(&tree, &config, &state, 30_000, 1);
         let root = tree.node(ROOT);
         assert_eq!(root.visits(), 30_000);
@@ -67,7 +67,7 @@ fn a_full_tree_keeps_its_most_visited_lines() {
         );
         let visits = leaf_visits(&tree, root);
         assert!(visits < 3_000, "{visits} visits went to one leaf, {selection:?}");
-        assert!(principal_variation(&tree, 2).len() > 1, "{:?}", principal_variation(&tree, 2));
+        assert!(principal_variation(&tree, best, 2).len() > 1, "{:?}", principal_variation(&tree, best, 2));
     }
 }
 
@@ -88,8 +88,8 @@ fn pruning_drops_the_least_visited() {
             path.pop();
         }
     }
-    let (state, tree) = (hex(5), Tree::new(20_000, 0));
-    let config = MctsConfig { solve: false, ..mcts_config(SELECTIONS[3]) };
+    let (state, tree) = (hex(5), Tree::new(20_000, 0, false));
+    let config = unsolved(SELECTIONS[3]);
     search(&tree, &config, &state, 2_000, 3);
     assert!(!tree.is_full());
     let mut before = Vec::new();
@@ -100,23 +100,20 @@ fn pruning_drops_the_least_visited() {
     let mut after = Vec::new();
     blocks(&tree, tree.node(ROOT), &mut Vec::new(), &mut after);
     let used = tree.used.load(Ordering::Relaxed);
-    assert!((9_900..=10_000).contains(&used), "{used} nodes in use");
+    // Half of the memory, and what is left free at the ends of chunks.
+    assert!((9_900..=10_100).contains(&used), "{used} nodes in use");
     assert!(after.iter().all(|block| before.contains(block)));
     let visits = |block: &Block| block.1.iter().map(|child| child.0).sum::<u32>();
     let fewest = after.iter().map(visits).min();
     let dropped = before.iter().filter(|block| !after.contains(block)).map(visits).max();
     assert!(dropped <= fewest && dropped > Some(0), "dropped {dropped:?}, kept {fewest:?}");
-    // What is free is as new.
-    for index in used as Index..20_000 {
-        assert!(tree.node(index).visits() == 0 && !tree.node(index).is_expanded());
-    }
 }
 
 /// The memory may be too small for the children of any node but the root.
 #[test]
 fn a_tree_of_hardly_any_nodes_still_searches() {
     for limit in [1, 20, 37, 60, 75, 100] {
-        let tree = Tree::new(limit, 0);
+        let tree = Tree::new(limit, 0, false);
         search(&tree, &mcts_config(SELECTIONS[0]), &hex(6), 2_000, 1);
         assert_eq!(tree.node(ROOT).visits(), 2_000);
     }
@@ -124,9 +121,9 @@ fn a_tree_of_hardly_any_nodes_still_searches() {
 
 #[test]
 fn positions_that_share_children_are_pruned_as_well() {
-    let config = MctsConfig { transpositions: true, solve: false, ..mcts_config(SELECTIONS[3]) };
+    let config = MctsConfig { transpositions: true, ..unsolved(SELECTIONS[3]) };
     let run = || {
-        let (state, tree) = (hex(4), Tree::new(1_500, 256));
+        let (state, tree) = (hex(4), Tree::new(1_500, 256, false));
         search(&tree, &config, &state, 20_000, 1);
         let children = tree.children(tree.node(ROOT));
         assert_eq!(children.iter().map(Node::visits).sum::<u32>(), 20_000);
@@ -137,15 +134,14 @@ fn positions_that_share_children_are_pruned_as_well() {
 
 #[test]
 fn threads_prune_one_tree_and_lose_no_visit() {
-    let config =
-        MctsConfig { threads: 4, solve: false, memory: 1, expansion_threshold: 0, ..mcts_config(SELECTIONS[0]) };
+    let config = MctsConfig { threads: 4, memory: 1, expansion_threshold: 0, ..unsolved(SELECTIONS[0]) };
     let budget = Budget { nodes: Some(20_000), time: None };
     let mut agent = Mcts::new(config, budget, Arc::new(Heuristics::default));
     agent.choose(&hex(6), Budget::default(), &mut Rng::new(1)).expect("a move");
     let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
     assert_eq!(tree.node(ROOT).visits(), 20_000);
     let nodes = check(tree, tree.node(ROOT)) as u64;
-    assert!(nodes < tree.used.load(Ordering::Relaxed) && tree.limit < 1 << 15, "{nodes} nodes");
+    assert!(nodes < tree.used.load(Ordering::Relaxed) && tree.limit <= 1 << 15, "{nodes} nodes");
 }
 
 /// Of two searches with the same memory, the one with twenty times the simulations does not lose.
@@ -170,7 +166,7 @@ fn matches<G: Game>(start: &G, config: &MctsConfig, many: u32, few: u32) -> f32 
         while let Turn::Player(mover) = state.turn() {
             seed += 1;
             let simulations = if mover.index() == seat { many } else { few };
-            let tree = Tree::new(few as usize * state.legal().len() / 2, 0);
+            let tree = Tree::new(few as usize * state.legal().len() / 2, 0, false);
             search(&tree, config, &state, simulations, seed);
             let action = best(tree.children(tree.node(ROOT)), 2).map(Node::action);
             state.play(action.expect("the root is expanded"));

@@ -1,5 +1,6 @@
 //! The search on games written as trees, whose values are easy to read off.
 
+mod batched;
 mod memory;
 mod proofs;
 
@@ -10,7 +11,7 @@ use tilelab_core::{
     Action, ActionValues, Agent, Budget, Decision, Evaluator, Game, PerPlayer, Rng, Turn, random_action,
 };
 
-use super::{HeuristicsFactory, Mcts, MctsConfig, Playout, Selection, Utility};
+use super::{GumbelConfig, HeuristicsFactory, Mcts, MctsConfig, Playout, SearchRules, Selection, Utility};
 use crate::Heuristics;
 
 /// Heuristics that know nothing of a tree.
@@ -20,21 +21,24 @@ fn no_heuristics() -> HeuristicsFactory<TreeGame> {
 
 fn mcts_config(selection: Selection) -> MctsConfig {
     MctsConfig {
-        selection,
+        rules: SearchRules { selection, utility: Utility::Win, fpu: None, widening: None, solve: true },
+        gumbel: None,
         playout: Playout::Random,
         cutoff: None,
-        utility: Utility::Win,
         prefill: 0,
-        widening: None,
-        fpu: None,
         prior_temperature: 1.0,
         expansion_threshold: 1,
         transpositions: false,
-        solve: true,
         reuse: true,
         threads: 1,
         memory: 16,
     }
+}
+
+/// The same without proofs.
+fn unsolved(selection: Selection) -> MctsConfig {
+    let config = mcts_config(selection);
+    MctsConfig { rules: SearchRules { solve: false, ..config.rules }, ..config }
 }
 
 const SELECTIONS: [Selection; 4] = [
@@ -73,7 +77,8 @@ fn every_selection_finds_the_proven_move() {
     for selection in SELECTIONS {
         for solve in [false, true] {
             for transpositions in [false, true] {
-                let config = MctsConfig { transpositions, solve, ..mcts_config(selection) };
+                let config = if solve { mcts_config(selection) } else { unsolved(selection) };
+                let config = MctsConfig { transpositions, ..config };
                 for (tree, best) in TREES {
                     for seed in 0..3 {
                         let decision = decide(tree, config, 3_000, seed);
@@ -111,7 +116,7 @@ fn playouts_are_mixed_with_the_evaluation_above() {
     let state = TreeGame::new(&TreeConfig::parse(tree).expect("a tree"));
     let value = |playout: Playout| {
         // Only the root is ever expanded, so that every playout is mixed with its evaluation.
-        let config = MctsConfig { playout, solve: false, expansion_threshold: u32::MAX, ..mcts_config(SELECTIONS[3]) };
+        let config = MctsConfig { playout, expansion_threshold: u32::MAX, ..unsolved(SELECTIONS[3]) };
         let heuristics = Arc::new(|| Heuristics::new(Some(Box::new(Certain) as Box<dyn Evaluator<TreeGame>>), None));
         let budget = Budget { nodes: Some(50), time: None };
         let decision = Mcts::new(config, budget, heuristics).choose(&state, Budget::default(), &mut Rng::new(1));
@@ -127,7 +132,7 @@ fn playouts_are_mixed_with_the_evaluation_above() {
 #[test]
 fn one_thread_repeats_itself_to_the_bit_and_counts_its_nodes() {
     for selection in SELECTIONS {
-        let config = MctsConfig { solve: false, ..mcts_config(selection) };
+        let config = unsolved(selection);
         let twice = [0, 0].map(|_| decide(TREES[7].0, config, 777, 5));
         assert_eq!(twice[0], twice[1]);
         assert_eq!(twice[0].nodes, 777);
@@ -138,7 +143,7 @@ fn one_thread_repeats_itself_to_the_bit_and_counts_its_nodes() {
 #[test]
 fn many_threads_count_every_simulation() {
     for threads in [2, 4, 8] {
-        let config = MctsConfig { threads, solve: false, ..mcts_config(Selection::Ucb { exploration: 1.0 }) };
+        let config = MctsConfig { threads, ..unsolved(Selection::Ucb { exploration: 1.0 }) };
         for seed in 0..5 {
             let state = TreeGame::new(&TreeConfig::parse(TREES[7].0).expect("a tree"));
             let budget = Budget { nodes: Some(2_000), time: None };
@@ -160,7 +165,7 @@ fn a_kept_tree_is_continued_and_an_unrelated_position_gets_a_new_one() {
     let config = TreeConfig::parse(TREES[7].0).expect("a tree");
     let mut state = TreeGame::new(&config);
     let budget = Budget { nodes: Some(500), time: None };
-    let mut agent = Mcts::new(MctsConfig { solve: false, ..mcts_config(SELECTIONS[0]) }, budget, no_heuristics());
+    let mut agent = Mcts::new(unsolved(SELECTIONS[0]), budget, no_heuristics());
     let mut rng = Rng::new(3);
     let first = agent.choose(&state, Budget::default(), &mut rng).expect("a move");
     for action in [first.action, Action(0)] {
@@ -204,7 +209,8 @@ fn widening_keeps_to_few_outcomes() {
     let state = TreeGame::new(&TreeConfig::parse(&text).expect("a tree"));
     let budget = Budget { nodes: Some(200), time: None };
     for (widening, fewest, most) in [(Some(0.5), 8, 15), (Some(0.0), 1, 1), (Some(1.0), 30, 40), (None, 30, 40)] {
-        let config = MctsConfig { widening, solve: false, ..mcts_config(SELECTIONS[0]) };
+        let config = unsolved(SELECTIONS[0]);
+        let config = MctsConfig { rules: SearchRules { widening, ..config.rules }, ..config };
         let mut agent = Mcts::new(config, budget, no_heuristics());
         let decision = agent.choose(&state, Budget::default(), &mut Rng::new(2)).expect("a move");
         assert_eq!(decision.action, Action(0));
@@ -228,12 +234,26 @@ impl ActionValues<TreeGame> for Last {
 fn heuristic_playouts_fill_the_statistics_first() {
     let state = TreeGame::new(&TreeConfig::parse("a(0,0 | 0.5,0 | a(1,0 | 0,0 | -1,0))").expect("a tree"));
     let budget = Budget { nodes: Some(1), time: None };
-    let config = MctsConfig { prefill: 25, solve: false, ..mcts_config(SELECTIONS[1]) };
+    let config = MctsConfig { prefill: 25, ..unsolved(SELECTIONS[1]) };
     let heuristics: HeuristicsFactory<TreeGame> = Arc::new(|| Heuristics::new(None, Some(Box::new(Last))));
     let mut agent = Mcts::new(config, budget, heuristics);
     agent.choose(&state, Budget::default(), &mut Rng::new(2)).expect("a move");
     let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
-    let (visits, value) = tree.children(tree.node(super::ROOT))[2].rave();
+    let (visits, value) = tree.rave(tree.node(super::ROOT))[2].mean();
     // Every such playout plays the last action, which is bad; the one simulation chooses another.
     assert_eq!((visits, value), (25, -1.0));
+}
+
+/// Gumbel root search considers few actions, on one thread or several, and plays the best of them.
+#[test]
+fn gumbel_root_search_finds_the_best_move() {
+    for (tree, best) in &TREES[..7] {
+        for threads in [1, 2] {
+            let gumbel = Some(GumbelConfig { c_scale: 1.0, ..GumbelConfig::default() });
+            let config = MctsConfig { gumbel, threads, ..mcts_config(Selection::Puct { exploration: 1.0 }) };
+            let decision = decide(tree, config, 400, 1);
+            assert_eq!(decision.action, Action(*best), "{threads} threads in {tree}");
+            assert_eq!(decision.principal_variation.first(), Some(&decision.action));
+        }
+    }
 }

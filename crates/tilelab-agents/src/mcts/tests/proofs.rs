@@ -2,8 +2,7 @@
 
 use tilelab_core::Action;
 
-use super::{SELECTIONS, decide, mcts_config};
-use crate::mcts::MctsConfig;
+use super::{SELECTIONS, decide, mcts_config, unsolved};
 
 /// Trees, the best first action, and its exact value for player a.
 const PROVEN: &[(&str, u16, f32)] = &[
@@ -21,7 +20,7 @@ fn one_player_trees_are_proven_whole() {
             assert_eq!(decision.action, Action(*best), "{selection:?} in {tree}");
             assert_eq!(decision.value.expect("a value").as_slice(), [*value], "{selection:?} in {tree}");
             assert!(decision.nodes < 10_000, "{} simulations in {tree}", decision.nodes);
-            let unproven = decide(tree, MctsConfig { solve: false, ..mcts_config(selection) }, 10_000, 1);
+            let unproven = decide(tree, unsolved(selection), 10_000, 1);
             assert_eq!(unproven.action, Action(*best), "{selection:?} in {tree}");
         }
     }

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 
 use serde_json::Value;
 use thiserror::Error;
-use tilelab_agents::batched::{BatchedConfig, GumbelConfig};
+use tilelab_agents::mcts::{GumbelConfig, SearchRules};
 
 mod table;
 
@@ -24,8 +24,8 @@ pub struct SelfPlayConfig {
     pub fast_simulations: u32,
     /// The probability that a search is full.
     pub full_search_probability: f64,
-    /// How the trees explore.
-    pub search: BatchedConfig,
+    /// How the trees are searched.
+    pub search: SearchRules,
     /// The Gumbel search at the root; without it the root is searched by PUCT.
     pub gumbel: Option<GumbelConfig>,
     /// Whether a search starts with the subtree of the previous one.
@@ -59,7 +59,7 @@ impl Default for SelfPlayConfig {
             simulations: 128,
             fast_simulations: 24,
             full_search_probability: 0.25,
-            search: BatchedConfig::default(),
+            search: SearchRules::default(),
             gumbel: None,
             reuse_tree: false,
             root_softmax_temperature: 1.2,

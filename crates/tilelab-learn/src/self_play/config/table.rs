@@ -1,7 +1,7 @@
 //! The table of settings.
 
 use serde_json::Value;
-use tilelab_agents::batched::GumbelConfig;
+use tilelab_agents::mcts::{GumbelConfig, Selection};
 
 use super::{Alias, SelfPlayConfig, Setting, SettingRange};
 
@@ -73,16 +73,16 @@ pub static SETTINGS: &[Setting] = &[
         range: SettingRange::Number(0.0..=100.0),
         meaning: "exploration constant c of PUCT",
         aliases: &[],
-        get: |config| shortest(config.search.exploration),
-        set: |config, value| config.search.exploration = number(value) as f32,
+        get: |config| config.search.selection.exploration().into(),
+        set: |config, value| config.search.selection = Selection::Puct { exploration: number(value) },
     },
     Setting {
         name: "fpu",
         range: SettingRange::Number(-2.0..=2.0),
         meaning: "first-play urgency: value of an unvisited child relative to its parent",
         aliases: &[Alias { name: "reduction", is_negated: true }],
-        get: |config| shortest(config.search.fpu),
-        set: |config, value| config.search.fpu = number(value) as f32,
+        get: |config| config.search.fpu.unwrap_or(0.0).into(),
+        set: |config, value| config.search.fpu = Some(number(value)),
     },
     Setting {
         name: "max_considered_actions",

@@ -1,14 +1,16 @@
 //! Batched searches whose caller evaluates every position as even.
 
 use tilelab_core::tree::{Tree, TreeConfig};
+use tilelab_core::{Action, Game, PerPlayer, Rng};
 
-use super::*;
+use crate::Utility;
+use crate::mcts::{BatchedSearch, GumbelConfig, Node, SearchRules};
 
 /// Evaluates every position as even and every action as equally good.
 fn search(text: &str, simulations: u32, seed: u64) -> BatchedSearch<Tree> {
     let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
     let spec = root.spec();
-    let mut tree = BatchedSearch::new(BatchedConfig { utility: Utility::Win, ..BatchedConfig::default() }, root);
+    let mut tree = BatchedSearch::new(SearchRules { utility: Utility::Win, ..SearchRules::default() }, root);
     let mut rng = Rng::new(seed);
     let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));
     while tree.visits() < simulations {
@@ -32,7 +34,7 @@ fn it_finds_the_best_move_without_evaluations() {
     ] {
         for seed in 0..3 {
             let tree = search(text, 800, seed);
-            let visits: Vec<u32> = tree.edges().iter().map(|edge| edge.visits).collect();
+            let visits: Vec<u32> = tree.children().iter().map(Node::visits).collect();
             assert_eq!(visits.iter().sum::<u32>(), 799, "every simulation but the root's own goes down an edge");
             let most = (0..visits.len()).max_by_key(|&place| visits[place]);
             assert_eq!(most, Some(best), "{text}: {visits:?}");
@@ -49,7 +51,7 @@ fn gumbel_searches_find_it_too() {
     ] {
         let root = Tree::new(&TreeConfig::parse(text).expect("a tree"));
         let (spec, config) = (root.spec(), GumbelConfig { c_scale: 1.0, ..GumbelConfig::default() });
-        let mut tree = BatchedSearch::new(BatchedConfig { utility: Utility::Win, ..BatchedConfig::default() }, root);
+        let mut tree = BatchedSearch::new(SearchRules { utility: Utility::Win, ..SearchRules::default() }, root);
         let mut rng = Rng::new(2);
         let (logits, values) = (vec![0.0; spec.actions], PerPlayer::same(spec.players, 0.0));
         while tree.visits() < 200 {
@@ -60,7 +62,7 @@ fn gumbel_searches_find_it_too() {
                 tree.gumbel(config, 199, 1.0, &mut rng);
             }
         }
-        assert_eq!(tree.winner(), Some(tree.edges()[best].action), "{text}");
+        assert_eq!(tree.winner(), Some(tree.children()[best].action()), "{text}");
         let policy = tree.improved().expect("a Gumbel search");
         assert!(policy[best] > 0.99 && policy.iter().all(|share| share.is_finite()), "{text}: {policy:?}");
     }
@@ -69,20 +71,17 @@ fn gumbel_searches_find_it_too() {
 #[test]
 fn the_subtree_of_the_next_position_is_kept() {
     let mut tree = search("a(b(1,-1 | -1,1) | ?(0.5: b(0.5,-0.5 | 1,-1) | 0.5: a(0,0 | 0.25,-0.25)))", 100, 3);
-    let seen = |tree: &BatchedSearch<Tree>| tree.edges().iter().map(|edge| (edge.visits, edge.sum)).collect::<Vec<_>>();
+    let seen = |nodes: &[Node]| nodes.iter().map(|node| (node.visits(), node.mean())).collect::<Vec<_>>();
     let mut next = tree.root().clone();
-    let actions: Vec<Action> = tree.edges().iter().map(|edge| edge.action).collect();
     // Two plies down, through chance: counts of its moves are those that were there.
-    let chance = tree.nodes[tree.edges()[1].child as usize];
-    let outcome = tree.edges[chance.first as usize];
-    let below = tree.nodes[outcome.child as usize];
-    let expected: Vec<(u32, f32)> =
-        tree.edges[below.first as usize..][..2].iter().map(|edge| (edge.visits, edge.sum)).collect();
-    next.play(actions[1]);
-    next.play(outcome.action);
-    tree.follow(&[actions[1], outcome.action], next.clone());
-    assert_eq!(seen(&tree), expected);
-    assert_eq!(tree.visits(), outcome.visits, "each visit but the first continued with a move");
+    let chance = &tree.children()[1];
+    let outcome = &tree.tree.children(chance)[0];
+    let expected = seen(tree.tree.children(outcome));
+    let (actions, visits) = ([chance.action(), outcome.action()], outcome.visits());
+    actions.iter().for_each(|&action| next.play(action));
+    tree.follow(&actions, next.clone());
+    assert_eq!(seen(tree.children()), expected);
+    assert_eq!(tree.visits(), visits, "each visit but the first continued with a move");
     assert_eq!(tree.root().turn(), next.turn());
     // The search continues.
     for _ in 0..50 {
@@ -92,29 +91,29 @@ fn the_subtree_of_the_next_position_is_kept() {
     let mut next = unknown.root().clone();
     next.play(Action(0));
     unknown.follow(&[Action(0)], next);
-    assert!(unknown.visits() == 0 && unknown.edges().is_empty(), "nothing is known of what was not visited");
+    assert!(unknown.visits() == 0 && unknown.children().is_empty(), "nothing is known of what was not visited");
 }
 
 #[test]
 fn evaluations_that_are_not_numbers_do_no_harm() {
     let root = Tree::new(&TreeConfig::parse("a(1,-1 | -1,1 | 0,0)").expect("a tree"));
-    let mut tree = BatchedSearch::new(BatchedConfig::default(), root);
+    let mut tree = BatchedSearch::new(SearchRules::default(), root);
     let mut rng = Rng::new(1);
     assert!(tree.descend(&mut rng));
     tree.evaluate(&[f32::NAN, f32::INFINITY, f32::NEG_INFINITY], &PerPlayer::same(2, f32::NAN));
-    assert!(tree.edges().iter().all(|edge| edge.prior.is_finite()));
+    assert!(tree.children().iter().all(|child| child.prior().is_finite()));
     assert!((0..50).all(|_| !tree.descend(&mut rng)));
-    assert!(tree.edges()[0].visits > 25 && tree.value() > 0.5);
+    assert!(tree.children()[0].visits() > 25 && tree.value() > 0.5);
 }
 
 #[test]
 fn a_root_temperature_flattens_priors_that_still_sum_to_one() {
     let root = Tree::new(&TreeConfig::parse("a(1,-1 | -1,1 | 0,0)").expect("a tree"));
-    let mut tree = BatchedSearch::new(BatchedConfig::default(), root);
+    let mut tree = BatchedSearch::new(SearchRules::default(), root);
     assert!(tree.descend(&mut Rng::new(1)));
     tree.evaluate(&[4.0, 2.0, 0.0], &PerPlayer::same(2, 0.0));
     tree.apply_root_temperature(2.0);
-    let priors: Vec<f32> = tree.edges().iter().map(|edge| edge.prior).collect();
+    let priors: Vec<f32> = tree.children().iter().map(Node::prior).collect();
     assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-6);
     assert!((priors[0] / priors[1] - 1.0_f32.exp()).abs() < 1e-4, "{priors:?}");
 }
@@ -124,7 +123,7 @@ fn priors_with_noise_still_sum_to_one() {
     let mut tree = search("a(1,-1 | -1,1 | 0,0 | 0,0)", 1, 4);
     let mut rng = Rng::new(9);
     tree.add_dirichlet_noise(10.83, 0.25, &mut rng);
-    let priors: Vec<f32> = tree.edges().iter().map(|edge| edge.prior).collect();
+    let priors: Vec<f32> = tree.children().iter().map(Node::prior).collect();
     assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-5, "{priors:?}");
     assert!(priors.iter().all(|&prior| prior >= 0.75 * 0.25 - 1e-6) && priors[0] != priors[1]);
 }

@@ -11,7 +11,7 @@
 use tilelab_core::Rng;
 use tilelab_core::sampling::softmax;
 
-use super::Edge;
+use super::node::Node;
 
 /// The configuration of a Gumbel root search. Values are scaled by `c_scale · (c_visit + max visits)`, as
 /// in mctx.
@@ -55,14 +55,14 @@ impl GumbelRoot {
     /// considers the actions with the highest priors.
     pub(super) fn new(
         config: GumbelConfig,
-        edges: &[Edge],
+        children: &[Node],
         simulations: u32,
         gumbel_scale: f32,
         rng: &mut Rng,
     ) -> Self {
-        let score = |edge: &Edge| edge.prior.max(MIN_PRIOR).ln() + gumbel_scale * gumbel(rng);
-        let scores: Vec<f32> = edges.iter().map(score).collect();
-        let mut considered: Vec<usize> = (0..edges.len()).collect();
+        let score = |child: &Node| child.prior().max(MIN_PRIOR).ln() + gumbel_scale * gumbel(rng);
+        let scores: Vec<f32> = children.iter().map(score).collect();
+        let mut considered: Vec<usize> = (0..children.len()).collect();
         considered.sort_by(|&left, &right| scores[right].total_cmp(&scores[left]));
         considered.truncate(config.max_considered_actions.max(1));
         let phases = considered.len().next_power_of_two().ilog2().max(1);
@@ -71,16 +71,16 @@ impl GumbelRoot {
         Self { config, scores, considered, phase, visits_per_action }
     }
 
-    /// The index of the edge to follow.
-    pub(super) fn next(&mut self, edges: &[Edge]) -> usize {
+    /// The index of the child to follow.
+    pub(super) fn next(&mut self, children: &[Node]) -> usize {
         loop {
-            let fewest = self.considered.iter().copied().min_by_key(|&index| edges[index].visits);
+            let fewest = self.considered.iter().copied().min_by_key(|&index| children[index].visits());
             let index = fewest.expect("a Gumbel search considers at least one action");
-            if edges[index].visits < self.visits_per_action {
+            if children[index].visits() < self.visits_per_action {
                 return index;
             }
             if self.considered.len() > 2 {
-                self.sort(edges);
+                self.sort(children);
                 self.considered.truncate(self.considered.len().div_ceil(2));
             }
             self.visits_per_action += (self.phase / self.considered.len() as u32).max(1);
@@ -88,50 +88,51 @@ impl GumbelRoot {
     }
 
     /// The index of the selected action: of the most visited remaining ones, the one with the best score.
-    pub(super) fn winner(&self, edges: &[Edge]) -> usize {
-        let scale = self.value_scale(edges);
-        let rank = |index: usize| (edges[index].visits, self.score(index, edges, scale));
+    pub(super) fn winner(&self, children: &[Node]) -> usize {
+        let scale = self.value_scale(children);
+        let rank = |index: usize| (children[index].visits(), self.score(index, children, scale));
         let better = |best, index| if rank(index) > rank(best) { index } else { best };
         self.considered.iter().copied().reduce(better).expect("a Gumbel search considers at least one action")
     }
 
     /// The improved policy; `value` is the evaluation of the position. Unvisited actions get the mixed value of
     /// the paper: the evaluation, and the mean of the visited actions weighted by their priors.
-    pub(super) fn improved(&self, edges: &[Edge], value: f32) -> Vec<f32> {
+    pub(super) fn improved(&self, children: &[Node], value: f32) -> Vec<f32> {
         let (mut visits, mut prior, mut sum) = (0, 0.0, 0.0);
-        for edge in edges {
-            if let Some(mean) = edge.mean() {
-                visits += edge.visits;
-                prior += edge.prior.max(MIN_PRIOR);
-                sum += edge.prior.max(MIN_PRIOR) * mean;
+        for child in children {
+            if let Some(mean) = child.mean() {
+                visits += child.visits();
+                prior += child.prior().max(MIN_PRIOR);
+                sum += child.prior().max(MIN_PRIOR) * mean as f32;
             }
         }
         let visited = if prior > 0.0 { sum / prior } else { 0.0 };
         let mixed = (value + visits as f32 * visited) / (1.0 + visits as f32);
-        let scale = self.value_scale(edges);
-        let logit = |edge: &Edge| edge.prior.max(MIN_PRIOR).ln() + scale * edge.mean().unwrap_or(mixed);
-        let mut policy: Vec<f32> = edges.iter().map(logit).collect();
+        let scale = self.value_scale(children);
+        let logit =
+            |child: &Node| child.prior().max(MIN_PRIOR).ln() + scale * child.mean().map_or(mixed, |mean| mean as f32);
+        let mut policy: Vec<f32> = children.iter().map(logit).collect();
         softmax(&mut policy, 1.0);
         policy
     }
 
     /// Sorts the remaining actions, the best first.
-    fn sort(&mut self, edges: &[Edge]) {
-        let scale = self.value_scale(edges);
+    fn sort(&mut self, children: &[Node]) {
+        let scale = self.value_scale(children);
         let mut considered = std::mem::take(&mut self.considered);
-        let score = |index: usize| self.score(index, edges, scale);
+        let score = |index: usize| self.score(index, children, scale);
         considered.sort_by(|&left, &right| score(right).total_cmp(&score(left)));
         self.considered = considered;
     }
 
     /// The score of an action: its log prior, its Gumbel noise and its scaled value.
-    fn score(&self, index: usize, edges: &[Edge], scale: f32) -> f32 {
-        self.scores[index] + scale * edges[index].mean().unwrap_or(-1.0)
+    fn score(&self, index: usize, children: &[Node], scale: f32) -> f32 {
+        self.scores[index] + scale * children[index].mean().map_or(-1.0, |mean| mean as f32)
     }
 
     /// What a value of 1 adds to a logit. The paper's values are from 0 to 1, ours from −1 to 1: hence the half.
-    fn value_scale(&self, edges: &[Edge]) -> f32 {
-        let max_visits = edges.iter().map(|edge| edge.visits).max().unwrap_or(0);
+    fn value_scale(&self, children: &[Node]) -> f32 {
+        let max_visits = children.iter().map(|child| child.visits()).max().unwrap_or(0);
         0.5 * self.config.c_scale * (self.config.c_visit + max_visits as f32)
     }
 }
@@ -148,29 +149,34 @@ mod tests {
 
     use super::*;
 
-    fn edges(priors: &[f32]) -> Vec<Edge> {
-        (0..).zip(priors).map(|(number, &prior)| Edge::new(Action(number), prior)).collect()
+    fn nodes(priors: &[f32]) -> Vec<Node> {
+        let node = |(number, &prior): (u16, &f32)| {
+            let node = Node::default();
+            node.init(Action(number), prior);
+            node
+        };
+        (0..).zip(priors).map(node).collect()
     }
 
     /// Runs a search in which each action always has the same value.
-    fn run(priors: &[f32], values: &[f32], simulations: u32, seed: u64) -> (Vec<Edge>, GumbelRoot) {
-        let mut edges = edges(priors);
+    fn run(priors: &[f32], values: &[f32], simulations: u32, seed: u64) -> (Vec<Node>, GumbelRoot) {
+        let nodes = nodes(priors);
         let config = GumbelConfig { max_considered_actions: 4, c_scale: 1.0, ..GumbelConfig::default() };
-        let mut gumbel = GumbelRoot::new(config, &edges, simulations, 1.0, &mut Rng::new(seed));
+        let mut gumbel = GumbelRoot::new(config, &nodes, simulations, 1.0, &mut Rng::new(seed));
         for _ in 0..simulations {
-            let index = gumbel.next(&edges);
-            edges[index].visits += 1;
-            edges[index].sum += values[index];
+            let index = gumbel.next(&nodes);
+            nodes[index].begin(None);
+            nodes[index].finish(0.0, f64::from(values[index]));
         }
-        (edges, gumbel)
+        (nodes, gumbel)
     }
 
     #[test]
     fn the_considered_actions_are_halved_from_phase_to_phase() {
-        let (edges, gumbel) = run(&[0.25; 4], &[0.0, 0.9, -0.9, 0.3], 16, 1);
-        let visits: Vec<u32> = edges.iter().map(|edge| edge.visits).collect();
+        let (nodes, gumbel) = run(&[0.25; 4], &[0.0, 0.9, -0.9, 0.3], 16, 1);
+        let visits: Vec<u32> = nodes.iter().map(Node::visits).collect();
         assert_eq!(visits, [2, 6, 2, 6], "two phases of eight: two each for four, then four each for two");
-        assert_eq!(gumbel.winner(&edges), 1);
+        assert_eq!(gumbel.winner(&nodes), 1);
     }
 
     #[test]
@@ -178,24 +184,24 @@ mod tests {
         let priors = [0.1, 0.2, 0.3, 0.4];
         let mut counts = [0_u32; 4];
         for seed in 0..20_000 {
-            let mut gumbel = GumbelRoot::new(GumbelConfig::default(), &edges(&priors), 1, 1.0, &mut Rng::new(seed));
-            counts[gumbel.next(&edges(&priors))] += 1;
+            let mut gumbel = GumbelRoot::new(GumbelConfig::default(), &nodes(&priors), 1, 1.0, &mut Rng::new(seed));
+            counts[gumbel.next(&nodes(&priors))] += 1;
         }
         // The first action to be visited has the highest score.
         for (count, prior) in counts.iter().zip(priors) {
             assert!((f64::from(*count) / 20_000.0 - f64::from(prior)).abs() < 0.015, "{counts:?}");
         }
-        let mut gumbel = GumbelRoot::new(GumbelConfig::default(), &edges(&priors), 1, 0.0, &mut Rng::new(1));
-        assert_eq!(gumbel.next(&edges(&priors)), 3, "without noise it is the one with the highest prior");
+        let mut gumbel = GumbelRoot::new(GumbelConfig::default(), &nodes(&priors), 1, 0.0, &mut Rng::new(1));
+        assert_eq!(gumbel.next(&nodes(&priors)), 3, "without noise it is the one with the highest prior");
     }
 
     #[test]
     fn any_number_of_simulations_and_actions_works() {
         for actions in [1, 2, 3, 5, 40] {
             for simulations in [1, 2, 7, 50] {
-                let (edges, gumbel) = run(&vec![0.5; actions], &vec![0.1; actions], simulations, 3);
-                assert_eq!(edges.iter().map(|edge| edge.visits).sum::<u32>(), simulations);
-                assert!(edges[gumbel.winner(&edges)].visits > 0);
+                let (nodes, gumbel) = run(&vec![0.5; actions], &vec![0.1; actions], simulations, 3);
+                assert_eq!(nodes.iter().map(Node::visits).sum::<u32>(), simulations);
+                assert!(nodes[gumbel.winner(&nodes)].visits() > 0);
             }
         }
     }
@@ -205,9 +211,9 @@ mod tests {
         let values = [0.1, -0.4, 0.35, 0.0, -0.2];
         let priors = [0.4, 0.3, 0.05, 0.15, 0.1];
         for seed in 0..50 {
-            let (edges, gumbel) = run(&priors, &values, 8, seed);
+            let (nodes, gumbel) = run(&priors, &values, 8, seed);
             let value: f32 = priors.iter().zip(values).map(|(prior, value)| prior * value).sum();
-            let policy = gumbel.improved(&edges, value);
+            let policy = gumbel.improved(&nodes, value);
             assert!((policy.iter().sum::<f32>() - 1.0).abs() < 1e-5);
             let expected: f32 = policy.iter().zip(values).map(|(share, value)| share * value).sum();
             assert!(expected > value, "{expected} after {value}");
