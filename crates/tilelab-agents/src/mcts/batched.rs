@@ -15,7 +15,7 @@ use super::gumbel::{GumbelConfig, GumbelRoot};
 use super::node::{Index, Node};
 use super::noise;
 use super::tree::{Extras, ROOT, Tree};
-use super::walk::Walk;
+use super::walk::{InProgress, Walk};
 
 /// Bytes of the largest tree; a full one is pruned.
 const MEMORY: usize = 128 << 20;
@@ -39,7 +39,7 @@ pub struct BatchedSearch<G: Game> {
 impl<G: Game> BatchedSearch<G> {
     /// An empty tree for a position in which a player is to move.
     pub fn new(rules: SearchRules, root: G) -> Self {
-        let walk = Walk::new(rules, &root.spec(), false);
+        let walk = Walk::new(rules, &root.spec(), InProgress::Visit);
         let extras = Extras { rave: walk.seen.is_some(), transpositions: false };
         Self {
             rules,

@@ -69,6 +69,13 @@ pub enum Playout {
     },
 }
 
+impl Playout {
+    /// Whether a simulation takes microseconds, unlike the evaluation of a network.
+    pub(super) fn is_fast(self) -> bool {
+        matches!(self, Self::Random | Self::Heuristic { .. })
+    }
+}
+
 /// The rules of the tree itself, which all drivers share: how children are selected and what ends are worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchRules {

@@ -165,8 +165,8 @@ mod tests {
         let mut gumbel = GumbelRoot::new(config, &nodes, simulations, 1.0, &mut Rng::new(seed));
         for _ in 0..simulations {
             let index = gumbel.next(&nodes);
-            nodes[index].begin(None);
-            nodes[index].finish(0.0, f64::from(values[index]));
+            nodes[index].visit();
+            nodes[index].add(f64::from(values[index]));
         }
         (nodes, gumbel)
     }

@@ -134,10 +134,7 @@ impl<G: Game> Mcts<G> {
         // Several threads take simulations in batches, because a shared counter would slow them down.
         let batch = if self.config.threads > 1 { CHECK_INTERVAL } else { 1 };
         // A network may take half a millisecond per evaluation, next to which a look at the clock is free.
-        let interval = match self.config.playout {
-            Playout::Random | Playout::Heuristic { .. } => CHECK_INTERVAL,
-            Playout::None | Playout::NetAndPlayouts { .. } | Playout::Mixed { .. } => 1,
-        };
+        let interval = if self.config.playout.is_fast() { CHECK_INTERVAL } else { 1 };
         let finished = AtomicU64::new(0);
         // A thread holds the gate for reading while it simulates and for writing while it prunes.
         let gate = RwLock::new(());

@@ -102,20 +102,16 @@ impl Node {
         self.evaluation.store(!value.to_bits(), Ordering::Relaxed);
     }
 
-    /// Counts a simulation that enters the node. Until its value is known it counts as `virtual_value`,
-    /// if anything, which keeps other threads from choosing the same node at once.
+    /// Counts a simulation.
     #[inline]
-    pub(super) fn begin(&self, virtual_value: Option<f64>) {
+    pub(super) fn visit(&self) {
         self.visits.fetch_add(1, Ordering::Relaxed);
-        if let Some(value) = virtual_value.filter(|&value| value != 0.0) {
-            self.sum.fetch_add(fixed(value), Ordering::Relaxed);
-        }
     }
 
-    /// Replaces the virtual value of a simulation by its real one.
+    /// Adds a value of a simulation.
     #[inline]
-    pub(super) fn finish(&self, virtual_value: f64, value: f64) {
-        self.sum.fetch_add(fixed(value) - fixed(virtual_value), Ordering::Relaxed);
+    pub(super) fn add(&self, value: f64) {
+        self.sum.fetch_add(fixed(value), Ordering::Relaxed);
     }
 
     /// The index of its first child, once it is expanded.

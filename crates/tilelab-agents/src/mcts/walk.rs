@@ -11,11 +11,26 @@ use super::seen::Seen;
 use super::select::{Choice, select};
 use super::tree::{ROOT, Tree};
 
+/// The value of a simulation in progress that counts as a loss.
+const VIRTUAL_LOSS: f64 = -1.0;
+
 /// A node on the path of a simulation, and the player who chose it; none where chance did.
 #[derive(Clone, Copy)]
 pub(super) struct Step {
     pub(super) node: Index,
     pub(super) chooser: Option<Player>,
+}
+
+/// How a simulation in progress counts at the nodes that it has entered.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum InProgress {
+    /// As a visit: no other simulation is in progress.
+    Visit,
+    /// As a visit with a loss, which keeps other threads from choosing the same leaf while it is evaluated.
+    Loss,
+    /// Not at all. Where a simulation takes microseconds, threads rarely meet at a leaf, and it costs more to tell
+    /// the other cores of every visit twice.
+    Nothing,
 }
 
 /// The path of a simulation.
@@ -26,20 +41,19 @@ pub(super) struct Walk {
     pub(super) seen: Option<Seen>,
     /// The return of a player who loses outright.
     loss: f32,
-    /// The value of a simulation in progress: a loss, if other threads might choose the same node.
-    virtual_value: f64,
+    in_progress: InProgress,
 }
 
 impl Walk {
-    /// A walk through the trees of a game, of which several may be in progress if the tree is shared.
-    pub(super) fn new(rules: SearchRules, spec: &GameSpec, is_shared: bool) -> Self {
+    /// A walk through the trees of a game.
+    pub(super) fn new(rules: SearchRules, spec: &GameSpec, in_progress: InProgress) -> Self {
         let rave = matches!(rules.selection, Selection::Rave { .. });
         Self {
             rules,
             path: Vec::new(),
             seen: rave.then(|| Seen::new(spec.players, spec.actions)),
             loss: loss(spec.players),
-            virtual_value: if is_shared { -1.0 } else { 0.0 },
+            in_progress,
         }
     }
 
@@ -53,9 +67,23 @@ impl Walk {
     }
 
     fn enter(&mut self, tree: &Tree, node: Index, chooser: Option<Player>) {
-        // Neither the root nor an outcome of chance has a value that selection uses.
-        tree.node(node).begin(chooser.map(|_| self.virtual_value));
+        match self.in_progress {
+            InProgress::Visit => tree.node(node).visit(),
+            // Neither the root nor an outcome of chance has a value that selection uses.
+            InProgress::Loss => {
+                tree.node(node).visit();
+                if chooser.is_some() {
+                    tree.node(node).add(VIRTUAL_LOSS);
+                }
+            }
+            InProgress::Nothing => {}
+        }
         self.path.push(Step { node, chooser });
+    }
+
+    /// The visits of a node that the walk has entered, including this one.
+    pub(super) fn visits(&self, node: &Node) -> u32 {
+        node.visits() + u32::from(self.in_progress == InProgress::Nothing)
     }
 
     /// The position among the children of the one to follow: chance samples, players select.
@@ -65,7 +93,7 @@ impl Walk {
             return select(&self.rules, &Choice { node, children, rave: tree.rave(node), loss: self.loss }, rng);
         }
         if let Some(exponent) = self.rules.widening {
-            let limit = f64::from(node.visits()).powf(exponent).ceil();
+            let limit = f64::from(self.visits(node)).powf(exponent).ceil();
             let followed = children.iter().filter(|child| child.visits() > 0).count();
             if followed as f64 >= limit && followed < children.len() {
                 return sample_followed(children, rng);
@@ -113,8 +141,12 @@ impl Walk {
     pub(super) fn back_up(&self, tree: &Tree, values: &PerPlayer<f64>) {
         for number in (0..self.path.len()).rev() {
             let Step { node, chooser } = self.path[number];
+            if self.in_progress == InProgress::Nothing {
+                tree.node(node).visit();
+            }
             let Some(player) = chooser else { continue };
-            tree.node(node).finish(self.virtual_value, values[player]);
+            let correction = if self.in_progress == InProgress::Loss { VIRTUAL_LOSS } else { 0.0 };
+            tree.node(node).add(values[player] - correction);
             if let (Some(seen), Some(above)) = (&self.seen, number.checked_sub(1)) {
                 // All moves as first: what the chooser played here or later, it might have played here.
                 add_rave(tree, tree.node(self.path[above].node), seen, player, values[player]);

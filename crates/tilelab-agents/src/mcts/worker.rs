@@ -10,7 +10,7 @@ use super::gumbel::GumbelRoot;
 use super::node::{Index, Node};
 use super::seen::Seen;
 use super::tree::{ROOT, Tree};
-use super::walk::{Walk, add_rave};
+use super::walk::{InProgress, Walk, add_rave};
 use crate::heuristics::Heuristics;
 
 /// The state of one thread: its random numbers, its heuristics, and buffers that it reuses.
@@ -28,7 +28,12 @@ pub(super) struct Worker<'a, G: Game> {
 
 impl<'a, G: Game> Worker<'a, G> {
     pub(super) fn new(tree: &'a Tree, config: &'a MctsConfig, heuristics: Heuristics<G>, rng: Rng, root: &G) -> Self {
-        let walk = Walk::new(config.rules, &root.spec(), config.threads > 1);
+        let in_progress = match config {
+            MctsConfig { threads: 0..=1, .. } => InProgress::Visit,
+            MctsConfig { playout, .. } if playout.is_fast() => InProgress::Nothing,
+            _ => InProgress::Loss,
+        };
+        let walk = Walk::new(config.rules, &root.spec(), in_progress);
         Self { tree, config, heuristics, rng, walk, gumbel: None, values: Vec::new(), priors: Vec::new() }
     }
 
@@ -80,7 +85,7 @@ impl<'a, G: Game> Worker<'a, G> {
     /// Expands a leaf that has been visited often enough.
     fn expand(&mut self, node: &Node, state: &G) -> bool {
         // The simulation in progress counts. The root is always expanded.
-        if node.visits() <= self.config.expansion_threshold && self.walk.path.len() > 1 {
+        if self.walk.visits(node) <= self.config.expansion_threshold && self.walk.path.len() > 1 {
             return false;
         }
         self.priors.clear();
