@@ -14,6 +14,7 @@ use super::config::SearchRules;
 use super::gumbel::{GumbelConfig, GumbelRoot};
 use super::node::{Index, Node};
 use super::noise;
+use super::select::mover_mean;
 use super::tree::{Extras, ROOT, Tree};
 use super::walk::{InProgress, Walk};
 
@@ -40,7 +41,7 @@ impl<G: Game> BatchedSearch<G> {
     /// An empty tree for a position in which a player is to move.
     pub fn new(rules: SearchRules, root: G) -> Self {
         let walk = Walk::new(rules, &root.spec(), InProgress::Visit);
-        let extras = Extras { rave: walk.seen.is_some(), transpositions: false };
+        let extras = Extras { rave: walk.seen.is_some(), ..Extras::default() };
         Self {
             rules,
             leaf: root.clone(),
@@ -95,17 +96,24 @@ impl<G: Game> BatchedSearch<G> {
 
     /// The value of the root for its mover: the mean over its simulations.
     pub fn value(&self) -> f32 {
-        let add = |(visits, sum): (f64, f64), child: &Node| {
-            let n = f64::from(child.visits());
-            (visits + n, sum + child.mean().unwrap_or(0.0) * n)
-        };
-        let (visits, sum) = self.children().iter().fold((1.0, f64::from(self.evaluation())), add);
-        (sum / visits) as f32
+        mover_mean(self.tree.node(ROOT), self.children()).unwrap_or(0.0) as f32
     }
 
     /// The pending leaf, which waits for [`Self::evaluate`].
     pub fn leaf(&self) -> &G {
         &self.leaf
+    }
+
+    /// The last position before the pending leaf in which a player is to move; the leaf itself if it is the root.
+    pub fn before_leaf(&self) -> G {
+        let (mut state, mut before) = (self.root.clone(), self.root.clone());
+        for step in self.walk.path.iter().skip(1) {
+            if matches!(state.turn(), Turn::Player(_)) {
+                before.clone_from(&state);
+            }
+            state.play(self.tree.node(step.node).action());
+        }
+        before
     }
 
     /// Starts a Gumbel search at the root for so many further simulations. `gumbel_scale` scales the noise: 1

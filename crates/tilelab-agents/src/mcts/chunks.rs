@@ -44,6 +44,14 @@ impl<T: Default> Chunks<T> {
         })
     }
 
+    /// Allocates the chunk behind the one with this element, if there is one.
+    pub(super) fn prepare_next(&self, index: usize) {
+        let number = number_of(index) + 1;
+        if number < self.chunks.len() {
+            self.chunk(number);
+        }
+    }
+
     /// Frees the chunks that lie behind the first `used` elements.
     pub(super) fn shrink(&mut self, used: usize) {
         for (number, chunk) in self.chunks.iter_mut().enumerate() {
@@ -56,7 +64,7 @@ impl<T: Default> Chunks<T> {
 
 /// The number of the chunk with this element.
 #[inline]
-fn number_of(index: usize) -> usize {
+pub(super) fn number_of(index: usize) -> usize {
     if index >= CHUNK {
         index / CHUNK + SMALL - 1
     } else {

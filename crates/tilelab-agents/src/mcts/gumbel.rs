@@ -132,7 +132,7 @@ impl GumbelRoot {
 
     /// What a value of 1 adds to a logit. The paper's values are from 0 to 1, ours from −1 to 1: hence the half.
     fn value_scale(&self, children: &[Node]) -> f32 {
-        let max_visits = children.iter().map(|child| child.visits()).max().unwrap_or(0);
+        let max_visits = children.iter().map(Node::visits).max().unwrap_or(0);
         0.5 * self.config.c_scale * (self.config.c_visit + max_visits as f32)
     }
 }

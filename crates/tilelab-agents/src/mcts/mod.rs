@@ -97,7 +97,9 @@ impl<G: Game> Mcts<G> {
         let kept = self.kept.take().filter(|_| self.config.reuse);
         let rerooted = kept.and_then(|(mut tree, mut position, actions)| {
             let index = tree.find(&actions)?;
-            actions.iter().for_each(|&action| position.play(action));
+            for &action in &actions {
+                position.play(action);
+            }
             (position == *state).then(|| {
                 tree.reroot(index);
                 tree.shrink();
@@ -106,7 +108,8 @@ impl<G: Game> Mcts<G> {
         });
         rerooted.unwrap_or_else(|| {
             let rave = matches!(self.config.rules.selection, Selection::Rave { .. });
-            let extras = Extras { transpositions: self.config.transpositions, rave };
+            let is_shared = self.config.threads > 1;
+            let extras = Extras { transpositions: self.config.transpositions, rave, is_shared };
             Tree::with_memory(self.config.memory << 20, extras)
         })
     }
@@ -125,7 +128,8 @@ impl<G: Game> Mcts<G> {
         let nodes = budget.nodes.unwrap_or(if budget.time.is_some() { u64::MAX } else { DEFAULT_NODES });
         let handle = self.handle.as_deref();
         let deadline = Deadline::new(budget, handle);
-        let players = state.spec().players;
+        // A kept tree may have the proof already.
+        tree.decide(is_decided(tree.children(tree.node(ROOT)), state.spec().players));
         let started = AtomicU64::new(0);
         let worker = |rng: Rng| Worker::new(tree, &self.config, (self.heuristics)(), rng, state).with_gumbel(gumbel);
         if self.config.prefill > 0 {
@@ -150,7 +154,7 @@ impl<G: Game> Mcts<G> {
                     let is_late = is_check && deadline.has_passed();
                     // A decision needs at least one simulation.
                     let is_spent = number >= nodes.max(1) || is_late && number > 0;
-                    if is_spent || self.config.rules.solve && is_decided(tree.children(tree.node(ROOT)), players) {
+                    if is_spent || tree.is_decided() {
                         break 'search;
                     }
                     if tree.is_full() {

@@ -62,6 +62,12 @@ impl Node {
         (visits > 0).then(|| self.sum.load(Ordering::Relaxed) as f64 / (UNIT * f64::from(visits)))
     }
 
+    /// The sum of the values for the player who chose it.
+    #[inline]
+    pub(super) fn sum(&self) -> f64 {
+        self.sum.load(Ordering::Relaxed) as f64 * UNIT.recip()
+    }
+
     /// [`Self::mean`] computed from one over the visits, where the caller has it at hand.
     #[inline]
     pub(super) fn mean_by(&self, inverse: f64) -> Option<f64> {

@@ -10,7 +10,7 @@
 use tilelab_core::PerPlayer;
 
 use super::node::Node;
-use super::tree::Tree;
+use super::tree::{ROOT, Tree};
 use super::walk::Step;
 
 /// The largest return there is.
@@ -93,6 +93,13 @@ pub(super) fn prove(tree: &Tree, path: &[Step], returns: &PerPlayer<f32>) {
     }
     let Some(Step { node, chooser: Some(player) }) = path.last().copied() else { return };
     tree.node(node).prove(returns[player]);
+    prove_above(tree, path, returns);
+    tree.decide(is_decided(tree.children(tree.node(ROOT)), players));
+}
+
+/// Stores what follows for the nodes above the last one of a path.
+fn prove_above(tree: &Tree, path: &[Step], returns: &PerPlayer<f32>) {
+    let players = returns.as_slice().len();
     for number in (1..path.len() - 1).rev() {
         let Step { node, chooser } = path[number];
         let node = tree.node(node);

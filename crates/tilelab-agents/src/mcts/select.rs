@@ -98,16 +98,7 @@ struct Scale {
 impl Scale {
     fn new(rules: &SearchRules, choice: &Choice<'_>) -> Self {
         let visits = f64::from(choice.node.visits().max(1));
-        let fpu = rules.fpu.map(|fpu| {
-            // A node's mean is the chooser's; the mover's is that of its evaluation and its children.
-            let add = |(n, sum): (f64, f64), child: &Node| {
-                let visits = f64::from(child.visits());
-                (n + visits, sum + child.mean().unwrap_or(0.0) * visits)
-            };
-            let first = choice.node.evaluation().map_or((0.0, 0.0), |value| (1.0, f64::from(value)));
-            let (n, sum) = choice.children.iter().fold(first, add);
-            if n > 0.0 { sum / n + fpu } else { fpu }
-        });
+        let fpu = rules.fpu.map(|fpu| fpu + mover_mean(choice.node, choice.children).unwrap_or(0.0));
         Self { log: visits.ln().sqrt(), root: visits.sqrt(), fpu, inverses: &INVERSES }
     }
 
@@ -151,6 +142,15 @@ impl Scale {
     fn inverses(&self, visits: u32) -> (f64, f64) {
         self.inverses.get(visits as usize).copied().unwrap_or_else(|| inverses(visits))
     }
+}
+
+/// The mean value of a position for the player to move there, over its evaluation and its children; none before
+/// either. (The mean of its node is for the player who chose it.)
+pub(super) fn mover_mean(node: &Node, children: &[Node]) -> Option<f64> {
+    let first = node.evaluation().map_or((0.0, 0.0), |value| (1.0, f64::from(value)));
+    let add = |(visits, sum): (f64, f64), child: &Node| (visits + f64::from(child.visits()), sum + child.sum());
+    let (visits, sum) = children.iter().fold(first, add);
+    (visits > 0.0).then(|| sum / visits)
 }
 
 /// The inverses of the smallest numbers of visits.

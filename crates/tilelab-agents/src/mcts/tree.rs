@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tilelab_core::Action;
 
-use super::chunks::{CHUNK, Chunks, fit};
+use super::chunks::{CHUNK, Chunks, fit, number_of};
 use super::node::{Index, Node, Rave};
 
 /// The root is the first node.
@@ -21,6 +21,8 @@ pub(super) struct Extras {
     pub(super) transpositions: bool,
     /// Whether nodes have RAVE statistics.
     pub(super) rave: bool,
+    /// Whether several threads grow it.
+    pub(super) is_shared: bool,
 }
 
 /// The nodes, and optionally RAVE statistics and a transposition table of positions that are expanded already.
@@ -37,6 +39,10 @@ pub(super) struct Tree {
     pub(super) table: Vec<AtomicU64>,
     /// Whether the returns of all ends of the game that were reached sum to 0.
     zero_sum: AtomicBool,
+    /// Whether no further simulation can change the choice at the root.
+    decided: AtomicBool,
+    /// Whether several threads grow it, so that none should wait while another one allocates memory.
+    is_shared: bool,
 }
 
 impl Tree {
@@ -44,7 +50,8 @@ impl Tree {
     pub(super) fn with_memory(bytes: usize, extras: Extras) -> Self {
         let node = size_of::<Node>() + if extras.rave { size_of::<Rave>() } else { 0 };
         let slots = if extras.transpositions { (bytes / node / 16).next_power_of_two().max(CHUNK / 16) } else { 0 };
-        Self::new(bytes.saturating_sub(slots * size_of::<AtomicU64>()) / node, slots, extras.rave)
+        let limit = bytes.saturating_sub(slots * size_of::<AtomicU64>()) / node;
+        Self { is_shared: extras.is_shared, ..Self::new(limit, slots, extras.rave) }
     }
 
     /// A tree that consists of a root and holds at most `limit` nodes, with a transposition table of so
@@ -59,6 +66,8 @@ impl Tree {
             full: AtomicBool::new(false),
             table: (0..slots).map(|_| AtomicU64::new(0)).collect(),
             zero_sum: AtomicBool::new(true),
+            decided: AtomicBool::new(false),
+            is_shared: false,
         }
     }
 
@@ -113,6 +122,17 @@ impl Tree {
         self.zero_sum.load(Ordering::Relaxed)
     }
 
+    /// Whether no further simulation can change the choice at the root.
+    #[inline]
+    pub(super) fn is_decided(&self) -> bool {
+        self.decided.load(Ordering::Relaxed)
+    }
+
+    /// Notes whether further simulations can change the choice at the root.
+    pub(super) fn decide(&self, is_decided: bool) {
+        self.decided.store(is_decided, Ordering::Relaxed);
+    }
+
     /// Notes an end of the game whose returns do not sum to 0.
     pub(super) fn forget_zero_sum(&self) {
         self.zero_sum.store(false, Ordering::Relaxed);
@@ -164,7 +184,16 @@ impl Tree {
         if place.is_err_and(|used| used > self.limit as u64 / 4 * 3) {
             self.full.store(true, Ordering::Relaxed);
         }
-        place.ok().map(|used| fit(used, count as u64).0 as Index)
+        let used = place.ok()?;
+        let (start, end) = fit(used, count as u64);
+        if self.is_shared && number_of(used as usize) != number_of(end as usize) {
+            // While others fill this chunk, the one thread that has entered it allocates the next.
+            self.nodes.prepare_next(end as usize);
+            if let Some(rave) = &self.rave {
+                rave.prepare_next(end as usize);
+            }
+        }
+        Some(start as Index)
     }
 
     fn slot(&self, hash: u64) -> Option<&AtomicU64> {

@@ -52,6 +52,10 @@ config! {
         real learning_rate_half_life: f64 = 60.0, 1e-3, 1e9, "half_life";
         /// Weight decay of `AdamW`.
         real weight_decay: f64 = 1e-4, 0.0, 1.0;
+        /// Whether leaves get the evaluation of the position before them, a mistake of a published program: 1, or 0.
+        integer evaluate_before: u32 = 0, 0, 1;
+        /// Whether the policy loss takes the softmax of a softmax over all actions, another mistake: 1, or 0.
+        integer double_softmax: u32 = 0, 0, 1;
         /// Decay of the EMA weights, which play and are the result of a run.
         real ema_decay: f64 = 0.995, 0.0, 0.999_999, "mean_decay";
     }
@@ -79,6 +83,7 @@ impl AlphaZeroConfig {
             final_temperature: self.final_temperature,
             random_opening_plies: self.random_opening_plies,
             symmetries: true,
+            evaluate_before: self.evaluate_before > 0,
             seed: self.seed,
             ..SelfPlayConfig::default()
         }

@@ -1,5 +1,6 @@
 //! What a gradient step minimizes: the cross entropy with the search policy, and the squared error of the values.
 
+use tilelab_core::sampling::softmax;
 use tilelab_net::train::{Learner, Signals, StepSize};
 
 use super::config::AlphaZeroConfig;
@@ -44,7 +45,9 @@ pub(super) fn step(learner: &mut Learner, batch: &Batch<'_>, rate: f64, config: 
         ema_decay: config.ema_decay,
     };
     let all = batch.targets.len();
-    learner.step(&batch.planes, &batch.targets, size, |signals, targets| gradients(signals, targets, all))
+    learner.step(&batch.planes, &batch.targets, size, |signals, targets| {
+        gradients(signals, targets, all, config.double_softmax > 0)
+    })
 }
 
 /// The learning rate of an iteration: it halves again and again, down to [`LOWEST`].
@@ -53,7 +56,7 @@ pub(super) fn rate(config: &AlphaZeroConfig, iteration: u64) -> f64 {
 }
 
 /// The gradients of the heads and the losses of some of `all` rows, scaled so that their sums are means.
-fn gradients(signals: &Signals, targets: &[Target<'_>], all: usize) -> (Vec<Vec<f32>>, Losses) {
+fn gradients(signals: &Signals, targets: &[Target<'_>], all: usize, is_double: bool) -> (Vec<Vec<f32>>, Losses) {
     let [policies, values] = &signals.heads[..] else { panic!("a policy head and a value head") };
     let (policy_size, players) = (policies.len() / targets.len(), values.len() / targets.len());
     let mut losses = Losses::default();
@@ -61,7 +64,8 @@ fn gradients(signals: &Signals, targets: &[Target<'_>], all: usize) -> (Vec<Vec<
     for ((gradient, output), (policy, _)) in
         logits.chunks_mut(policy_size).zip(policies.chunks(policy_size)).zip(targets)
     {
-        let (loss, policy_kl) = policy_loss(output, *policy, all, gradient);
+        let loss = if is_double { double_softmax_loss } else { policy_loss };
+        let (loss, policy_kl) = loss(output, *policy, all, gradient);
         losses.policy += loss;
         losses.policy_kl += policy_kl;
     }
@@ -90,4 +94,50 @@ fn policy_loss(logits: &[f32], (indices, shares): Policy<'_>, all: usize, gradie
         entropy -= f64::from(each * share * share.max(1e-9).ln());
     }
     (loss, loss - entropy)
+}
+
+/// The loss of a network whose outputs are taken for logits although they are a softmax over all actions already, as in
+/// the program of Hahn and Seiling (2020): probabilities from 0 to 1 as logits can hardly prefer an action.
+fn double_softmax_loss(logits: &[f32], (indices, shares): Policy<'_>, all: usize, gradient: &mut [f32]) -> (f64, f64) {
+    let (mut once, each) = (logits.to_vec(), 1.0 / all as f32);
+    softmax(&mut once, 1.0);
+    let mut twice = once.clone();
+    softmax(&mut twice, 1.0);
+    let (mut loss, mut entropy) = (0.0, 0.0);
+    let mut errors = twice.clone();
+    for (&index, &share) in indices.iter().zip(shares) {
+        errors[usize::from(index)] -= share;
+        loss -= f64::from(each * share * twice[usize::from(index)].ln());
+        entropy -= f64::from(each * share * share.max(1e-9).ln());
+    }
+    let mean: f32 = once.iter().zip(&errors).map(|(probability, error)| probability * error).sum();
+    for ((gradient, probability), error) in gradient.iter_mut().zip(once).zip(errors) {
+        *gradient = each * probability * (error - mean);
+    }
+    (loss, loss - entropy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both losses have the gradients that differences of the loss show.
+    #[test]
+    fn gradients_are_those_of_the_losses() {
+        let logits = [0.3, -0.7, 1.1, 0.2];
+        let policy: Policy<'_> = (&[0, 2, 3], &[0.5, 0.2, 0.3]);
+        for loss in [policy_loss, double_softmax_loss] {
+            let mut gradient = [0.0; 4];
+            loss(&logits, policy, 2, &mut gradient);
+            for index in 0..4 {
+                let at = |step: f32| {
+                    let mut moved = logits;
+                    moved[index] += step;
+                    loss(&moved, policy, 2, &mut [0.0; 4]).0
+                };
+                let slope = (at(1e-2) - at(-1e-2)) / 2e-2;
+                assert!((slope - f64::from(gradient[index])).abs() < 1e-4, "{slope} and {}", gradient[index]);
+            }
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! One of the parallel games: its search tree, its opponents and its samples.
 
+use std::borrow::Cow;
+
 use tilelab_agents::mcts::{BatchedSearch, Node};
 use tilelab_agents::opening_temperature::sample_by_visits;
 use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Planes, Player, Ply, Rng, Turn, sample_chance};
@@ -171,6 +173,15 @@ impl<G: Planes> SelfPlayGame<G> {
         let (searched, plies) = (std::mem::take(&mut self.searched), std::mem::take(&mut self.plies));
         self.ended.push(Ended { number: self.number, searched, plies, end, forfeit });
         self.begin_game(rules, self.number + rules.settings.parallel_games as u64);
+    }
+
+    /// The position whose evaluation the search waits for.
+    pub(super) fn evaluated(&self, rules: &Rules<G>) -> Cow<'_, G> {
+        if rules.settings.evaluate_before {
+            Cow::Owned(self.tree.before_leaf())
+        } else {
+            Cow::Borrowed(self.tree.leaf())
+        }
     }
 
     /// Continues until a position waits to be evaluated, through moves and ends of games.

@@ -88,8 +88,9 @@ impl<G: Planes> GameSelfPlay<G> {
         assert_eq!(planes.len(), self.games.len() * size, "one row of planes per game");
         let rows = planes.par_chunks_mut(size).zip(policy_indices.par_chunks_mut(self.spec.actions));
         let rows = self.games.par_iter_mut().zip(rows).with_min_len(MIN_GAMES);
+        let rules = &self.rules;
         self.threads.install(|| {
-            rows.for_each(|(game, (planes, policy_indices))| observe(game.tree.leaf(), planes, policy_indices));
+            rows.for_each(|(game, (planes, policy_indices))| observe(&*game.evaluated(rules), planes, policy_indices));
         });
     }
 
@@ -141,7 +142,7 @@ impl<G: Planes> SelfPlay for GameSelfPlay<G> {
         assert!(fits && values.len() == columns * self.games.len(), "one row of values per game");
         self.work(|number, game, rules| {
             let values = &values[number * columns..][..columns];
-            let values = by_player(game.tree.leaf(), values, spec.players);
+            let values = by_player(&*game.evaluated(rules), values, spec.players);
             game.tree.evaluate(&logits[number * spec.actions..][..spec.actions], &values);
             game.advance(rules);
         });

@@ -78,7 +78,9 @@ fn the_subtree_of_the_next_position_is_kept() {
     let outcome = &tree.tree.children(chance)[0];
     let expected = seen(tree.tree.children(outcome));
     let (actions, visits) = ([chance.action(), outcome.action()], outcome.visits());
-    actions.iter().for_each(|&action| next.play(action));
+    for action in actions {
+        next.play(action);
+    }
     tree.follow(&actions, next.clone());
     assert_eq!(seen(tree.children()), expected);
     assert_eq!(tree.visits(), visits, "each visit but the first continued with a move");

@@ -4,7 +4,9 @@ use tilelab_learn::alphazero::AlphaZeroConfig;
 use tilelab_learn::dqn::DqnConfig;
 
 use super::super::{Context, Scale};
-use super::players::{LARGE, Learner, Player, as_coded, corrected, our_alphazero, our_dqn, table};
+use super::players::{
+    LARGE, Learner, Player, alphazero_as_coded, alphazero_corrected, as_coded, corrected, our_alphazero, our_dqn, table,
+};
 use super::supervised;
 
 const GAME: &str = "dominoes:max=3";
@@ -26,6 +28,8 @@ pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
 fn players(scale: Scale, seed: u64) -> Vec<Player> {
     // Thousands of moves of the paper's learner, and iterations of ours.
     let (steps, dqn, games) = scale.pick((1, 2, 2), (100, 250, 40), (1000, 500, 120));
+    // Iterations of the paper's AlphaGo Zero.
+    let zero_iterations = scale.pick(1, 20, 150);
     let half_life = |iterations: u64| iterations as f64 / 4.0;
     let small = |config| match scale {
         Scale::Smoke => DqnConfig { hidden: vec![16], moves_per_iteration: 200, replay_ratio: 2.0, ..config },
@@ -38,6 +42,12 @@ fn players(scale: Scale, seed: u64) -> Vec<Player> {
         Scale::Smoke => AlphaZeroConfig { hidden: vec![16], games_per_iteration: 20, ..our_alphazero(seed, 6, 1.0) },
         _ => our_alphazero(seed, 6, half_life(games)),
     };
+    let small_zero = |config| match scale {
+        Scale::Smoke => AlphaZeroConfig { hidden: vec![16], games_per_iteration: 10, simulations: 20, ..config },
+        _ => config,
+    };
+    let zero = small_zero(alphazero_as_coded(seed));
+    let evaluated = AlphaZeroConfig { evaluate_before: 0, ..zero.clone() };
     let coded = small(as_coded(seed));
     let rewarded = DqnConfig { reward: None, ..coded.clone() };
     let linear = DqnConfig { softmax: 0, ..rewarded.clone() };
@@ -55,7 +65,15 @@ fn players(scale: Scale, seed: u64) -> Vec<Player> {
         Player::dqn("… and legal moves only: corrected", GAME, small(corrected(seed)), steps),
         Player::dqn("DQN, ours, against random", GAME, best_response.clone(), dqn),
         Player::dqn("DQN, ours, self-play", GAME, self_play.clone(), dqn),
-        Player::alphazero("AlphaZero, ours", GAME, alphazero.clone(), games).published("0 or 1 of 10"),
+        Player::alphazero("AlphaGo Zero as coded", GAME, zero, zero_iterations).unmasked().published("0 or 1 of 10"),
+        Player::alphazero("… which evaluates leaves themselves", GAME, evaluated, zero_iterations).unmasked(),
+        Player::alphazero(
+            "… and one softmax, noise, replay: corrected",
+            GAME,
+            small_zero(alphazero_corrected(seed)),
+            zero_iterations,
+        ),
+        Player::alphazero("AlphaZero, ours", GAME, alphazero.clone(), games),
     ];
     if scale != Scale::Smoke {
         players.extend([

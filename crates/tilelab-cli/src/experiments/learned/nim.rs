@@ -4,7 +4,9 @@ use tilelab_learn::alphazero::AlphaZeroConfig;
 use tilelab_learn::dqn::DqnConfig;
 
 use super::super::{Context, Scale};
-use super::players::{Learner, Player, as_coded, corrected, our_alphazero, our_dqn, table};
+use super::players::{
+    Learner, Player, alphazero_as_coded, alphazero_corrected, as_coded, corrected, our_alphazero, our_dqn, table,
+};
 
 /// The paper's default piles, and its full game; a move takes at most six stones.
 const GAMES: [&str; 2] = ["nim:piles=5-3-2-1,most=6", "nim:piles=1-3-5-7,most=6"];
@@ -21,6 +23,12 @@ pub(super) fn run(context: &Context<'_>) -> anyhow::Result<String> {
 
 fn players(scale: Scale, seed: u64) -> Vec<Player> {
     let (steps, dqn, games) = scale.pick((1, 2, 2), (50, 200, 40), (1000, 600, 60));
+    // Iterations of the paper's AlphaGo Zero, which has 300 simulations for Nim.
+    let zero_iterations = scale.pick(1, 20, 150);
+    let small_zero = |config| match scale {
+        Scale::Smoke => AlphaZeroConfig { hidden: vec![16], games_per_iteration: 10, simulations: 20, ..config },
+        _ => AlphaZeroConfig { simulations: 300, ..config },
+    };
     let half_life = |iterations: u64| iterations as f64 / 4.0;
     let small = |config| match scale {
         Scale::Smoke => DqnConfig { hidden: vec![16], moves_per_iteration: 200, replay_ratio: 2.0, ..config },
@@ -57,7 +65,11 @@ fn players(scale: Scale, seed: u64) -> Vec<Player> {
                 .published(published("at best 100 of 200")),
             Player::dqn("DQN corrected", game, small(corrected(seed)), steps),
             Player::dqn("DQN, ours, self-play", game, self_play.clone(), dqn),
-            Player::alphazero("AlphaZero, ours", game, alphazero.clone(), games).published(published("59 of 200")),
+            Player::alphazero("AlphaGo Zero as coded", game, small_zero(alphazero_as_coded(seed)), zero_iterations)
+                .unmasked()
+                .published(published("59 of 200")),
+            Player::alphazero("AlphaGo Zero corrected", game, small_zero(alphazero_corrected(seed)), zero_iterations),
+            Player::alphazero("AlphaZero, ours", game, alphazero.clone(), games),
         ]);
     }
     if scale != Scale::Smoke {

@@ -223,6 +223,43 @@ pub(super) fn our_dqn(seed: u64, half_life: f64) -> DqnConfig {
     }
 }
 
+/// AlphaGo Zero as the program of Hahn and Seiling trains it, with fewer epochs per iteration. Its mistakes: leaves get the
+/// evaluation of the position before them, the policy loss applies the softmax twice, nothing explores at the root, and
+/// each iteration learns from its own games alone.
+pub(super) fn alphazero_as_coded(seed: u64) -> AlphaZeroConfig {
+    AlphaZeroConfig {
+        seed,
+        hidden: vec![120, 30, 120],
+        games_per_iteration: 100,
+        simulations: 500,
+        full_search_probability: 1.0,
+        exploration: 0.3,
+        dirichlet_weight: 0.0,
+        replay_window: 1,
+        replay_ratio: 50.0,
+        batch_size: 200,
+        learning_rate: 0.01,
+        learning_rate_half_life: 1e9,
+        ema_decay: 0.0,
+        evaluate_before: 1,
+        double_softmax: 1,
+        ..AlphaZeroConfig::default()
+    }
+}
+
+/// The same without these mistakes.
+pub(super) fn alphazero_corrected(seed: u64) -> AlphaZeroConfig {
+    AlphaZeroConfig {
+        evaluate_before: 0,
+        double_softmax: 0,
+        dirichlet_weight: 0.25,
+        replay_window: 10,
+        replay_ratio: 8.0,
+        learning_rate: 1e-3,
+        ..alphazero_as_coded(seed)
+    }
+}
+
 /// Our settings of AlphaZero for games this small.
 pub(super) fn our_alphazero(seed: u64, random_opening_plies: u16, half_life: f64) -> AlphaZeroConfig {
     AlphaZeroConfig {

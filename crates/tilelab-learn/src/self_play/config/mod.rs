@@ -48,6 +48,9 @@ pub struct SelfPlayConfig {
     pub symmetries: bool,
     /// The observation planes of the final position, from the mover's view, that are auxiliary targets.
     pub auxiliary_planes: Vec<usize>,
+    /// Whether a leaf gets the evaluation of the position before it, as in the program of Hahn and Seiling (2020). All
+    /// actions of a position then look alike; experiments show what that does.
+    pub evaluate_before: bool,
     /// The seed of all randomness.
     pub seed: u64,
 }
@@ -70,6 +73,7 @@ impl Default for SelfPlayConfig {
             random_opening_plies: 0,
             symmetries: true,
             auxiliary_planes: Vec::new(),
+            evaluate_before: false,
             seed: 1,
         }
     }
