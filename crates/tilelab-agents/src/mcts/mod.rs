@@ -115,12 +115,11 @@ impl<G: Game> Mcts<G> {
     }
 
     /// Starts a Gumbel search at the root, if the configuration and a node budget ask for one.
-    fn gumbel(&self, tree: &Tree, state: &G, budget: Budget, rng: &mut Rng) -> Option<Mutex<GumbelRoot>> {
+    fn gumbel(&self, tree: &Tree, budget: Budget, rng: &mut Rng) -> Option<Mutex<GumbelRoot>> {
         let (config, nodes) = self.config.gumbel.zip(budget.nodes)?;
-        let mut worker = Worker::new(tree, &self.config, (self.heuristics)(), Rng::new(0), state);
+        let children = tree.children(tree.node(ROOT));
         let simulations = u32::try_from(nodes).unwrap_or(u32::MAX);
-        let start = || Mutex::new(GumbelRoot::new(config, tree.children(tree.node(ROOT)), simulations, 0.0, rng));
-        worker.expand_root(state).then(start)
+        (!children.is_empty()).then(|| Mutex::new(GumbelRoot::new(config, children, simulations, 0.0, rng)))
     }
 
     /// Simulates until the budget is spent or the root is decided; returns the number of simulations.
@@ -203,7 +202,8 @@ impl<G: Game> Agent<G> for Mcts<G> {
             return Ok(Decision { principal_variation: vec![only], ..Decision::bare(only) });
         }
         let tree = self.tree(state);
-        let gumbel = self.gumbel(&tree, state, budget, rng);
+        Worker::new(&tree, &self.config, (self.heuristics)(), Rng::new(0), state).open(state);
+        let gumbel = self.gumbel(&tree, budget, rng);
         let simulations = self.search(&tree, gumbel.as_ref(), state, budget, rng);
         let gumbel = gumbel.map(|gumbel| gumbel.into_inner().unwrap_or_else(PoisonError::into_inner));
         let decision = decide(&tree, state, simulations, gumbel.as_ref());

@@ -75,10 +75,18 @@ impl<'a, G: Game> Worker<'a, G> {
         self.walk.choose(self.tree, node, state, &mut self.rng)
     }
 
-    /// Expands the root; false if the memory is too small.
-    pub(super) fn expand_root(&mut self, root: &G) -> bool {
+    /// Expands the root; false if the memory is too small. An evaluator evaluates it once, as in training, so that
+    /// unvisited actions are compared with that value.
+    pub(super) fn open(&mut self, root: &G) -> bool {
         self.walk.path.clear();
         let node = self.tree.node(ROOT);
+        if let Turn::Player(mover) = root.turn()
+            && !self.config.playout.is_fast()
+            && node.evaluation().is_none()
+        {
+            node.evaluate(self.heuristics.values(root)[mover]);
+            node.visit();
+        }
         node.is_expanded() || self.expand(node, root)
     }
 
@@ -112,7 +120,7 @@ impl<'a, G: Game> Worker<'a, G> {
     /// Fills the RAVE statistics of the root's children with heuristic playouts.
     pub(super) fn prefill(&mut self, root: &G) {
         let Turn::Player(mover) = root.turn() else { return };
-        if self.walk.seen.is_none() || !self.expand_root(root) {
+        if self.walk.seen.is_none() || !self.open(root) {
             return;
         }
         for _ in 0..self.config.prefill {

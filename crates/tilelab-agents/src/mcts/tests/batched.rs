@@ -1,10 +1,15 @@
 //! Batched searches whose caller evaluates every position as even.
 
-use tilelab_core::tree::{Tree, TreeConfig};
-use tilelab_core::{Action, Game, PerPlayer, Rng};
+use std::sync::Arc;
 
-use crate::Utility;
-use crate::mcts::{BatchedSearch, GumbelConfig, Node, SearchRules};
+use tilelab_core::tree::{Tree, TreeConfig};
+use tilelab_core::{Action, ActionValues, Agent, Budget, Evaluator, Game, PerPlayer, Rng};
+use tilelab_games::hex::{Hex, HexConfig};
+
+use super::mcts_config;
+use crate::mcts::tree::ROOT;
+use crate::mcts::{BatchedSearch, GumbelConfig, Mcts, MctsConfig, Node, Playout, SearchRules};
+use crate::{Heuristics, Utility};
 
 /// Evaluates every position as even and every action as equally good.
 fn search(text: &str, simulations: u32, seed: u64) -> BatchedSearch<Tree> {
@@ -128,4 +133,72 @@ fn priors_with_noise_still_sum_to_one() {
     let priors: Vec<f32> = tree.children().iter().map(Node::prior).collect();
     assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-5, "{priors:?}");
     assert!(priors.iter().all(|&prior| prior >= 0.75 * 0.25 - 1e-6) && priors[0] != priors[1]);
+}
+
+/// Values and logits that differ from position to position, as multiples of small fractions.
+struct Noisy;
+
+impl Evaluator<Hex> for Noisy {
+    fn values(&mut self, state: &Hex) -> PerPlayer<f32> {
+        let value = ((state.hash() >> 7) % 129) as f32 / 64.0 - 1.0;
+        PerPlayer::from_fn(2, |player| if player.index() == 0 { value } else { -value })
+    }
+}
+
+impl ActionValues<Hex> for Noisy {
+    fn action_values(&mut self, state: &Hex, _: &mut Rng, values: &mut Vec<f64>) {
+        values.extend(state.legal().map(|action| logit(state, action)));
+    }
+}
+
+fn logit(state: &Hex, action: Action) -> f64 {
+    ((state.hash() >> (action.0 % 32)) % 8) as f64 / 4.0
+}
+
+/// Visits and means of all nodes below one, in order.
+fn nodes(tree: &crate::mcts::tree::Tree, node: &Node, all: &mut Vec<(Action, u32, Option<f64>)>) {
+    for child in tree.children(node) {
+        all.push((child.action(), child.visits(), child.mean()));
+        nodes(tree, child, all);
+    }
+}
+
+/// What is trained is what plays: with the same evaluations, the driver that leaves them to its caller grows the same
+/// tree as the agent, to the bit.
+#[test]
+fn all_drivers_grow_the_same_tree() {
+    let root = Hex::new(&HexConfig { size: 4, swap: false });
+    let rules = SearchRules::default();
+    let config = MctsConfig { rules, playout: Playout::None, ..mcts_config(rules.selection) };
+    for (seed, gumbel) in [(1, None), (2, None), (3, Some(GumbelConfig::default()))] {
+        let heuristics = Arc::new(|| Heuristics::new(Some(Box::new(Noisy)), Some(Box::new(Noisy))));
+        let budget = Budget { nodes: Some(600), time: None };
+        let mut agent = Mcts::new(MctsConfig { gumbel, ..config }, budget, heuristics);
+        let decision = agent.choose(&root, Budget::default(), &mut Rng::new(seed)).expect("a move");
+        let mut expected = Vec::new();
+        let (tree, ..) = agent.kept.as_ref().expect("a tree is kept");
+        nodes(tree, tree.node(ROOT), &mut expected);
+
+        let (mut batched, mut rng) = (BatchedSearch::new(rules, root.clone()), Rng::new(seed));
+        let mut heuristics = Heuristics::new(Some(Box::new(Noisy)), None);
+        // The first simulation evaluates the root, which the agent does not count.
+        while batched.visits() < 601 {
+            if batched.descend(&mut rng) {
+                let (leaf, mut logits) = (batched.leaf().clone(), vec![0.0; root.spec().actions]);
+                for action in leaf.legal() {
+                    logits[action.index()] = logit(&leaf, action) as f32;
+                }
+                batched.evaluate(&logits, &heuristics.values(&leaf));
+            }
+            if let (1, Some(gumbel)) = (batched.visits(), gumbel) {
+                batched.gumbel(gumbel, 600, 0.0, &mut rng);
+            }
+        }
+        let mut found = Vec::new();
+        nodes(&batched.tree, batched.tree.node(ROOT), &mut found);
+        let visited =
+            |nodes: Vec<(Action, u32, Option<f64>)>| nodes.into_iter().filter(|node| node.1 > 0).collect::<Vec<_>>();
+        assert_eq!(visited(found), visited(expected), "seed {seed}, {gumbel:?}");
+        assert!(gumbel.is_none() || batched.winner() == Some(decision.action));
+    }
 }
