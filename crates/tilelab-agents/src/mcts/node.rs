@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicI64, AtomicU16, AtomicU32, Ordering};
 
 use tilelab_core::Action;
 
-/// Values are stored as multiples of this fraction of a win.
-const UNIT: f64 = (1_u64 << 24) as f64;
+/// Values are stored as multiples of one over this.
+pub(super) const UNIT: f64 = (1_u64 << 24) as f64;
 
 /// The index of a node in its tree.
 pub(super) type Index = u32;
@@ -62,10 +62,10 @@ impl Node {
         (visits > 0).then(|| self.sum.load(Ordering::Relaxed) as f64 / (UNIT * f64::from(visits)))
     }
 
-    /// The sum of the values for the player who chose it.
+    /// The sum of the values for the player who chose it, in fixed point.
     #[inline]
-    pub(super) fn sum(&self) -> f64 {
-        self.sum.load(Ordering::Relaxed) as f64 * UNIT.recip()
+    pub(super) fn fixed_sum(&self) -> i64 {
+        self.sum.load(Ordering::Relaxed)
     }
 
     /// [`Self::mean`] computed from one over the visits, where the caller has it at hand.
@@ -156,9 +156,13 @@ impl Node {
 
     /// Makes it a leaf that was never visited, whatever it was before.
     pub(super) fn init(&self, action: Action, prior: f32) {
-        self.copy_from(&Self::default());
         self.action.store(action.0, Ordering::Relaxed);
-        self.set_prior(prior);
+        self.prior.store(prior.to_bits(), Ordering::Relaxed);
+        self.expansion.store(LEAF, Ordering::Relaxed);
+        self.visits.store(0, Ordering::Relaxed);
+        self.sum.store(0, Ordering::Relaxed);
+        self.proven.store(0, Ordering::Relaxed);
+        self.evaluation.store(0, Ordering::Relaxed);
     }
 
     /// Copies all of another node, also where its children lie.
@@ -202,7 +206,8 @@ fn optional(bits: &AtomicU32) -> Option<f32> {
     (bits != 0).then(|| f32::from_bits(!bits))
 }
 
+/// A value in fixed point.
 #[inline]
-fn fixed(value: f64) -> i64 {
+pub(super) fn fixed(value: f64) -> i64 {
     (value * UNIT).round() as i64
 }

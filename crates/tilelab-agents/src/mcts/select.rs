@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use tilelab_core::Rng;
 
 use super::config::{SearchRules, Selection};
-use super::node::{Node, Rave};
+use super::node::{Node, Rave, UNIT, fixed};
 use super::proof::{Standing, Standings};
 
 /// The score of a dominated child, which is only followed where all are. Its proven return is added.
@@ -132,8 +132,12 @@ impl Scale {
     #[inline]
     fn puct(&self, exploration: f64, child: &Node) -> f64 {
         let visits = child.visits();
-        let mean = child.mean_by(self.inverses(visits).0).or(self.fpu).unwrap_or(0.0);
-        mean + exploration * f64::from(child.prior()) * self.root / (1.0 + f64::from(visits))
+        let explored = exploration * f64::from(child.prior()) * self.root;
+        // Most children of a position are unvisited.
+        match child.mean_by(self.inverses(visits).0) {
+            Some(mean) => mean + explored * self.inverses(visits + 1).0,
+            None => self.fpu.unwrap_or(0.0) + explored,
+        }
     }
 
     /// 1/n and 1/√n, for n at least 1. Most children have few visits, and a table is faster than divisions
@@ -147,10 +151,11 @@ impl Scale {
 /// The mean value of a position for the player to move there, over its evaluation and its children; none before
 /// either. (The mean of its node is for the player who chose it.)
 pub(super) fn mover_mean(node: &Node, children: &[Node]) -> Option<f64> {
-    let first = node.evaluation().map_or((0.0, 0.0), |value| (1.0, f64::from(value)));
-    let add = |(visits, sum): (f64, f64), child: &Node| (visits + f64::from(child.visits()), sum + child.sum());
+    // Integers, because each sum of floating-point numbers would have to wait for the one before it.
+    let first = node.evaluation().map_or((0, 0), |value| (1, fixed(value.into())));
+    let add = |(visits, sum): (u64, i64), child: &Node| (visits + u64::from(child.visits()), sum + child.fixed_sum());
     let (visits, sum) = children.iter().fold(first, add);
-    (visits > 0.0).then(|| sum / visits)
+    (visits > 0).then(|| sum as f64 / (UNIT * visits as f64))
 }
 
 /// The inverses of the smallest numbers of visits.
