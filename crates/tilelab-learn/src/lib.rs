@@ -11,7 +11,7 @@
 //! | `alphazero` | AlphaZero runs with a small network; needs the feature `net` |
 //! | `dqn` | Q-learning with networks; needs the feature `net` |
 //! | [`evolve`] | weights of linear policies, by evolution |
-//! | [`ppo`] | policies trained with PPO |
+//! | `ppo` | policies trained with PPO; needs the feature `net` |
 //! | `run` | what learners share: iterations, states, folders; needs the feature `net` |
 //! | [`tune`] | parameters of agents, found by matches |
 
@@ -23,6 +23,7 @@ mod config;
 pub mod dqn;
 pub mod environment;
 pub mod evolve;
+#[cfg(feature = "net")]
 pub mod ppo;
 #[cfg(feature = "net")]
 pub mod run;

@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn illegal_actions_are_never_drawn() {
-        let network = Network::new(Shape { inputs: 2, hidden: vec![4], head: Head::Actions(4) }, 1);
+        let network = Network::new(Shape { inputs: 2, hidden: vec![4], head: Head::Actions(4), convolutions: None }, 1);
         let legal = [false, true, false, true];
         let mut rng = Rng::new(1);
         let mut counts = [0; 4];

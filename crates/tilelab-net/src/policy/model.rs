@@ -33,6 +33,9 @@ pub struct Header {
     pub observation: String,
     /// The kind of its actions.
     pub actions: String,
+    /// Whether actions are numbered in the frame of the observation, rather than as records number them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub relative_actions: bool,
     /// The sizes.
     pub shape: Shape,
     /// How it was trained.
@@ -179,13 +182,14 @@ mod tests {
     use crate::policy::Head;
 
     fn model() -> Model {
-        let shape = Shape { inputs: 3, hidden: vec![4], head: Head::Actions(2) };
+        let shape = Shape { inputs: 3, hidden: vec![4], head: Head::Actions(2), convolutions: None };
         let header = Header {
             format: FORMAT.to_owned(),
             game: "nim".to_owned(),
             game_version: 1,
             observation: "vector".to_owned(),
             actions: "discrete".to_owned(),
+            relative_actions: false,
             shape: shape.clone(),
             kind: "selfplay".to_owned(),
             reward: "simple".to_owned(),
