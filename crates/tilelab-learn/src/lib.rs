@@ -18,6 +18,7 @@
 pub mod accuracy;
 #[cfg(feature = "net")]
 pub mod alphazero;
+#[cfg(feature = "net")]
 mod config;
 #[cfg(feature = "net")]
 pub mod dqn;
