@@ -51,6 +51,39 @@ mod with_net {
 
     use super::*;
 
+    fn ppo() -> PpoRun {
+        let config = PpoConfig {
+            pool: 1,
+            num_envs: 2,
+            segment_steps: 32,
+            hidden: vec![2],
+            rollout_steps: 16,
+            ..PpoConfig::new(Kind::Selfplay)
+        };
+        PpoRun::new(&open_game("nim").expect("a game"), config, Some(1)).expect("a run")
+    }
+
+    /// The metrics of an earlier version, whose gradients came from another library. Sums are rounded differently.
+    #[test]
+    fn ppo_learns_as_it_did() {
+        let folder = copy("ppo");
+        let old = fs::read_to_string(folder.path().join("metrics.jsonl")).expect("metrics");
+        let old: serde_json::Value = serde_json::from_str(old.lines().next().expect("a segment")).expect("a segment");
+        let new = ppo().segment(&|_| (), &mut |_| true).expect("a segment");
+        let losses = &old["losses"];
+        for (old, new) in [
+            (&old["reward"], new.reward),
+            (&old["wins"], new.wins),
+            (&losses["policy"], new.policy_loss),
+            (&losses["value"], new.value_loss),
+            (&losses["entropy"], new.entropy),
+            (&losses["gradient"], new.gradient_norm),
+        ] {
+            let old = old.as_f64().expect("a number");
+            assert!((old - new).abs() < 1e-5 + 1e-4 * old.abs(), "{new}, expected {old}");
+        }
+    }
+
     /// The folder stays as it is.
     #[test]
     fn an_old_ppo_run_is_refused_with_the_reason() {
@@ -62,8 +95,7 @@ mod with_net {
             names
         };
         let before = names();
-        let config = PpoConfig { pool: 1, num_envs: 2, hidden: vec![2], ..PpoConfig::new(Kind::Selfplay) };
-        let mut run = PpoRun::new(&open_game("nim").expect("a game"), config, Some(1)).expect("a run");
+        let mut run = ppo();
         let error = LearningFolder::open(folder.path(), &mut run).err().expect("refused").to_string();
         assert!(error.contains("a PPO run of an earlier version, whose training cannot be resumed"), "{error}");
         assert!(error.contains("--start"), "{error}");
