@@ -19,6 +19,8 @@ use crate::run::{Document, LearningRun, ReadChunk, RunError, RunInfo, SavedRun};
 
 /// The format of states.
 const FORMAT: &str = "tilelab-ppo-state-1";
+/// The most numbers of a rollout's observations, which are held in memory.
+const MAX_ROLLOUT: usize = 1 << 29;
 /// The random streams that derive from the seed; [`super::evaluation`] has the next one.
 const INITIAL: u64 = 1;
 const PAIRING: u64 = 2;
@@ -83,6 +85,11 @@ impl PpoRun {
         let num_envs = config.evaluation_games.clamp(1, BATCH) as usize;
         let evaluation = EnvBatch::evaluation(game, &config, num_envs, threads).map_err(wrong)?;
         let shape = envs.shape(&config).map_err(RunError::Config)?;
+        let numbers = config.num_envs * config.rollout_steps * shape.inputs;
+        if numbers > MAX_ROLLOUT {
+            let found = format!("a rollout of {} steps with {} numbers each", numbers / shape.inputs, shape.inputs);
+            return Err(RunError::Config(format!("{found}, expected at most {MAX_ROLLOUT} numbers in all")));
+        }
         Sizes::of_policy(&shape).map_err(RunError::Config)?;
         let spaces = envs.environments.spaces();
         let header = Header {

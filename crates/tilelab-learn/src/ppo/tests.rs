@@ -155,6 +155,8 @@ fn what_cannot_be_trained_is_refused() {
     );
     let planes = PpoConfig { convolutions, observation: Some("planes".to_owned()), ..good.clone() };
     assert!(refused("hex:size=2", planes).contains("a kernel of 3"));
+    let image = PpoConfig { rollout_steps: 100_000, observation: Some("image".to_owned()), ..good.clone() };
+    assert!(refused("link", image).contains("a rollout of 300000 steps with 12288 numbers each"));
     let state = iterate(&mut begin("nim", good.clone(), 1), 1).remove(0).state;
     let resume = |config: PpoConfig, state: &[u8]| {
         begin("nim", config, 1).resume(state, &mut no_chunk).expect_err("refused").to_string()

@@ -32,7 +32,7 @@ impl Network {
     /// [`Head::Values`].
     pub fn draw(&self, seen: &[f32], legal: &[bool], rng: &mut Rng) -> Vec<Played> {
         let width = self.shape().head.outputs();
-        let (policy, values) = (self.policy(seen), self.value(seen));
+        let [policy, values] = self.outputs(seen);
         let rows = policy.chunks_exact(width).zip(values).enumerate();
         let one = |(row, (outputs, value)): (usize, (&[f32], f32))| {
             let (chosen, likelihood) = match self.shape().head {

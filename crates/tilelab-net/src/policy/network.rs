@@ -4,6 +4,8 @@
 //! This is the forward pass in plain Rust, which is all that playing needs. Sums have a fixed order and rows are
 //! independent, so the output for a position does not depend on the rest of its batch.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use tilelab_core::Rng;
 use tilelab_core::sampling::standard_normal;
@@ -210,41 +212,60 @@ impl Network {
 
     /// The outputs of the policy tower, one row per row of `seen`.
     pub fn policy(&self, seen: &[f32]) -> Vec<f32> {
-        self.forward(&self.policy, seen)
+        forward(&self.policy, &self.features(seen))
     }
 
     /// The value estimate of each row of `seen`.
     pub fn value(&self, seen: &[f32]) -> Vec<f32> {
-        self.forward(&self.value, seen)
+        forward(&self.value, &self.features(seen))
     }
 
-    fn forward(&self, tower: &[Layer], seen: &[f32]) -> Vec<f32> {
+    /// Both of these.
+    pub fn outputs(&self, seen: &[f32]) -> [Vec<f32>; 2] {
+        let features = self.features(seen);
+        [&self.policy, &self.value].map(|tower| forward(tower, &features))
+    }
+
+    /// What the towers see: the outputs of the last convolution, or the observation itself.
+    fn features<'a>(&self, seen: &'a [f32]) -> Cow<'a, [f32]> {
         let inputs = self.shape.inputs;
         assert!(seen.len().is_multiple_of(inputs), "rows of {inputs} numbers");
-        let mut outputs = Vec::new();
+        if self.convolutions.is_empty() {
+            return Cow::Borrowed(seen);
+        }
+        let mut features = Vec::new();
         for block in seen.chunks(TOGETHER * inputs) {
-            let rows = block.len() / inputs;
             let mut numbers = block.to_vec();
             for (convolution, filters) in &self.convolutions {
                 let patches = convolution.patches(&numbers);
-                let block = |patches: &[f32]| filters.apply(patches, patches.len() / convolution.patch());
-                numbers = patches.chunks(TOGETHER * convolution.patch()).flat_map(block).collect();
-                for number in &mut numbers {
-                    *number = number.max(0.0);
-                }
+                let apply = |patches: &[f32]| filters.apply(patches, patches.len() / convolution.patch());
+                let sums = patches.chunks(TOGETHER * convolution.patch()).flat_map(apply);
+                numbers = sums.map(|sum| sum.max(0.0)).collect();
             }
-            for (place, layer) in tower.iter().enumerate() {
-                numbers = layer.apply(&numbers, rows);
-                if place + 1 < tower.len() {
-                    for number in &mut numbers {
-                        *number = tanh(*number);
-                    }
-                }
-            }
-            outputs.extend_from_slice(&numbers);
+            features.extend_from_slice(&numbers);
         }
-        outputs
+        Cow::Owned(features)
     }
+}
+
+/// The outputs of a tower.
+fn forward(tower: &[Layer], features: &[f32]) -> Vec<f32> {
+    let inputs = tower[0].weights.len() / tower[0].biases.len();
+    let mut outputs = Vec::new();
+    for block in features.chunks(TOGETHER * inputs) {
+        let rows = block.len() / inputs;
+        let mut numbers = block.to_vec();
+        for (place, layer) in tower.iter().enumerate() {
+            numbers = layer.apply(&numbers, rows);
+            if place + 1 < tower.len() {
+                for number in &mut numbers {
+                    *number = tanh(*number);
+                }
+            }
+        }
+        outputs.extend_from_slice(&numbers);
+    }
+    outputs
 }
 
 /// Rows that are computed together, so that weights are fetched once for all of them.
