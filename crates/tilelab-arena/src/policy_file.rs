@@ -9,9 +9,7 @@ use tilelab_net::policy::ModelError;
 use tilelab_net::policy::model::MAX_FILE;
 use tilelab_net::{NetError, NetFile};
 
-use crate::files::write_whole;
-
-/// Why a file is not read or written.
+/// Why a file is not read.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
     /// The file system refuses.
@@ -51,12 +49,6 @@ fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
     if bytes.len() as u64 > most { Err(FileError::Large { path: path.to_owned(), most }) } else { Ok(bytes) }
 }
 
-/// The network in a file.
-pub fn read_model(path: &Path) -> Result<Model, FileError> {
-    let bytes = read_bytes(path, MAX_FILE)?;
-    Model::read(&bytes).map_err(|reason| FileError::Model { path: path.to_owned(), reason })
-}
-
 /// A network that plays without a search.
 pub enum PolicyFile {
     /// A policy trained with PPO.
@@ -77,17 +69,6 @@ pub fn read_policy(path: &Path) -> Result<PolicyFile, FileError> {
     }
 }
 
-/// The network with named heads in a file.
-pub fn read_net(path: &Path) -> Result<NetFile, FileError> {
-    NetFile::from_bytes(path, read_bytes(path, MAX_FILE)?).map_err(FileError::Net)
-}
-
-/// Writes a network.
-pub fn write_model(path: &Path, model: &Model) -> Result<(), FileError> {
-    let bytes = model.write();
-    write_whole(path, |file| file.write_all(&bytes)).map_err(|source| FileError::Io { path: path.to_owned(), source })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -95,7 +76,7 @@ mod tests {
     #[test]
     fn what_is_no_network_is_named() {
         let folder = tempfile::tempdir().expect("a folder");
-        let refused = |path: &Path| read_model(path).expect_err("refused").to_string();
+        let refused = |path: &Path| read_policy(path).err().expect("refused").to_string();
         let text = folder.path().join("letter.txt");
         std::fs::write(&text, "Dear reader").expect("a file");
         assert!(refused(&text).contains("letter.txt: not a whole safetensors file"), "{}", refused(&text));

@@ -11,18 +11,20 @@
 //! | `alphazero` | AlphaZero runs with a small network; needs the feature `net` |
 //! | `dqn` | Q-learning with networks; needs the feature `net` |
 //! | [`evolve`] | weights of linear policies, by evolution |
-//! | [`ppo`] | policies trained with PPO |
+//! | `ppo` | policies trained with PPO; needs the feature `net` |
 //! | `run` | what learners share: iterations, states, folders; needs the feature `net` |
 //! | [`tune`] | parameters of agents, found by matches |
 
 pub mod accuracy;
 #[cfg(feature = "net")]
 pub mod alphazero;
+#[cfg(feature = "net")]
 mod config;
 #[cfg(feature = "net")]
 pub mod dqn;
 pub mod environment;
 pub mod evolve;
+#[cfg(feature = "net")]
 pub mod ppo;
 #[cfg(feature = "net")]
 pub mod run;

@@ -9,6 +9,7 @@
 //! | [`net`] | a network of any architecture |
 //! | [`policy`] | policies trained with PPO |
 //! | `columns` | values of boards whose pieces fall |
+//! | [`convolution`] | convolutions as matrix products, for policies that see images |
 //! | `mlp` | plain layers, for small boards |
 //! | `tower` | residual towers of convolutions, computed with 8-bit integers |
 //! | [`evaluator`] | a network as an evaluator of searches |
@@ -17,6 +18,7 @@
 
 mod cache;
 mod columns;
+pub mod convolution;
 pub mod evaluator;
 pub mod file;
 mod mlp;

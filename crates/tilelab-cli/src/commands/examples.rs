@@ -2,8 +2,6 @@
 
 /// The default game of `tilelab gtp`.
 pub const GTP_GAME: &str = "hex:size=11";
-/// The default game of `tilelab train ppo`, that of the thesis.
-pub const PPO_GAME: &str = "link";
 
 pub const OVERVIEW: &str = "\
 Examples:
@@ -23,7 +21,7 @@ Examples:
     tilelab gdl check games/tictactoe.kif             a game written as rules; play it as gdl:FILE
   Train
     tilelab train alphazero nim --out runs/nim        a policy/value network by self-play and search
-    tilelab train ppo --out runs/ppo                  a policy network by reinforcement learning
+    tilelab train ppo link --out runs/ppo             a policy network by reinforcement learning
     tilelab train cmaes tetris:rows=10 --out runs/dt  the weights of a linear policy by evolution";
 
 pub const PLAY: &str = "\
@@ -78,10 +76,11 @@ Examples:
 
 pub const TRAIN_PPO: &str = "\
 Examples:
-  tilelab train ppo --out runs/selfplay --steps 2000000 --num-envs 8
-  tilelab train ppo --out runs/heuristic --kind opponent --start runs/selfplay/best.safetensors
-  tilelab train ppo --out runs/weights --kind heuristic-weights --set learning_rate=0.001
-  tilelab match link policy:file=runs/selfplay/best.safetensors random --games 1000";
+  tilelab train ppo link --out runs/selfplay --iterations 100 --set num_envs=8
+  tilelab train ppo link --out runs/heuristic --kind opponent --start runs/selfplay/net.safetensors
+  tilelab train ppo link --out runs/weights --kind heuristic-weights --set learning_rate=0.001
+  tilelab train ppo hex:size=5 --out runs/hex --observation planes --convolutions 32x3,32x3 --stage hex:size=4@20
+  tilelab match link policy:file=runs/selfplay/net.safetensors random --games 1000";
 
 pub const TRAIN_EVOLVE: &str = "\
 Examples:

@@ -65,7 +65,7 @@ impl AlphaZeroConfig {
     /// Says which value is out of range. All are bounded, so that no configuration needs unbounded memory.
     pub fn check(&self) -> Result<(), String> {
         self.check_numbers()?;
-        tilelab_net::train::network::check_hidden(&self.hidden)
+        tilelab_net::train::check_hidden(&self.hidden)
     }
 
     /// The configuration of self-play.

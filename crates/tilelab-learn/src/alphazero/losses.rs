@@ -43,11 +43,12 @@ pub(super) fn step(learner: &mut Learner, batch: &Batch<'_>, rate: f64, config: 
         weight_decay: config.weight_decay,
         max_grad_norm: MAX_GRAD_NORM,
         ema_decay: config.ema_decay,
+        epsilon: StepSize::EPSILON,
     };
     let all = batch.targets.len();
-    learner.step(&batch.planes, &batch.targets, size, |signals, targets| {
-        gradients(signals, targets, all, config.double_softmax > 0)
-    })
+    let is_double = config.double_softmax > 0;
+    let gradients = |signals: &Signals, targets: &[Target<'_>]| gradients(signals, targets, all, is_double);
+    learner.step(&batch.planes, &batch.targets, size, gradients).0
 }
 
 /// The learning rate of an iteration: it halves again and again, down to [`LOWEST`].

@@ -150,8 +150,8 @@ impl<G: Registered> LearningRun for GameAlphaZeroRun<G> {
         document.write()
     }
 
-    fn learner_mut(&mut self) -> &mut Learner {
-        &mut self.learner
+    fn learners_mut(&mut self) -> &mut [Learner] {
+        std::slice::from_mut(&mut self.learner)
     }
 
     fn curve(&self, metrics: &[Metrics]) -> String {
@@ -187,7 +187,7 @@ impl<G: Registered> GameAlphaZeroRun<G> {
             document.expect("settings", &self.config_text())?;
         }
         let steps = document.number("steps")?;
-        self.learner = document.learner(&self.learner, steps)?;
+        self.learner = document.learner("", &self.learner, steps)?;
         self.info.iterations = document.number("rounds")?;
         self.games = document.number("games")?;
         self.positions = document.number("positions")?;
@@ -206,7 +206,7 @@ impl<G: Registered> GameAlphaZeroRun<G> {
             ("positions", self.positions.to_string()),
         ];
         let mut document = Document::new(FORMAT, &about);
-        document.add_learner(&self.learner);
+        document.add_learner("", &self.learner);
         document.write()
     }
 

@@ -104,7 +104,7 @@ impl DqnConfig {
     /// Says which value is out of range. All are bounded, so that no configuration needs unbounded memory.
     pub fn check(&self) -> Result<(), String> {
         self.check_numbers()?;
-        tilelab_net::train::network::check_hidden(&self.hidden)?;
+        tilelab_net::train::check_hidden(&self.hidden)?;
         if self.parallel_games > self.moves_per_iteration {
             let Self { parallel_games, moves_per_iteration, .. } = self;
             return Err(format!(

@@ -203,7 +203,7 @@ impl DqnRun {
                 }
             }
         }
-        let is_finite = self.learner.network.parts().iter().flatten().all(|number| number.is_finite());
+        let is_finite = self.learner.network.is_finite();
         if is_finite { Ok(learning) } else { Err(RunError::Diverged { steps: self.learner.steps }) }
     }
 
@@ -265,7 +265,7 @@ impl LearningRun for DqnRun {
             ("highest_priority", self.replay.priorities.as_ref().map_or(0.0, Priorities::highest).to_string()),
         ];
         let mut document = Document::new(FORMAT, &about);
-        document.add_learner(&self.learner);
+        document.add_learner("", &self.learner);
         for env in 0..self.envs.num_envs {
             let bytes = self.envs.environments.save(env);
             document.add(&format!("environments.{env}"), &[bytes.len()], Numbers::Bytes(bytes));
@@ -284,7 +284,7 @@ impl LearningRun for DqnRun {
         document.expect("game", &self.info.game)?;
         document.expect("version", &self.info.rules.to_string())?;
         document.expect("config", &self.config_text())?;
-        let learner = document.learner(&self.learner, document.number("steps")?)?;
+        let learner = document.learner("", &self.learner, document.number("steps")?)?;
         let running: Vec<(f64, u64)> = document.json("running")?;
         if running.len() != self.running.len() {
             return Err(RunError::file(format!("{} games", running.len()), format!("{} games", self.running.len())));
@@ -337,8 +337,8 @@ impl LearningRun for DqnRun {
         document.write()
     }
 
-    fn learner_mut(&mut self) -> &mut Learner {
-        &mut self.learner
+    fn learners_mut(&mut self) -> &mut [Learner] {
+        std::slice::from_mut(&mut self.learner)
     }
 
     fn curve(&self, metrics: &[DqnMetrics]) -> String {

@@ -29,12 +29,13 @@ pub(super) fn step(
         weight_decay: config.weight_decay,
         max_grad_norm: config.max_grad_norm,
         ema_decay: config.target_decay,
+        epsilon: StepSize::EPSILON,
     };
     let index = |row: usize| if output == Output::Afterstate { 0 } else { replay.action(row) };
     let rows: Vec<(usize, f32, f32)> =
         sampled.iter().zip(goals).map(|(sampled, goal)| (index(sampled.row), goal, sampled.weight)).collect();
     let (bound, all) = (config.huber as f32, sampled.len() as f32);
-    let errors = learner.step(&observations, &rows, size, |signals, rows| {
+    let (errors, _) = learner.step(&observations, &rows, size, |signals, rows| {
         let width = signals.heads[0].len() / rows.len();
         let estimates = output.estimates(signals, width);
         let own = |(row, (index, ..)): (usize, &(usize, f32, f32))| estimates[row * width + index];

@@ -7,27 +7,28 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`config`] | hyperparameters |
+//! | [`config`] | hyperparameters, and kinds of training |
+//! | `envs` | environments as rows of numbers for networks |
 //! | [`rollout`] | experience, and its advantages |
-//! | [`run`] | training over environments, segment by segment, and its folder |
-//! | `learner` | the gradient steps; needs the feature `net` |
+//! | [`update`] | what a gradient step minimizes |
+//! | [`run`] | a run: its segments, and the state from which it resumes |
+//! | [`evaluation`] | games that choose the best model of a run |
+//! | [`metrics`] | what is known of an episode and of a segment |
 //!
 //! The network itself is [`tilelab_net::policy`].
 
-#[cfg(feature = "net")]
-mod adam;
 pub mod config;
-#[cfg(feature = "net")]
-pub mod learner;
+mod envs;
+pub mod evaluation;
+pub mod metrics;
 pub mod rollout;
 pub mod run;
-#[cfg(feature = "net")]
-mod tanh;
+pub mod update;
 
-pub use config::PpoConfig;
-#[cfg(feature = "net")]
-pub use learner::{Learner, LearnerError, Losses};
+#[cfg(test)]
+mod tests;
+
+pub use config::{Kind, PpoConfig};
+pub use metrics::{Finished, PpoMetrics};
 pub use rollout::Rollout;
-#[cfg(feature = "net")]
-pub use run::{Finished, PpoError, PpoFolder, PpoRun, SegmentReport};
-pub use run::{Kind, PpoSpec};
+pub use run::PpoRun;

@@ -82,13 +82,12 @@ impl Document {
         }
     }
 
-    /// Adds a learner: its weights, its EMA weights and the state of its optimizer.
-    pub fn add_learner(&mut self, learner: &Learner) {
+    /// Adds a learner, each name with a prefix: its weights, its EMA weights and the state of its optimizer.
+    pub fn add_learner(&mut self, prefix: &str, learner: &Learner) {
         let Learner { network, ema, first, second, .. } = learner;
-        for (prefix, parts) in
-            [("network.", network.parts()), ("mean.", ema.parts()), ("first.", first), ("second.", second)]
+        for (what, parts) in [("network", network.parts()), ("mean", ema.parts()), ("first", first), ("second", second)]
         {
-            self.add_parts(prefix, network, parts);
+            self.add_parts(&format!("{prefix}{what}."), network, parts);
         }
     }
 
@@ -222,11 +221,11 @@ impl Document {
         network.sizes().parts().iter().map(part).collect()
     }
 
-    /// Removes and returns a learner like this one, after `steps` gradient steps.
-    pub fn learner(&mut self, like: &Learner, steps: u64) -> Result<Learner, RunError> {
+    /// Removes and returns a learner like this one, after `steps` gradient steps; its names have a prefix.
+    pub fn learner(&mut self, prefix: &str, like: &Learner, steps: u64) -> Result<Learner, RunError> {
         let sizes = like.network.sizes();
-        let mut parts = |prefix| self.parts(prefix, &like.network);
-        let [network, ema, first, second] = [parts("network.")?, parts("mean.")?, parts("first.")?, parts("second.")?];
+        let mut parts = |what| self.parts(&format!("{prefix}{what}."), &like.network);
+        let [network, ema, first, second] = [parts("network")?, parts("mean")?, parts("first")?, parts("second")?];
         Ok(Learner {
             network: Network::from_parts(sizes.clone(), network),
             ema: Network::from_parts(sizes.clone(), ema),

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `run.json` | the game, the version of its rules, and the hyperparameters |
 //! | `state.safetensors` | weights, optimizer and counters after the last whole iteration |
-//! | `replay/000012.safetensors` | the experience of iteration 12 |
+//! | `replay/000012.safetensors` | the experience of iteration 12, if later iterations need it |
 //! | `net.safetensors` | the resulting network, for agents and other programs |
 //! | `metrics.jsonl` | one line per iteration |
 //! | `learning.svg` | the learning curve |
@@ -28,6 +28,8 @@ const REPLAY_FOLDER: &str = "replay";
 const NETWORK_FILE: &str = "net.safetensors";
 const METRICS_FILE: &str = "metrics.jsonl";
 const PLOT_FILE: &str = "learning.svg";
+/// A file that only runs of PPO before they used this folder have.
+const FORMER_PPO_FILE: &str = "progress.json";
 /// Larger files are refused.
 const MAX_FILE_BYTES: usize = 1 << 30;
 
@@ -51,6 +53,13 @@ pub struct LearningFolder<M> {
 impl<M: RunMetrics> LearningFolder<M> {
     /// Opens the folder of a run, or creates it, and brings the run to where the folder left it.
     pub fn open<R: LearningRun<Metrics = M> + ?Sized>(folder: &Path, run: &mut R) -> Result<Self, FolderError> {
+        if folder.join(FORMER_PPO_FILE).exists() {
+            return Err(FolderError::other(
+                &folder.join(FORMER_PPO_FILE),
+                "the folder holds a PPO run of an earlier version, whose training cannot be resumed; its networks still \
+                 play (policy:file=…) and new runs can start from them (--start); choose another folder",
+            ));
+        }
         let RunInfo { game, rules, config, .. } = run.info().clone();
         let header = Header { game, rules, config };
         let accept = |found: &Header<R::Config>| match difference(found, &header) {
@@ -60,8 +69,6 @@ impl<M: RunMetrics> LearningFolder<M> {
             None => Ok(()),
         };
         let folder = RunFolder::open(folder, SPEC_FILE, &header, accept)?;
-        let replay = folder.path(REPLAY_FOLDER);
-        fs::create_dir_all(&replay).map_err(FolderError::io(&replay))?;
         if let Some(state) = folder.read(STATE_FILE, MAX_FILE_BYTES)? {
             resume(&folder, run, &state)?;
         }
@@ -97,6 +104,8 @@ impl<M: RunMetrics> LearningFolder<M> {
     pub fn store<R: LearningRun<Metrics = M> + ?Sized>(&mut self, run: &R, metrics: M) -> Result<(), FolderError> {
         let saved = run.save();
         if let Some(chunk) = saved.chunk {
+            let replay = self.folder.path(REPLAY_FOLDER);
+            fs::create_dir_all(&replay).map_err(FolderError::io(&replay))?;
             self.folder.write(&chunk_file(run.info().iterations), &chunk)?;
         }
         self.add(metrics)?;

@@ -2,6 +2,7 @@
 //!
 //! A run is a function of its configuration. After every iteration its state is stored, and the experience that later
 //! iterations still need is kept in one chunk per iteration; a run that was killed repeats at most one iteration.
+//! AlphaZero, DQN and PPO are such runs.
 //!
 //! | module | contents |
 //! |---|---|
@@ -48,8 +49,8 @@ pub trait LearningRun: Send {
     fn resume(&mut self, state: &[u8], read_chunk: ReadChunk<'_>) -> Result<(), RunError>;
     /// The result as a network file of a run of this name.
     fn network_file(&self, run: &str) -> Vec<u8>;
-    /// The network in training and its optimizer.
-    fn learner_mut(&mut self) -> &mut Learner;
+    /// The networks in training and their optimizers.
+    fn learners_mut(&mut self) -> &mut [Learner];
     /// The learning curve as SVG.
     fn curve(&self, metrics: &[Self::Metrics]) -> String;
 }
@@ -89,7 +90,7 @@ impl<C> RunInfo<C> {
 pub struct SavedRun {
     /// Weights, optimizer and counters.
     pub state: Vec<u8>,
-    /// The experience of the newest iteration; none before the first.
+    /// The experience of the newest iteration; none before the first, and none if later iterations do not need it.
     pub chunk: Option<Vec<u8>>,
 }
 

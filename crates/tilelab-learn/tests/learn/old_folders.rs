@@ -1,4 +1,4 @@
-//! Folders of older versions are still read, with the earlier names of their keys.
+//! Folders of older versions are still read, with the earlier names of their keys, or refused with the reason.
 
 use std::fs;
 use std::path::Path;
@@ -46,40 +46,60 @@ fn an_old_tuning_continues() {
 mod with_net {
     use tilelab_arena::open_game;
     use tilelab_learn::alphazero::{AlphaZeroConfig, Metrics, alphazero};
-    use tilelab_learn::ppo::{Kind, PpoConfig, PpoFolder, PpoRun, PpoSpec};
+    use tilelab_learn::ppo::{Kind, PpoConfig, PpoRun};
     use tilelab_learn::run::LearningFolder;
 
     use super::*;
 
     fn ppo() -> PpoRun {
-        let base = PpoSpec::new("link", Kind::Selfplay);
-        let spec = PpoSpec {
-            game: "nim".to_owned(),
-            reward: "simple".to_owned(),
+        let config = PpoConfig {
             pool: 1,
             num_envs: 2,
             segment_steps: 32,
             hidden: vec![2],
-            config: PpoConfig { rollout_steps: 16, ..base.config.clone() },
-            ..base
+            rollout_steps: 16,
+            ..PpoConfig::new(Kind::Selfplay)
         };
-        PpoRun::new(spec, None).expect("a run")
+        PpoRun::new(&open_game("nim").expect("a game"), config, Some(1)).expect("a run")
     }
 
+    /// The metrics of an earlier version, whose gradients came from another library. Sums are rounded differently.
     #[test]
-    fn an_old_ppo_run_continues_as_a_new_one_would() {
+    fn ppo_learns_as_it_did() {
         let folder = copy("ppo");
-        let mut resumed = ppo();
-        let mut store = PpoFolder::open(folder.path(), &mut resumed, None).expect("the folder");
-        assert_eq!((resumed.segments(), store.reports().len()), (1, 1));
-        let report = resumed.segment(&mut |_| true).expect("a segment");
-        store.add(&resumed, report.clone()).expect("stored");
+        let old = fs::read_to_string(folder.path().join("metrics.jsonl")).expect("metrics");
+        let old: serde_json::Value = serde_json::from_str(old.lines().next().expect("a segment")).expect("a segment");
+        let new = ppo().segment(&|_| (), &mut |_| true).expect("a segment");
+        let losses = &old["losses"];
+        for (old, new) in [
+            (&old["reward"], new.reward),
+            (&old["wins"], new.wins),
+            (&losses["policy"], new.policy_loss),
+            (&losses["value"], new.value_loss),
+            (&losses["entropy"], new.entropy),
+            (&losses["gradient"], new.gradient_norm),
+        ] {
+            let old = old.as_f64().expect("a number");
+            assert!((old - new).abs() < 1e-5 + 1e-4 * old.abs(), "{new}, expected {old}");
+        }
+    }
 
-        let mut whole = ppo();
-        let first = whole.segment(&mut |_| true).expect("a segment");
-        assert_eq!(first, store.reports()[0]);
-        assert_eq!(whole.segment(&mut |_| true).expect("a segment"), report);
-        assert_eq!(whole.model(0), resumed.model(0));
+    /// The folder stays as it is.
+    #[test]
+    fn an_old_ppo_run_is_refused_with_the_reason() {
+        let folder = copy("ppo");
+        let names = || {
+            let mut names: Vec<_> =
+                fs::read_dir(folder.path()).expect("a folder").flatten().map(|e| e.path()).collect();
+            names.sort();
+            names
+        };
+        let before = names();
+        let mut run = ppo();
+        let error = LearningFolder::open(folder.path(), &mut run).err().expect("refused").to_string();
+        assert!(error.contains("a PPO run of an earlier version, whose training cannot be resumed"), "{error}");
+        assert!(error.contains("--start"), "{error}");
+        assert_eq!(names(), before);
     }
 
     #[test]

@@ -32,7 +32,7 @@ impl Network {
     /// [`Head::Values`].
     pub fn draw(&self, seen: &[f32], legal: &[bool], rng: &mut Rng) -> Vec<Played> {
         let width = self.shape().head.outputs();
-        let (policy, values) = (self.policy(seen), self.value(seen));
+        let [policy, values] = self.outputs(seen);
         let rows = policy.chunks_exact(width).zip(values).enumerate();
         let one = |(row, (outputs, value)): (usize, (&[f32], f32))| {
             let (chosen, likelihood) = match self.shape().head {
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn illegal_actions_are_never_drawn() {
-        let network = Network::new(Shape { inputs: 2, hidden: vec![4], head: Head::Actions(4) }, 1);
+        let network = Network::new(Shape { inputs: 2, hidden: vec![4], head: Head::Actions(4), convolutions: None }, 1);
         let legal = [false, true, false, true];
         let mut rng = Rng::new(1);
         let mut counts = [0; 4];

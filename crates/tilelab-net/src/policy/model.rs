@@ -10,7 +10,7 @@ use safetensors::tensor::TensorView;
 use safetensors::{Dtype, SafeTensors};
 use serde::{Deserialize, Serialize};
 
-use super::network::{Network, Shape};
+use super::network::{Network, Part, Shape};
 
 /// The format of network files.
 pub const FORMAT: &str = "tilelab-ppo-1";
@@ -33,6 +33,9 @@ pub struct Header {
     pub observation: String,
     /// The kind of its actions.
     pub actions: String,
+    /// Whether actions are numbered in the frame of the observation, rather than as records number them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub relative_actions: bool,
     /// The sizes.
     pub shape: Shape,
     /// How it was trained.
@@ -89,7 +92,7 @@ impl Model {
 
     /// The model that a file holds.
     pub fn read(bytes: &[u8]) -> Result<Self, ModelError> {
-        let (header, tensors) = open::<Header>(bytes, FORMAT)?;
+        let (header, tensors) = open(bytes)?;
         header.shape.check().map_err(ModelError::Header)?;
         // The size is checked before memory for the parameters is allocated.
         let (size, most) = (header.shape.size(), bytes.len() / size_of::<f32>());
@@ -102,13 +105,13 @@ impl Model {
         if tensors.len() != expected {
             return Err(ModelError::Header(format!("found {} tensors, expected {expected}", tensors.len())));
         }
-        read_network(&tensors, "", &mut network)?;
+        read_network(&tensors, &mut network)?;
         Ok(Self { header, network })
     }
 }
 
 /// Writes a header and tensors.
-pub fn write_tensors<H: Serialize>(header: &H, parts: &[(String, [usize; 2], &[f32])]) -> Vec<u8> {
+fn write_tensors<H: Serialize>(header: &H, parts: &[Part<'_>]) -> Vec<u8> {
     let header = serde_json::to_string(header).expect("plain data can be written");
     let bytes: Vec<Vec<u8>> =
         parts.iter().map(|(_, _, numbers)| numbers.iter().flat_map(|number| number.to_le_bytes()).collect()).collect();
@@ -126,8 +129,8 @@ struct Named {
     format: String,
 }
 
-/// The header and the tensors of a file of a format.
-pub fn open<'a, H: for<'h> Deserialize<'h>>(bytes: &'a [u8], format: &str) -> Result<(H, SafeTensors<'a>), ModelError> {
+/// The header and the tensors of a file.
+fn open(bytes: &[u8]) -> Result<(Header, SafeTensors<'_>), ModelError> {
     let (_, metadata) =
         SafeTensors::read_metadata(bytes).map_err(|error| ModelError::Format(short(&error.to_string())))?;
     let foreign = |found: String| ModelError::Foreign { found };
@@ -138,7 +141,7 @@ pub fn open<'a, H: for<'h> Deserialize<'h>>(bytes: &'a [u8], format: &str) -> Re
     })?;
     let refuse = |error: serde_json::Error| ModelError::Header(short(&error.to_string()));
     let named: Named = serde_json::from_str(text).map_err(refuse)?;
-    if named.format != format {
+    if named.format != FORMAT {
         return Err(foreign(format!("format {}", short(&named.format))));
     }
     let header = serde_json::from_str(text).map_err(refuse)?;
@@ -146,10 +149,9 @@ pub fn open<'a, H: for<'h> Deserialize<'h>>(bytes: &'a [u8], format: &str) -> Re
     Ok((header, tensors))
 }
 
-/// Fills a network from tensors whose names begin with `prefix`.
-pub fn read_network(tensors: &SafeTensors<'_>, prefix: &str, network: &mut Network) -> Result<(), ModelError> {
-    let names: Vec<(String, [usize; 2])> =
-        network.parts().into_iter().map(|(name, shape, _)| (format!("{prefix}{name}"), shape)).collect();
+/// Fills a network from tensors.
+fn read_network(tensors: &SafeTensors<'_>, network: &mut Network) -> Result<(), ModelError> {
+    let names: Vec<(String, [usize; 2])> = network.parts().into_iter().map(|(name, shape, _)| (name, shape)).collect();
     for ((name, shape), numbers) in names.into_iter().zip(network.parts_mut()) {
         let expected = format!("F32 {shape:?}");
         let wrong = |found: String| ModelError::Tensor { name: name.clone(), found, expected: expected.clone() };
@@ -176,16 +178,18 @@ fn short(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::convolution::{Convolutions, Filters, Image};
     use crate::policy::Head;
 
     fn model() -> Model {
-        let shape = Shape { inputs: 3, hidden: vec![4], head: Head::Actions(2) };
+        let shape = Shape { inputs: 3, hidden: vec![4], head: Head::Actions(2), convolutions: None };
         let header = Header {
             format: FORMAT.to_owned(),
             game: "nim".to_owned(),
             game_version: 1,
             observation: "vector".to_owned(),
             actions: "discrete".to_owned(),
+            relative_actions: false,
             shape: shape.clone(),
             kind: "selfplay".to_owned(),
             reward: "simple".to_owned(),
@@ -204,6 +208,24 @@ mod tests {
         let bytes = model().write();
         assert_eq!(Model::read(&bytes), Ok(model()));
         assert_eq!(model().write(), bytes);
+    }
+
+    #[test]
+    fn images_are_read_too_if_their_sizes_agree() {
+        let mut model = model();
+        let image = Image { rows: 3, columns: 2, channels: 2, planar: true };
+        let convolutions = Some(Convolutions { image, layers: vec![Filters { count: 3, side: 2, stride: 1 }] });
+        model.header.shape = Shape { inputs: 12, convolutions, ..model.header.shape };
+        model.network = Network::new(model.header.shape.clone(), 1);
+        assert_eq!(Model::read(&model.write()), Ok(model.clone()));
+        for (rows, columns) in [(0, 0), (2, 3), (1, 6), (4, 4), (usize::MAX, 2), (1 << 32, 1 << 32)] {
+            let mut wrong = model.clone();
+            if let Some(convolutions) = &mut wrong.header.shape.convolutions {
+                convolutions.image = Image { rows, columns, ..image };
+            }
+            let is_refused = Model::read(&wrong.write()).is_err();
+            assert_eq!(is_refused, (rows, columns) != (2, 3), "{rows}×{columns}");
+        }
     }
 
     #[test]

@@ -1,13 +1,17 @@
-//! Two towers of layers over the same input: policy and value.
+//! Two towers of layers over the same input: policy and value. Images pass through convolutions first, which both
+//! towers share.
 //!
 //! This is the forward pass in plain Rust, which is all that playing needs. Sums have a fixed order and rows are
 //! independent, so the output for a position does not depend on the rest of its batch.
+
+use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 use tilelab_core::Rng;
 use tilelab_core::sampling::standard_normal;
 
 use super::tanh::tanh;
+use crate::convolution::{Convolution, Convolutions};
 
 /// The sizes of a network.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,6 +23,9 @@ pub struct Shape {
     pub hidden: Vec<usize>,
     /// The policy head.
     pub head: Head,
+    /// The convolutions of an image.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub convolutions: Option<Convolutions>,
 }
 
 /// The policy head.
@@ -58,22 +65,39 @@ impl Shape {
         if !(1..=MAX_LAYERS).contains(&self.hidden.len()) {
             return Err(format!("{} hidden layers, expected from 1 to {MAX_LAYERS}", self.hidden.len()));
         }
-        match self.hidden.iter().find(|width| !(1..=MAX_HIDDEN).contains(*width)) {
-            Some(width) => Err(format!("a hidden layer of {width}, expected from 1 to {MAX_HIDDEN}")),
-            None => Ok(()),
+        if let Some(width) = self.hidden.iter().find(|width| !(1..=MAX_HIDDEN).contains(*width)) {
+            return Err(format!("a hidden layer of {width}, expected from 1 to {MAX_HIDDEN}"));
         }
+        let Some(convolutions) = &self.convolutions else { return Ok(()) };
+        let image = convolutions.image;
+        let size = image.rows.checked_mul(image.columns).and_then(|size| size.checked_mul(image.channels));
+        if size != Some(self.inputs) {
+            return Err(format!("{} inputs, expected those of {image:?}", self.inputs));
+        }
+        convolutions.stack().map(drop)
+    }
+
+    /// The convolutions, each on the output of the one before.
+    ///
+    /// # Panics
+    /// If the shape does not pass its check.
+    pub fn stack(&self) -> Vec<Convolution> {
+        let stack = self.convolutions.as_ref().map(Convolutions::stack);
+        stack.map_or_else(Vec::new, |stack| stack.expect("a shape that was checked"))
     }
 
     /// The number of parameters of a network of this shape.
     pub fn size(&self) -> usize {
         let tower = |outputs| self.layers(outputs).map(|(inputs, outputs)| (inputs + 1) * outputs).sum::<usize>();
         let widths = if let Head::Values(count) = self.head { count } else { 0 };
-        tower(self.head.outputs()) + tower(1) + widths
+        let filters = |layer: &Convolution| (layer.patch() + 1) * layer.filters();
+        self.stack().iter().map(filters).sum::<usize>() + tower(self.head.outputs()) + tower(1) + widths
     }
 
     /// Inputs and outputs of each layer of a tower with this many outputs.
-    fn layers(&self, outputs: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
-        let from = std::iter::once(self.inputs).chain(self.hidden.iter().copied());
+    pub fn layers(&self, outputs: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let features = self.stack().last().map_or(self.inputs, |layer| layer.output().size());
+        let from = std::iter::once(features).chain(self.hidden.iter().copied());
         from.zip(self.hidden.iter().copied().chain([outputs]))
     }
 }
@@ -91,6 +115,8 @@ pub struct Layer {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
     shape: Shape,
+    /// The filters are the outputs of a layer, the numbers of a patch its inputs.
+    convolutions: Vec<(Convolution, Layer)>,
     policy: Vec<Layer>,
     value: Vec<Layer>,
     /// With [`Head::Values`]: the log of each width.
@@ -108,6 +134,9 @@ impl Network {
     pub fn new(shape: Shape, seed: u64) -> Self {
         let mut rng = Rng::new(seed);
         let mut network = Self::zero(shape);
+        for (convolution, layer) in &mut network.convolutions {
+            layer.weights = orthogonal(convolution.patch(), convolution.filters(), f64::sqrt(2.0), &mut rng);
+        }
         for (tower, last_gain) in [(&mut network.policy, 0.01), (&mut network.value, 1.0)] {
             let depth = tower.len();
             for (place, layer) in tower.iter_mut().enumerate() {
@@ -131,11 +160,13 @@ impl Network {
         };
         let tower = |outputs: usize| shape.layers(outputs).map(layer).collect();
         let (policy, value) = (tower(shape.head.outputs()), tower(1));
+        let filters = |convolution: Convolution| (convolution, layer((convolution.patch(), convolution.filters())));
+        let convolutions = shape.stack().into_iter().map(filters).collect();
         let widths = match shape.head {
             Head::Actions(_) => Vec::new(),
             Head::Values(count) => vec![0.0; count],
         };
-        Self { shape, policy, value, widths }
+        Self { shape, convolutions, policy, value, widths }
     }
 
     /// Its sizes.
@@ -151,8 +182,10 @@ impl Network {
     /// All its parameters, in a fixed order.
     pub fn parts(&self) -> Vec<Part<'_>> {
         let mut parts: Vec<Part<'_>> = Vec::new();
-        for (tower, layers) in [("policy", &self.policy), ("value", &self.value)] {
-            for (place, layer) in layers.iter().enumerate() {
+        let convolutions: Vec<&Layer> = self.convolutions.iter().map(|(_, layer)| layer).collect();
+        let [policy, value] = [&self.policy, &self.value].map(|tower| tower.iter().collect());
+        for (tower, layers) in [("image", convolutions), ("policy", policy), ("value", value)] {
+            for (place, layer) in layers.into_iter().enumerate() {
                 let columns = layer.biases.len();
                 let rows = layer.weights.len() / columns;
                 parts.push((format!("{tower}.{place}.weight"), [rows, columns], &layer.weights));
@@ -167,7 +200,8 @@ impl Network {
 
     /// The parameters to be written, in the order of [`Self::parts`].
     pub fn parts_mut(&mut self) -> Vec<&mut [f32]> {
-        let layers = self.policy.iter_mut().chain(&mut self.value);
+        let convolutions = self.convolutions.iter_mut().map(|(_, layer)| layer);
+        let layers = convolutions.chain(&mut self.policy).chain(&mut self.value);
         let mut parts: Vec<&mut [f32]> =
             layers.flat_map(|layer| [layer.weights.as_mut_slice(), layer.biases.as_mut_slice()]).collect();
         if !self.widths.is_empty() {
@@ -178,37 +212,64 @@ impl Network {
 
     /// The outputs of the policy tower, one row per row of `seen`.
     pub fn policy(&self, seen: &[f32]) -> Vec<f32> {
-        forward(&self.policy, seen, self.shape.inputs)
+        forward(&self.policy, &self.features(seen))
     }
 
     /// The value estimate of each row of `seen`.
     pub fn value(&self, seen: &[f32]) -> Vec<f32> {
-        forward(&self.value, seen, self.shape.inputs)
+        forward(&self.value, &self.features(seen))
+    }
+
+    /// Both of these.
+    pub fn outputs(&self, seen: &[f32]) -> [Vec<f32>; 2] {
+        let features = self.features(seen);
+        [&self.policy, &self.value].map(|tower| forward(tower, &features))
+    }
+
+    /// What the towers see: the outputs of the last convolution, or the observation itself.
+    fn features<'a>(&self, seen: &'a [f32]) -> Cow<'a, [f32]> {
+        let inputs = self.shape.inputs;
+        assert!(seen.len().is_multiple_of(inputs), "rows of {inputs} numbers");
+        if self.convolutions.is_empty() {
+            return Cow::Borrowed(seen);
+        }
+        let mut features = Vec::new();
+        for block in seen.chunks(TOGETHER * inputs) {
+            let mut numbers = block.to_vec();
+            for (convolution, filters) in &self.convolutions {
+                let patches = convolution.patches(&numbers);
+                let apply = |patches: &[f32]| filters.apply(patches, patches.len() / convolution.patch());
+                let sums = patches.chunks(TOGETHER * convolution.patch()).flat_map(apply);
+                numbers = sums.map(|sum| sum.max(0.0)).collect();
+            }
+            features.extend_from_slice(&numbers);
+        }
+        Cow::Owned(features)
     }
 }
 
-/// Rows that are computed together, so that weights are fetched once for all of them.
-const TOGETHER: usize = 8;
-
-fn forward(layers: &[Layer], seen: &[f32], inputs: usize) -> Vec<f32> {
-    let rows = seen.len() / inputs;
-    assert_eq!(seen.len(), rows * inputs, "rows of {inputs} numbers");
-    let mut said = Vec::new();
-    for block in seen.chunks(TOGETHER * inputs) {
+/// The outputs of a tower.
+fn forward(tower: &[Layer], features: &[f32]) -> Vec<f32> {
+    let inputs = tower[0].weights.len() / tower[0].biases.len();
+    let mut outputs = Vec::new();
+    for block in features.chunks(TOGETHER * inputs) {
         let rows = block.len() / inputs;
         let mut numbers = block.to_vec();
-        for (place, layer) in layers.iter().enumerate() {
+        for (place, layer) in tower.iter().enumerate() {
             numbers = layer.apply(&numbers, rows);
-            if place + 1 < layers.len() {
+            if place + 1 < tower.len() {
                 for number in &mut numbers {
                     *number = tanh(*number);
                 }
             }
         }
-        said.extend_from_slice(&numbers);
+        outputs.extend_from_slice(&numbers);
     }
-    said
+    outputs
 }
+
+/// Rows that are computed together, so that weights are fetched once for all of them.
+const TOGETHER: usize = 8;
 
 impl Layer {
     fn apply(&self, numbers: &[f32], rows: usize) -> Vec<f32> {
@@ -264,7 +325,7 @@ mod tests {
     use super::*;
 
     fn shape(head: Head) -> Shape {
-        Shape { inputs: 6, hidden: vec![5, 4], head }
+        Shape { inputs: 6, hidden: vec![5, 4], head, convolutions: None }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Gradient steps with `AdamW` (Loshchilov and Hutter 2019).
+//! Gradient steps with `AdamW` (Loshchilov and Hutter 2019), which is Adam if weights do not decay.
 //!
 //! A batch is cut into shards of a fixed size, which threads process in parallel; their gradients are added in the
 //! order of the shards, so that the number of threads does not change the result.
@@ -10,7 +10,6 @@ use rayon::prelude::*;
 use super::network::{Network, Signals};
 
 const BETA: [f32; 2] = [0.9, 0.999];
-const EPSILON: f32 = 1e-8;
 /// Rows of a shard.
 const SHARD: usize = 128;
 
@@ -38,8 +37,15 @@ pub struct StepSize {
     pub weight_decay: f64,
     /// The maximum norm of the gradient.
     pub max_grad_norm: f64,
-    /// The decay of the EMA weights.
+    /// The decay of the EMA weights; 0 if they are the current ones.
     pub ema_decay: f64,
+    /// What is added to the root of the mean squared gradient; a larger number shortens steps along small gradients.
+    pub epsilon: f32,
+}
+
+impl StepSize {
+    /// The usual epsilon of Adam.
+    pub const EPSILON: f32 = 1e-8;
 }
 
 /// The gradients of a shard, and its losses.
@@ -52,7 +58,8 @@ impl Learner {
         Self { ema: network.clone(), network, first: zeros.clone(), second: zeros, steps: 0 }
     }
 
-    /// Takes a gradient step, on the threads of the caller's pool, and returns the sum of the losses.
+    /// Takes a gradient step, on the threads of the caller's pool, and returns the sum of the losses and the norm of the
+    /// gradient before it was clipped.
     ///
     /// There is one target per row of inputs. `loss` is given the outputs of the heads for some rows with their targets,
     /// and returns the gradients of these outputs and the loss. Both are sums over the rows, so a mean has to be scaled
@@ -63,7 +70,7 @@ impl Learner {
         targets: &[T],
         size: StepSize,
         loss: impl Fn(&Signals, &[T]) -> (Vec<Vec<f32>>, L) + Sync,
-    ) -> L
+    ) -> (L, f64)
     where
         T: Sync,
         L: Add<Output = L> + Default + Send,
@@ -81,12 +88,11 @@ impl Learner {
             let rows = inputs.par_chunks(SHARD * self.network.sizes().inputs).zip(targets.par_chunks(SHARD));
             add(rows.map(shard).collect())
         };
-        self.apply(&gradients, size);
-        loss
+        (loss, self.apply(&gradients, size))
     }
 
-    /// Takes a step along these gradients.
-    fn apply(&mut self, gradients: &[Vec<f32>], size: StepSize) {
+    /// Takes a step along these gradients and returns their norm.
+    fn apply(&mut self, gradients: &[Vec<f32>], size: StepSize) -> f64 {
         self.steps += 1;
         let square = |number: &f32| f64::from(*number) * f64::from(*number);
         let norm = gradients.iter().flatten().map(square).sum::<f64>().sqrt();
@@ -99,16 +105,17 @@ impl Learner {
         let parts = self.network.parts_mut().iter_mut().zip(&shapes).zip(memory.zip(gradients));
         for ((part, (_, shape)), ((first, second), gradient)) in parts {
             // Weight decay leaves biases alone.
-            let shrink = if shape.len() == 2 { shrink } else { 1.0 };
+            let shrink = if shape.len() > 1 { shrink } else { 1.0 };
             let memory = first.iter_mut().zip(second);
             for ((number, gradient), (first, second)) in part.iter_mut().zip(gradient).zip(memory) {
                 let gradient = gradient * scale;
                 *first = BETA[0] * *first + (1.0 - BETA[0]) * gradient;
                 *second = BETA[1] * *second + (1.0 - BETA[1]) * gradient * gradient;
-                *number = *number * shrink - corrected * *first / (second.sqrt() + EPSILON);
+                *number = *number * shrink - corrected * *first / (second.sqrt() + size.epsilon);
             }
         }
         self.update_ema(size.ema_decay);
+        norm
     }
 
     /// Moves the EMA weights towards the network; early on they are the plain mean of all weights so far.
@@ -146,7 +153,8 @@ mod tests {
         let mut rng = Rng::new(1);
         let inputs: Vec<f32> = (0..600).map(|_| rng.between(-1.0, 1.0) as f32).collect();
         let targets: Vec<f32> = inputs.chunks(2).map(|row| row[0] * row[1]).collect();
-        let size = StepSize { rate: 3e-3, weight_decay: 1e-4, max_grad_norm: 5.0, ema_decay: 0.9 };
+        let epsilon = StepSize::EPSILON;
+        let size = StepSize { rate: 3e-3, weight_decay: 1e-4, max_grad_norm: 5.0, ema_decay: 0.9, epsilon };
         let train = |threads: usize| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
             let mut learner = Learner::new(Network::new(Sizes::new(2, &[24, 24], &[("value", 1)]).expect("sizes"), 7));
@@ -161,7 +169,7 @@ mod tests {
                     })
                 })
             };
-            let losses: Vec<f64> = (0..300).map(step).collect();
+            let losses: Vec<f64> = (0..300).map(step).map(|(loss, _)| loss).collect();
             (losses, learner)
         };
         let (losses, learner) = train(1);

@@ -1,7 +1,6 @@
 //! Matrix products.
 //!
-//! The crate `gemm` multiplies, on the caller's thread. Candle would do so too, but version 0.11.1 reads
-//! `/proc/cpuinfo` before every product, which takes longer than a product of small matrices.
+//! The crate `gemm` multiplies, on the caller's thread.
 #![allow(unsafe_code, reason = "gemm takes pointers; the one call says why it is sound")]
 
 use gemm::Parallelism;

@@ -5,13 +5,16 @@
 //!
 //! | module | contents |
 //! |---|---|
-//! | [`network`] | dense layers with heads: forward and backward pass |
+//! | [`sizes`] | the layers of a network |
+//! | [`network`] | layers with their parameters: forward and backward pass |
 //! | [`learner`] | gradient steps (`AdamW`) and EMA weights |
 //! | `matrix` | matrix products |
 
 pub mod learner;
 mod matrix;
 pub mod network;
+pub mod sizes;
 
 pub use learner::{Learner, StepSize};
-pub use network::{Head, Network, Ready, Signals, Sizes};
+pub use network::{Network, Ready, Signals};
+pub use sizes::{Head, Sizes, check_hidden};

@@ -1,4 +1,4 @@
-//! Dense layers with rectifiers, and heads on the last layer.
+//! Layers with their parameters: forward and backward pass.
 //!
 //! Self-play and the learners share the forward pass; the backward pass is beside it.
 
@@ -6,77 +6,9 @@ use tilelab_core::Rng;
 use tilelab_core::sampling::standard_normal;
 
 use super::matrix::Matrix;
-
-/// One output layer of a network.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Head {
-    /// The name of its tensors, such as `policy`.
-    pub name: &'static str,
-    /// How many outputs it has.
-    pub outputs: usize,
-}
-
-/// The sizes of a network.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sizes {
-    /// The size of the observation.
-    pub inputs: usize,
-    /// The widths of the hidden layers.
-    pub hidden: Vec<usize>,
-    /// The heads, in the order of their tensors.
-    pub heads: Vec<Head>,
-}
-
-/// Limits on width, depth and parameters, so that no file can demand unbounded memory.
-const MAX_WIDTH: usize = 1 << 12;
-const MAX_LAYERS: usize = 16;
-const MAX_PARAMETERS: usize = 1 << 24;
-
-/// Says which hidden layer is out of range.
-pub fn check_hidden(hidden: &[usize]) -> Result<(), String> {
-    if hidden.is_empty() || hidden.len() > MAX_LAYERS {
-        return Err(format!("{} hidden layers, expected from 1 to {MAX_LAYERS}", hidden.len()));
-    }
-    match hidden.iter().find(|width| !(1..=MAX_WIDTH).contains(*width)) {
-        Some(width) => Err(format!("a hidden layer of {width}, expected from 1 to {MAX_WIDTH}")),
-        None => Ok(()),
-    }
-}
-
-impl Sizes {
-    /// The sizes of a network with these heads, given by name and outputs, or what is wrong with them.
-    pub fn new(inputs: usize, hidden: &[usize], heads: &[(&'static str, usize)]) -> Result<Self, String> {
-        check_hidden(hidden)?;
-        let heads = heads.iter().map(|&(name, outputs)| Head { name, outputs }).collect();
-        let sizes = Self { inputs, hidden: hidden.to_vec(), heads };
-        if inputs == 0 {
-            return Err("an observation without numbers, expected a game that networks can see".to_owned());
-        }
-        let numbers: usize = sizes.parts().iter().map(|(_, shape)| shape.iter().product::<usize>()).sum();
-        if numbers > MAX_PARAMETERS {
-            return Err(format!("a network of {numbers} numbers, expected at most {MAX_PARAMETERS}"));
-        }
-        Ok(sizes)
-    }
-
-    /// The names and shapes of all tensors, always in this order.
-    pub fn parts(&self) -> Vec<(String, Vec<usize>)> {
-        let mut parts = Vec::new();
-        let mut add = |name: String, inputs: usize, outputs: usize| {
-            parts.push((format!("{name}.weight"), vec![outputs, inputs]));
-            parts.push((format!("{name}.bias"), vec![outputs]));
-        };
-        let mut inputs = self.inputs;
-        for (number, &width) in self.hidden.iter().enumerate() {
-            add(format!("layers.{number}"), inputs, width);
-            inputs = width;
-        }
-        for head in &self.heads {
-            add(head.name.to_owned(), inputs, head.outputs);
-        }
-        parts
-    }
-}
+use super::sizes::{Activation, Layer, Sizes};
+use crate::policy;
+use crate::policy::tanh::tanh;
 
 /// The parameters of a network.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,21 +23,37 @@ impl Network {
     /// uniform and a value is 0.
     pub fn new(sizes: Sizes, seed: u64) -> Self {
         let mut rng = Rng::derive(seed, &[0]);
-        let body = 2 * sizes.hidden.len();
-        let part = |(number, (_, shape)): (usize, &(String, Vec<usize>))| match shape[..] {
-            [outputs, inputs] if number < body => {
-                let width = (2.0 / inputs as f64).sqrt();
-                (0..outputs * inputs).map(|_| (width * standard_normal(&mut rng)) as f32).collect()
+        let mut parts = Vec::new();
+        for Layer { inputs, outputs, activation, .. } in &sizes.layers {
+            let width = if *activation == Activation::None { 0.0 } else { (2.0 / *inputs as f64).sqrt() };
+            let mut weight = || if width > 0.0 { (width * standard_normal(&mut rng)) as f32 } else { 0.0 };
+            if *inputs > 0 {
+                parts.push((0..outputs * inputs).map(|_| weight()).collect());
             }
-            _ => vec![0.0; shape.iter().product()],
-        };
-        let parts = sizes.parts().iter().enumerate().map(part).collect();
+            parts.push(vec![0.0; *outputs]);
+        }
         Self { sizes, parts }
     }
 
     /// A network with these parameters, in the order of [`Sizes::parts`].
     pub fn from_parts(sizes: Sizes, parts: Vec<Vec<f32>>) -> Self {
         Self { sizes, parts }
+    }
+
+    /// The network of a policy; or what is wrong with its size.
+    pub fn from_policy(network: &policy::Network) -> Result<Self, String> {
+        let sizes = Sizes::of_policy(network.shape())?;
+        // A weight matrix of a policy has one row per input.
+        let part = |(_, [_, columns], numbers): (String, [usize; 2], &[f32])| transposed(numbers, columns);
+        Ok(Self { sizes, parts: network.parts().into_iter().map(part).collect() })
+    }
+
+    /// Copies the parameters into the policy that the network was made from.
+    pub fn copy_to_policy(&self, network: &mut policy::Network) {
+        let rows: Vec<usize> = network.parts().iter().map(|(_, [rows, _], _)| *rows).collect();
+        for ((to, rows), from) in network.parts_mut().into_iter().zip(rows).zip(&self.parts) {
+            to.copy_from_slice(&transposed(from, rows));
+        }
     }
 
     /// Its sizes.
@@ -123,18 +71,34 @@ impl Network {
         &mut self.parts
     }
 
+    /// Whether all parameters are finite.
+    pub fn is_finite(&self) -> bool {
+        self.parts.iter().flatten().all(|number| number.is_finite())
+    }
+
     /// The network with its weights as matrices.
     pub fn ready(&self) -> Ready<'_> {
-        let pairs = self.parts.chunks_exact(2);
-        Ready { network: self, weights: pairs.map(|pair| Matrix::new(&pair[0], pair[1].len())).collect() }
+        let mut parts = self.parts.iter();
+        let mut next = || parts.next().expect("every layer has its tensors");
+        let layer = |layer: &Layer| {
+            let weights = (layer.inputs > 0).then(|| Matrix::new(next(), layer.outputs));
+            (weights, next().as_slice())
+        };
+        Ready { network: self, layers: self.sizes.layers.iter().map(layer).collect() }
     }
+}
+
+/// The transposed matrix of so many columns.
+fn transposed(numbers: &[f32], columns: usize) -> Vec<f32> {
+    let rows = numbers.len() / columns;
+    (0..numbers.len()).map(|place| numbers[place % rows * columns + place / rows]).collect()
 }
 
 /// A network with its weights as matrices.
 pub struct Ready<'a> {
     network: &'a Network,
-    /// The weights of the layers and of the heads; one row per output.
-    weights: Vec<Matrix<'a>>,
+    /// The weights, one row per output, and the bias of each layer.
+    layers: Vec<(Option<Matrix<'a>>, &'a [f32])>,
 }
 
 impl Ready<'_> {
@@ -145,74 +109,81 @@ impl Ready<'_> {
 
     /// The forward pass over rows of inputs.
     pub fn forward(&self, inputs: &[f32]) -> Signals {
-        let depth = self.network.sizes.hidden.len();
-        let mut layers: Vec<Vec<f32>> = Vec::with_capacity(depth);
-        for number in 0..depth {
-            let before = layers.last().map_or(inputs, Vec::as_slice);
-            let mut signal = self.apply(number, before);
-            for number in &mut signal {
-                *number = number.max(0.0);
+        let sizes = &self.network.sizes;
+        let mut signals = Signals { layers: Vec::with_capacity(sizes.layers.len()), heads: Vec::new() };
+        for (layer, (weights, bias)) in sizes.layers.iter().zip(&self.layers) {
+            let before = layer.source.map_or(inputs, |source| signals.layers[source].outputs.as_slice());
+            let patches = layer.convolution.map(|convolution| convolution.patches(before));
+            let before = patches.as_deref().unwrap_or(before);
+            let mut outputs = match weights {
+                Some(weights) => Matrix::new(before, before.len() / layer.inputs).times(weights.transposed()),
+                None => vec![0.0; inputs.len() / sizes.inputs * layer.outputs],
+            };
+            for row in outputs.chunks_exact_mut(bias.len()) {
+                row.iter_mut().zip(*bias).for_each(|(sum, number)| *sum += number);
             }
-            layers.push(signal);
+            match layer.activation {
+                Activation::None => (),
+                Activation::Relu => outputs.iter_mut().for_each(|number| *number = number.max(0.0)),
+                Activation::Tanh => outputs.iter_mut().for_each(|number| *number = tanh(*number)),
+            }
+            if layer.is_head() {
+                signals.heads.push(std::mem::take(&mut outputs));
+            }
+            signals.layers.push(Signal { outputs, patches });
         }
-        let last = layers.last().map_or(inputs, Vec::as_slice);
-        let heads = (depth..self.weights.len()).map(|head| self.apply(head, last)).collect();
-        Signals { layers, heads }
+        signals
     }
 
     /// The backward pass: the gradients of the parameters, given those of the outputs of each head.
     pub fn backward(&self, inputs: &[f32], signals: &Signals, heads: &[Vec<f32>]) -> Vec<Vec<f32>> {
-        let depth = self.network.sizes.hidden.len();
-        let mut gradients = vec![Vec::new(); self.network.parts.len()];
-        let mut learn = |number: usize, inputs: &[f32], gradient: &[f32]| {
-            let outputs = self.bias(number).len();
-            let rows = gradient.len() / outputs;
-            gradients[2 * number] = Matrix::new(gradient, rows).transposed().times(Matrix::new(inputs, rows));
-            gradients[2 * number + 1] = sum_rows(gradient, outputs);
-        };
-        let last = signals.layers.last().map_or(inputs, Vec::as_slice);
-        let mut behind: Vec<f32> = Vec::new();
-        for (number, gradient) in heads.iter().enumerate() {
-            learn(depth + number, last, gradient);
-            let more = self.back(depth + number, gradient);
-            if behind.is_empty() {
-                behind = more;
+        let layers = &self.network.sizes.layers;
+        // The gradient of the outputs of each layer; it is complete once all later layers have added to it.
+        let mut behind: Vec<Vec<f32>> = vec![Vec::new(); layers.len()];
+        let mut heads = heads.iter().rev();
+        // From the last tensor to the first.
+        let mut gradients = Vec::with_capacity(self.network.parts.len());
+        for (number, layer) in layers.iter().enumerate().rev() {
+            let Signal { outputs, patches } = &signals.layers[number];
+            let mut gradient = if layer.is_head() {
+                heads.next().expect("a gradient for each head").clone()
             } else {
-                behind.iter_mut().zip(more).for_each(|(sum, number)| *sum += number);
+                std::mem::take(&mut behind[number])
+            };
+            let pairs = gradient.iter_mut().zip(outputs);
+            match layer.activation {
+                Activation::None => (),
+                // The gradient of a rectifier is 0 where its output is.
+                Activation::Relu => pairs.for_each(|(slope, &y)| *slope = if y > 0.0 { *slope } else { 0.0 }),
+                Activation::Tanh => pairs.for_each(|(slope, y)| *slope -= *slope * y * y),
+            }
+            gradients.push(sum_rows(&gradient, layer.outputs));
+            let Some(weights) = self.layers[number].0 else { continue };
+            let rows = Matrix::new(&gradient, gradient.len() / layer.outputs);
+            let before = layer.source.map_or(inputs, |source| signals.layers[source].outputs.as_slice());
+            let before = patches.as_deref().unwrap_or(before);
+            gradients.push(rows.transposed().times(Matrix::new(before, before.len() / layer.inputs)));
+            if let Some(source) = layer.source {
+                let mut back = rows.times(weights);
+                if let Some(convolution) = layer.convolution {
+                    let mut image = vec![0.0; signals.layers[source].outputs.len()];
+                    convolution.add_patches(&back, &mut image);
+                    back = image;
+                }
+                add(&mut behind[source], back);
             }
         }
-        for number in (0..depth).rev() {
-            // The gradient of a rectifier is 0 where its output is.
-            for (gradient, &signal) in behind.iter_mut().zip(&signals.layers[number]) {
-                *gradient = if signal > 0.0 { *gradient } else { 0.0 };
-            }
-            learn(number, if number == 0 { inputs } else { &signals.layers[number - 1] }, &behind);
-            if number > 0 {
-                behind = self.back(number, &behind);
-            }
-        }
+        gradients.reverse();
         gradients
     }
+}
 
-    /// The bias of a layer or head.
-    fn bias(&self, number: usize) -> &[f32] {
-        &self.network.parts[2 * number + 1]
-    }
-
-    /// The outputs of a layer or head for rows of inputs.
-    fn apply(&self, number: usize, inputs: &[f32]) -> Vec<f32> {
-        let bias = self.bias(number);
-        let width = self.network.parts[2 * number].len() / bias.len();
-        let mut sums = Matrix::new(inputs, inputs.len() / width).times(self.weights[number].transposed());
-        for row in sums.chunks_exact_mut(bias.len()) {
-            row.iter_mut().zip(bias).for_each(|(sum, number)| *sum += number);
-        }
-        sums
-    }
-
-    /// The gradient of the inputs of a layer or head, given that of its outputs.
-    fn back(&self, number: usize, gradient: &[f32]) -> Vec<f32> {
-        Matrix::new(gradient, gradient.len() / self.bias(number).len()).times(self.weights[number])
+/// Adds a gradient to a sum, which is empty at first.
+fn add(sum: &mut Vec<f32>, gradient: Vec<f32>) {
+    if sum.is_empty() {
+        *sum = gradient;
+    } else {
+        sum.iter_mut().zip(gradient).for_each(|(sum, number)| *sum += number);
     }
 }
 
@@ -227,37 +198,48 @@ fn sum_rows(rows: &[f32], width: usize) -> Vec<f32> {
 /// The activations of a forward pass, one row per row of inputs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Signals {
-    /// The outputs of each layer.
-    layers: Vec<Vec<f32>>,
+    /// The outputs of each layer; empty for heads.
+    layers: Vec<Signal>,
     /// The outputs of each head.
     pub heads: Vec<Vec<f32>>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Signal {
+    outputs: Vec<f32>,
+    /// The inputs of convolutions.
+    patches: Option<Vec<f32>>,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::convolution::{Convolutions, Filters, Image};
+    use crate::policy::{Head, Shape};
 
-    /// The gradient matches finite differences.
-    #[test]
-    fn the_backward_pass_is_the_derivative_of_the_forward_pass() {
-        let sizes = Sizes::new(7, &[9, 8], &[("policy", 6), ("value", 2)]).expect("sizes");
-        let mut network = Network::new(sizes, 3);
+    fn numbers(count: usize, rng: &mut Rng) -> Vec<f32> {
+        (0..count).map(|_| rng.between(-1.0, 1.0) as f32).collect()
+    }
+
+    /// The gradient of every parameter matches finite differences.
+    fn check(mut network: Network) {
+        const ROWS: usize = 5;
         let mut rng = Rng::new(4);
-        for part in network.parts_mut() {
-            for number in part {
-                *number += rng.between(-0.3, 0.3) as f32;
-            }
+        for number in network.parts_mut().iter_mut().flatten() {
+            *number += rng.between(-0.3, 0.3) as f32;
         }
-        let inputs: Vec<f32> = (0..7 * 5).map(|_| rng.unit() as f32).collect();
-        let weights: Vec<f32> = (0..5 * 8).map(|_| rng.between(-1.0, 1.0) as f32).collect();
+        let inputs = numbers(network.sizes().inputs * ROWS, &mut rng);
+        let heads: Vec<Vec<f32>> =
+            network.sizes().heads.iter().map(|head| numbers(head.outputs * ROWS, &mut rng)).collect();
         // A weighted sum of all outputs.
         let sum = |network: &Network| {
-            let heads = network.ready().forward(&inputs).heads;
-            heads.iter().flatten().zip(&weights).map(|(output, weight)| f64::from(output * weight)).sum::<f64>()
+            let outputs = network.ready().forward(&inputs).heads;
+            let pairs = outputs.iter().flatten().zip(heads.iter().flatten());
+            pairs.map(|(output, weight)| f64::from(output * weight)).sum::<f64>()
         };
         let signals = network.ready().forward(&inputs);
-        let heads = [weights[..30].to_vec(), weights[30..].to_vec()];
         let gradients = network.ready().backward(&inputs, &signals, &heads);
+        assert_eq!(gradients.len(), network.parts().len());
         for (part, gradient) in gradients.iter().enumerate() {
             assert_eq!(gradient.len(), network.parts()[part].len());
             for (index, &found) in gradient.iter().enumerate() {
@@ -269,6 +251,51 @@ mod tests {
                 let expected = (at(2e-3) - at(-2e-3)) / 4e-3;
                 assert!((f64::from(found) - expected).abs() < 2e-2, "part {part}, {index}: {found} and {expected}");
             }
+        }
+    }
+
+    #[test]
+    fn the_backward_pass_is_the_derivative_of_the_forward_pass() {
+        let sizes = Sizes::new(7, &[9, 8], &[("policy", 6), ("value", 2)]).expect("sizes");
+        check(Network::new(sizes, 3));
+    }
+
+    /// Images as pixels and as planes, through two layers of convolutions that overlap.
+    fn shapes() -> Vec<Shape> {
+        let dense = Shape { inputs: 7, hidden: vec![9, 8], head: Head::Actions(6), convolutions: None };
+        let images = [false, true].map(|planar| {
+            let image = Image { rows: 6, columns: 5, channels: 2, planar };
+            let layers = vec![Filters { count: 3, side: 2, stride: 1 }, Filters { count: 4, side: 3, stride: 2 }];
+            let convolutions = Some(Convolutions { image, layers });
+            Shape { inputs: 60, hidden: vec![5], head: Head::Values(3), convolutions }
+        });
+        [dense].into_iter().chain(images).collect()
+    }
+
+    #[test]
+    fn the_gradients_of_policies_are_derivatives_too() {
+        for shape in shapes() {
+            check(Network::from_policy(&policy::Network::new(shape, 2)).expect("a size"));
+        }
+    }
+
+    #[test]
+    fn a_policy_in_training_computes_what_the_policy_does() {
+        for shape in shapes() {
+            let mut network = policy::Network::new(shape.clone(), 2);
+            let training = Network::from_policy(&network).expect("a size");
+            let inputs = numbers(3 * shape.inputs, &mut Rng::new(1));
+            let heads = training.ready().forward(&inputs).heads;
+            for (found, expected) in [(&heads[0], network.policy(&inputs)), (&heads[1], network.value(&inputs))] {
+                assert_eq!(found.len(), expected.len());
+                assert!(found.iter().zip(&expected).all(|(found, expected)| (found - expected).abs() < 1e-4));
+            }
+            let before = network.clone();
+            for part in network.parts_mut() {
+                part.fill(0.0);
+            }
+            training.copy_to_policy(&mut network);
+            assert_eq!(network, before);
         }
     }
 }

@@ -16,6 +16,7 @@ pub(super) struct PpoPolicy<G: Registered> {
     chooser: Chooser<G>,
     /// The range of the numbers that are chosen.
     range: (f32, f32),
+    frame: ActionFrame,
 }
 
 impl<G: Registered> PpoPolicy<G> {
@@ -42,7 +43,8 @@ impl<G: Registered> PpoPolicy<G> {
             let found = format!("{} in, {:?} out", header.shape.inputs, header.shape.head);
             return Err(differs("numbers", &found, &format!("{} in, {head:?} out", observer.size)));
         }
-        Ok(Self { network, observer, chooser, range })
+        let frame = if header.relative_actions { ActionFrame::Relative } else { ActionFrame::Absolute };
+        Ok(Self { network, observer, chooser, range, frame })
     }
 
     /// What the network says of the position of the player to move.
@@ -50,8 +52,11 @@ impl<G: Registered> PpoPolicy<G> {
         let said = self.network.policy(&self.observer.observe(state, player));
         let values = || -> Vec<f32> { said.iter().map(|number| number.clamp(self.range.0, self.range.1)).collect() };
         match &self.chooser {
-            Chooser::Discrete => Advice::Values(state.legal().map(|action| (action, said[action.index()])).collect()),
-            Chooser::Highest => Advice::Move(highest(state, &values(), ActionFrame::Absolute)),
+            Chooser::Discrete => {
+                let logit = |action| (action, said[self.frame.number(state, action).index()]);
+                Advice::Values(state.legal().map(logit).collect())
+            }
+            Chooser::Highest => Advice::Move(highest(state, &values(), self.frame)),
             Chooser::Own(kind) => Advice::Move((kind.choose)(state, &values(), rng)),
         }
     }
@@ -68,13 +73,14 @@ mod tests {
     use crate::{AgentSpec, open_game};
 
     fn written(folder: &Path, name: &str, change: impl FnOnce(&mut Header)) -> String {
-        let shape = Shape { inputs: 420, hidden: vec![16], head: Head::Actions(190) };
+        let shape = Shape { inputs: 420, hidden: vec![16], head: Head::Actions(190), convolutions: None };
         let mut header = Header {
             format: FORMAT.to_owned(),
             game: "link".to_owned(),
             game_version: <tilelab_games::link::Link as tilelab_core::Game>::VERSION,
             observation: "numeric".to_owned(),
             actions: "discrete".to_owned(),
+            relative_actions: false,
             shape,
             kind: "selfplay".to_owned(),
             reward: "guided".to_owned(),

@@ -68,6 +68,7 @@ fn configured<C>(
 }
 
 /// The help of `--set`, from the declared settings of a learner.
+#[cfg(feature = "net")]
 fn set_help(settings: &str) -> String {
     format!(
         "A setting, such as `learning_rate=0.001`; can be given several times. The settings, with defaults:\n{settings}"

@@ -63,7 +63,7 @@ mod with_net {
     use std::time::Instant;
 
     use anyhow::{Context, bail};
-    use tilelab_arena::policy_file::read_net;
+    use tilelab_arena::policy_file::read_policy;
     use tilelab_arena::{OpenGame, open_game};
     use tilelab_learn::run::{LearningFolder, LearningRun, RunError, RunMetrics, Transfer};
 
@@ -116,7 +116,7 @@ mod with_net {
         unit: Unit,
     ) -> anyhow::Result<Outcome<R>> {
         let transfer =
-            start.map(|start| anyhow::Ok(Transfer::new(run.learner_mut(), &read_net(start)?))).transpose()?;
+            start.map(|start| anyhow::Ok(Transfer::new(run.learners_mut(), &read_policy(start)?))).transpose()?;
         let mut store = LearningFolder::open(folder, run.as_mut())?;
         let done = run.info().iterations;
         match transfer {

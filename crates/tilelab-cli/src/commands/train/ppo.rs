@@ -1,47 +1,38 @@
 //! `tilelab train ppo`: policies trained with PPO, as in the thesis.
 
-#[cfg(feature = "net")]
-use std::path::Path;
-use std::path::PathBuf;
-
-use anyhow::Context;
-#[cfg(not(feature = "net"))]
-use anyhow::bail;
 use clap::Args;
-use tilelab_arena::policy_file::{Model, read_model};
-use tilelab_arena::{AgentSpec, open_game};
-use tilelab_learn::ppo::{Kind, PpoConfig, PpoSpec};
-#[cfg(feature = "net")]
-use tilelab_learn::ppo::{PpoFolder, PpoRun, SegmentReport};
 
-#[cfg(feature = "net")]
-use crate::progress::Progress;
+use super::options::LearnerOptions;
 
 /// Train a policy by reinforcement learning (proximal policy optimization, PPO).
 ///
-/// The defaults are those of the Tetris Link thesis. A run consists of segments, in which one model of the pool
-/// learns against one opponent. It is stored after every segment: after Ctrl-C or a crash, the same command
-/// resumes with the same result, and a larger --steps continues a smaller one. The folder holds the networks
-/// (model-1.safetensors, …, and best.safetensors, from the segment with the highest reward), the metrics of each
-/// segment (metrics.jsonl) and the learning curve (curve.svg). A network plays as
-/// policy:file=FOLDER/model-1.safetensors.
+/// The defaults are those of the Tetris Link thesis. An iteration is a segment, in which one model of the pool learns
+/// against one opponent. The best model is chosen by games: after each segment, the model plays against the best one so
+/// far, or the same games against the opponent of the run.
+///
+/// The run is stored after every iteration: after Ctrl-C or a crash, the same command resumes with the same result, and
+/// a larger --iterations continues a smaller one. The folder holds the best network (net.safetensors, which plays as
+/// policy:file=FOLDER/net.safetensors), the metrics of each iteration (metrics.jsonl, and an event file for
+/// `tensorboard --logdir FOLDER`) and the learning curve (learning.svg).
 ///
 /// Needs a tilelab that was built with `--features net`.
 #[derive(Args)]
 #[command(after_long_help = crate::commands::examples::TRAIN_PPO)]
+#[cfg_attr(not(feature = "net"), allow(dead_code, reason = "only the learner reads most of it"))]
 pub struct TrainPpo {
-    /// The game.
-    #[arg(default_value = crate::commands::examples::PPO_GAME)]
-    game: String,
-    /// The folder of the run.
-    #[arg(long)]
-    out: PathBuf,
+    #[command(flatten)]
+    options: LearnerOptions,
     /// The kind of training, with the thesis's name: selfplay (RL-Selfplay), nobleed (RL-Nobleed), opponent (an agent
-    /// as opponent; RL-…-Heuristic), or heuristic-weights (RL-Heuristic).
-    #[arg(long, default_value = "selfplay")]
-    kind: Kind,
+    /// as opponent; RL-…-Heuristic), or heuristic-weights (RL-Heuristic) [default: selfplay, or opponent with
+    /// --opponent].
+    #[arg(long)]
+    kind: Option<String>,
+    /// The opponent, with --kind opponent or heuristic-weights [default: the game's own for learners, in link
+    /// heuristic:weights=random, or random].
+    #[arg(long)]
+    opponent: Option<String>,
     /// The reward, such as guided, score, simple or guided-as-coded [default: guided; with --kind heuristic-weights
-    /// guided-difference; simple in games without these].
+    /// guided-difference; the game's first in games without these].
     #[arg(long)]
     reward: Option<String>,
     /// The observation of the network [default: the game's first one, in link numeric].
@@ -50,163 +41,112 @@ pub struct TrainPpo {
     /// The action space: discrete (legal actions only), or box (a value for each action, as in the thesis).
     #[arg(long)]
     actions: Option<String>,
-    /// The opponent, with --kind opponent or heuristic-weights [default: heuristic:weights=random].
-    #[arg(long)]
-    opponent: Option<AgentSpec>,
-    /// Start from this network.
-    #[arg(long, value_name = "FILE")]
-    start: Option<PathBuf>,
-    /// The total number of steps of all models; the last segment is always completed.
-    #[arg(long, default_value_t = 1_000_000)]
-    steps: u64,
-    /// The number of steps per segment, that is, with the same model and opponent.
-    #[arg(long, aliases = ["segments", "slice", "slices"])]
-    segment_steps: Option<u64>,
-    /// The number of models that play each other [default: 5 with selfplay and nobleed, otherwise 1].
-    #[arg(long)]
-    pool: Option<usize>,
-    /// The number of parallel environments; an update uses `rollout_steps` steps of each.
-    #[arg(long, alias = "copies", default_value_t = 1)]
-    num_envs: usize,
-    /// The widths of the hidden layers [default: 128,128,128].
+    /// The widths of the hidden layers [default: 128,128,128, and 64,64 with --kind heuristic-weights].
     #[arg(long, value_delimiter = ',')]
     hidden: Option<Vec<usize>>,
-    /// A setting of PPO, such as `learning_rate=0.001`; can be given several times.
-    #[arg(long, value_name = "NAME=NUMBER", long_help = super::set_help(&PpoConfig::help()))]
+    /// The convolutions before the hidden layers, as FILTERSxSIDE/STRIDE, or none [default: 32x8/4,64x4/2,64x3 for the
+    /// observation image].
+    #[arg(long, value_delimiter = ',', value_name = "LAYERS")]
+    convolutions: Option<Vec<String>>,
+    /// A setting of the run, such as `pool=1`; can be given several times.
+    #[arg(long, value_name = "NAME=NUMBER")]
+    #[cfg_attr(feature = "net", arg(long_help = super::set_help(&tilelab_learn::ppo::PpoConfig::help())))]
     set: Vec<String>,
-    /// The seed; the same seed gives the same networks.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
 }
 
+#[cfg(not(feature = "net"))]
 impl TrainPpo {
+    #[expect(clippy::unused_self, reason = "with the feature it needs itself")]
     pub fn run(&self) -> anyhow::Result<()> {
-        let start = self.start.as_deref().map(read_model).transpose()?;
-        self.train(&self.spec()?, start.as_ref())
-    }
-
-    #[cfg(feature = "net")]
-    fn train(&self, spec: &PpoSpec, start: Option<&Model>) -> anyhow::Result<()> {
-        let name = self.start.as_deref().map(|path| path.display().to_string());
-        // Every model of the pool starts with the steps of the network that it is a copy of.
-        let before = start.map_or(0, |start| start.header.steps.saturating_mul(spec.pool as u64));
-        let reports = run(spec, start.zip(name.as_deref()), &self.out, self.steps.saturating_add(before))?;
-        let summary = curve::summary(&reports);
-        crate::commands::print(&format!("{summary}\nNetworks, metrics and curve: {}\n", self.out.display()))
-    }
-
-    #[cfg(not(feature = "net"))]
-    fn train(&self, _: &PpoSpec, _: Option<&Model>) -> anyhow::Result<()> {
-        bail!("{}: {}", self.out.display(), super::WITHOUT_NET)
-    }
-
-    fn spec(&self) -> anyhow::Result<PpoSpec> {
-        let mut spec = PpoSpec::new(&self.game, self.kind);
-        spec.observation.clone_from(&self.observation);
-        spec.num_envs = self.num_envs;
-        spec.seed = self.seed;
-        if let Some(reward) = &self.reward {
-            spec.reward.clone_from(reward);
-        } else {
-            // Few games have the thesis's rewards; the others use their own default.
-            let rewards = open_game(&self.game)?.learning_options().rewards;
-            if !rewards.contains(&spec.reward.as_str())
-                && let Some(default) = rewards.first()
-            {
-                (*default).clone_into(&mut spec.reward);
-            }
-        }
-        if let Some(actions) = &self.actions {
-            spec.actions.clone_from(actions);
-        }
-        if let Some(opponent) = &self.opponent {
-            spec.opponent.clone_from(opponent);
-        }
-        spec.segment_steps = self.segment_steps.unwrap_or(spec.segment_steps);
-        spec.pool = self.pool.unwrap_or(spec.pool);
-        if let Some(hidden) = &self.hidden {
-            spec.hidden.clone_from(hidden);
-        }
-        for change in &self.set {
-            spec.config.set(change).map_err(anyhow::Error::msg).context("--set")?;
-        }
-        Ok(spec)
+        anyhow::bail!("{}", super::WITHOUT_NET)
     }
 }
 
-/// Runs a training in a folder, or resumes it, until it has this many steps in total.
 #[cfg(feature = "net")]
-pub fn run(
-    spec: &PpoSpec,
-    start: Option<(&Model, &str)>,
-    folder: &Path,
-    steps: u64,
-) -> anyhow::Result<Vec<SegmentReport>> {
-    let mut training = PpoRun::new(spec.clone(), start.map(|(model, _)| model))?;
-    let mut store = PpoFolder::open(folder, &mut training, start.map(|(_, name)| name))?;
-    let done = |training: &PpoRun| training.steps().iter().sum::<u64>();
-    if training.segments() > 0 {
-        eprintln!("{}: resuming after {} steps", folder.display(), done(&training));
-    }
-    let progress = Progress::new("steps", steps, done(&training));
-    while done(&training) < steps {
-        let before = done(&training);
-        let report = training.segment(&mut |_| true)?;
-        progress.advance(done(&training) - before);
-        store.add(&training, report)?;
-        store.write_page("curve.svg", &curve::draw(spec, store.reports()))?;
-    }
-    Ok(store.reports().to_vec())
-}
+pub use with_net::train;
 
 #[cfg(feature = "net")]
-mod curve {
-    //! The learning curve as a plot, and the last segments as text.
+mod with_net {
+    use std::path::Path;
 
-    use tilelab_learn::ppo::{PpoSpec, SegmentReport};
-    use tilelab_stats::plot::{Chart, Series, lines};
+    use anyhow::{Context, bail};
+    use tilelab_arena::open_game;
+    use tilelab_learn::ppo::{Kind, PpoConfig, PpoRun};
 
-    /// The mean reward per step, one curve per model.
-    pub fn draw(spec: &PpoSpec, reports: &[SegmentReport]) -> String {
-        let chart = Chart {
-            title: format!("{} of {}, reward {}", spec.kind, spec.game, spec.reward),
-            x_label: "steps of the model".to_owned(),
-            y_label: "reward per step".to_owned(),
-            width: 900,
-            height: 520,
-        };
-        let curve = |model: usize| Series {
-            name: format!("model {}", model + 1),
-            points: reports
-                .iter()
-                .filter(|report| report.model == model)
-                .map(|report| (report.model_steps as f64, report.step_reward))
-                .collect(),
-            band: None,
-        };
-        lines(&chart, &(0..spec.pool).map(curve).collect::<Vec<_>>())
-    }
+    use super::TrainPpo;
+    use crate::commands::print;
+    use crate::commands::train::configured;
+    use crate::commands::train::options::{self, Outcome, Unit, train_stages};
 
-    /// The last segment of each model.
-    pub fn summary(reports: &[SegmentReport]) -> String {
-        let mut last: Vec<&SegmentReport> = Vec::new();
-        for report in reports.iter().rev() {
-            if last.iter().all(|later| later.model != report.model) {
-                last.push(report);
-            }
+    impl TrainPpo {
+        pub fn run(&self) -> anyhow::Result<()> {
+            let config = self.config()?;
+            let threads = self.options.threads.map(usize::from);
+            let outcome = train_stages(&self.options, unit(&config), |game| {
+                PpoRun::new(game, config.clone(), threads).map(Box::new)
+            })?;
+            let last = outcome.metrics.last().context("no iteration is stored")?;
+            let minutes = outcome.metrics.iter().map(|iteration| iteration.seconds).sum::<f64>() / 60.0;
+            print(&format!(
+                "{} iterations, {} steps in {minutes:.1} minutes; last iteration: model {}, {:.4} reward per step, {:.3} \
+                 per episode, {:.1} points, {:.1} % won; best model: iteration {}\nNetwork: {}\n",
+                last.iteration,
+                last.steps,
+                last.model + 1,
+                last.step_reward,
+                last.reward,
+                last.score,
+                100.0 * last.wins,
+                last.best,
+                outcome.network.display()
+            ))
         }
-        last.sort_by_key(|report| report.model);
-        let line = |report: &&SegmentReport| {
-            format!(
-                "model {}: {} steps; last segment: {:.4} reward per step, {:.3} per episode, {:.1} points, {:.1} % won\n",
-                report.model + 1,
-                report.model_steps,
-                report.step_reward,
-                report.reward,
-                report.score,
-                100.0 * report.wins
-            )
-        };
-        last.iter().map(line).collect()
+
+        fn config(&self) -> anyhow::Result<PpoConfig> {
+            let kind = match &self.kind {
+                Some(kind) => kind.parse().context("--kind")?,
+                None if self.opponent.is_some() => Kind::Opponent,
+                None => Kind::Selfplay,
+            };
+            if kind.is_pool() && self.opponent.is_some() {
+                bail!("--opponent with --kind {kind}: expected --kind opponent or heuristic-weights");
+            }
+            let mut base = PpoConfig::new(kind);
+            if open_game(&self.options.game)?.spec().players == 1 {
+                // The models of a pool would not meet.
+                base.pool = 1;
+            }
+            let layers = self.convolutions.as_ref().map(|layers| match &layers[..] {
+                [none] if none == "none" => Ok(Vec::new()),
+                layers => layers.iter().map(|layer| layer.parse()).collect(),
+            });
+            let config = PpoConfig {
+                seed: self.options.seed,
+                hidden: self.hidden.clone().unwrap_or(base.hidden),
+                convolutions: layers.transpose().map_err(anyhow::Error::msg).context("--convolutions")?,
+                observation: self.observation.clone(),
+                actions: self.actions.clone().unwrap_or(base.actions),
+                reward: self.reward.clone(),
+                opponent: self.opponent.as_deref().map(str::parse).transpose().context("--opponent")?,
+                ..base
+            };
+            configured(config, &self.set, PpoConfig::set, PpoConfig::check)
+        }
+    }
+
+    fn unit(config: &PpoConfig) -> Unit {
+        Unit { name: "steps", per_iteration: config.steps_per_iteration() }
+    }
+
+    /// Runs the iterations that a folder does not hold yet; a new run may start from a network.
+    pub fn train(
+        game: &str,
+        config: PpoConfig,
+        folder: &Path,
+        start: Option<&Path>,
+        iterations: u64,
+    ) -> anyhow::Result<Outcome<PpoRun>> {
+        let unit = unit(&config);
+        options::train(Box::new(PpoRun::new(&open_game(game)?, config, None)?), folder, start, iterations, unit)
     }
 }

@@ -187,7 +187,7 @@ fn learn_labels(data: &Data, cell: &Cell, dynamics: &Network, epochs: usize, see
 }
 
 fn size(rate: f64, weight_decay: f64) -> StepSize {
-    StepSize { rate, weight_decay, max_grad_norm: 1e6, ema_decay: 0.99 }
+    StepSize { rate, weight_decay, max_grad_norm: 1e6, ema_decay: 0.99, epsilon: StepSize::EPSILON }
 }
 
 /// One pass over the rows in random order.

@@ -2,8 +2,9 @@
 //! optimum.
 
 use rayon::prelude::*;
+use tilelab_arena::open_game;
 use tilelab_core::{Rng, mix};
-use tilelab_learn::ppo::{Finished, Kind, PpoRun, PpoSpec};
+use tilelab_learn::ppo::{Finished, Kind, PpoConfig, PpoRun};
 
 use crate::progress::Progress;
 
@@ -53,17 +54,17 @@ pub fn run_all(jobs: &[Job], progress: &Progress) -> anyhow::Result<Vec<Trained>
 
 /// Runs one training.
 pub fn run(job: &Job) -> anyhow::Result<Trained> {
-    let spec = PpoSpec {
-        reward: job.reward.clone(),
+    let config = PpoConfig {
+        reward: Some(job.reward.clone()),
         actions: job.actions.to_owned(),
         pool: 1,
         seed: job.seed,
         segment_steps: job.max_steps,
-        ..PpoSpec::new("link", Kind::Selfplay)
+        ..PpoConfig::new(Kind::Selfplay)
     };
-    let mut training = PpoRun::new(spec, None)?;
+    let mut training = PpoRun::new(&open_game("link")?, config, Some(1))?;
     let mut games: Vec<Finished> = Vec::new();
-    training.segment(&mut |finished| {
+    training.segment(&|_| (), &mut |finished| {
         games.push(finished.clone());
         !repeats(&games)
     })?;

@@ -3,11 +3,13 @@
 //! As in the thesis, RL-Heuristic is trained with many sets of hyperparameters from the ranges of the thesis's section
 //! B.1, and the final rewards are compared. The thesis's tuner chose each set from the results of the previous ones;
 //! here both kinds of input use the same sets and seeds, so that they can be compared in pairs. The image passes
-//! through the same kind of layers as the numbers; the thesis uses convolutions first.
+//! through the convolutions of stable-baselines first, as in the thesis.
 
 use rayon::prelude::*;
+use tilelab_arena::open_game;
 use tilelab_core::Rng;
-use tilelab_learn::ppo::{Kind, PpoConfig, PpoRun, PpoSpec};
+use tilelab_learn::ppo::{Kind, PpoConfig, PpoRun};
+use tilelab_learn::run::RunError;
 use tilelab_stats::plot::{Chart, Series, lines};
 
 use super::estimate::Estimate;
@@ -78,31 +80,32 @@ fn draw(rng: &mut Rng) -> PpoConfig {
         value_coef: value,
         max_grad_norm: max_gradient,
         learning_rate: rate,
+        ..PpoConfig::new(Kind::HeuristicWeights)
     }
 }
 
 /// The mean reward per step in the second half of a training. A training that diverges is measured until then.
 fn final_reward(settings: &PpoConfig, view: &str, steps: u64, seed: u64) -> anyhow::Result<f64> {
-    let base = PpoSpec::new("link", Kind::HeuristicWeights);
     // Even a short training has at least four updates.
     let rollout_steps = settings.rollout_steps.min(steps as usize / 4).max(1);
     // Epochs of the image are slow; only a smoke test is so short that it has fewer than were drawn.
     let epochs = settings.epochs.min(steps as usize / 32);
-    let spec = PpoSpec {
+    let config = PpoConfig {
         observation: Some(view.to_owned()),
-        reward: "guided-as-coded".to_owned(),
-        config: PpoConfig { rollout_steps, epochs, ..settings.clone() },
+        reward: Some("guided-as-coded".to_owned()),
+        rollout_steps,
+        epochs,
         segment_steps: steps,
         seed,
-        ..base
+        ..settings.clone()
     };
-    let mut training = PpoRun::new(spec, None)?;
+    let mut training = PpoRun::new(&open_game("link")?, config, Some(1))?;
     let (mut early, mut late) = (Vec::new(), Vec::new());
-    let outcome = training.segment(&mut |finished| {
+    let outcome = training.segment(&|_| (), &mut |finished| {
         if finished.steps < steps / 2 { &mut early } else { &mut late }.push(finished.step_reward);
         true
     });
-    let diverged = matches!(&outcome, Err(tilelab_learn::ppo::PpoError::Learn(_)));
+    let diverged = matches!(&outcome, Err(RunError::Diverged { .. }));
     if !diverged {
         outcome?;
     }

@@ -4,8 +4,7 @@
 //! with random weights. RL-Heuristic chooses the weights of that heuristic. Rewards are those of the thesis's program,
 //! but agents choose legal actions only, and seats are swapped. Each run has its own folder and can be resumed.
 
-use tilelab_arena::policy_file::read_model;
-use tilelab_learn::ppo::{Kind, PpoConfig, PpoSpec, SegmentReport};
+use tilelab_learn::ppo::{Kind, PpoConfig, PpoMetrics};
 use tilelab_stats::plot::{Chart, Series, lines};
 
 use crate::commands::train;
@@ -88,6 +87,9 @@ const OPPONENTS: [(&str, &str); 3] = [
     ("tuned heuristic", "heuristic:weights=tuned"),
 ];
 
+/// The best network of a run.
+const NETWORK: &str = "net.safetensors";
+
 /// The number of parallel environments; the thesis has one. Four are four times as fast.
 const NUM_ENVS: usize = 4;
 
@@ -100,7 +102,7 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
     let progress = GameProgress::new("games", games * (AGENTS.len() * OPPONENTS.len()) as u64, 0);
     for agent in &AGENTS {
         let reports = agent.train(context)?;
-        let at = |report: &SegmentReport| {
+        let at = |report: &PpoMetrics| {
             let (mean, error) = agent.measure(report);
             let (low, high) = (mean - 1.96 * error, mean + 1.96 * error);
             format!("{mean:.3} ({low:.3} to {high:.3})")
@@ -111,7 +113,7 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
         row.push(reports.last().map_or_else(String::new, |report| report.steps.to_string()));
         row.push(agent.published.map_or("not stated".to_owned(), |peak| peak.to_string()));
         row.extend(ends);
-        let player = format!("policy:file={}", context.folder.join(agent.folder).join("best.safetensors").display());
+        let player = format!("policy:file={}", context.folder.join(agent.folder).join(NETWORK).display());
         for (_, opponent) in OPPONENTS {
             let duel = Duel { game: "link", agents: [&player, opponent], games, seats: Seats::Swapped };
             row.push(duel.play(context.seed, &progress)?.cell());
@@ -141,28 +143,28 @@ pub fn run(context: &Context<'_>) -> anyhow::Result<String> {
 }
 
 impl Agent {
-    fn train(&self, context: &Context<'_>) -> anyhow::Result<Vec<SegmentReport>> {
+    fn train(&self, context: &Context<'_>) -> anyhow::Result<Vec<PpoMetrics>> {
         let [smoke, quick, paper] = self.steps;
         let steps = context.scale.pick(smoke, quick, paper);
-        let base = PpoSpec::new("link", self.kind);
-        let rollout_steps = base.config.rollout_steps;
-        let spec = PpoSpec {
-            reward: "guided-as-coded".to_owned(),
+        let base = PpoConfig::new(self.kind);
+        let segment_steps = base.segment_steps.min(steps);
+        let config = PpoConfig {
+            reward: Some("guided-as-coded".to_owned()),
             num_envs: if self.kind == Kind::HeuristicWeights { 1 } else { NUM_ENVS },
-            segment_steps: base.segment_steps.min(steps),
+            rollout_steps: base.rollout_steps.min(steps as usize),
+            evaluation_games: context.scale.pick(2, 100, base.evaluation_games),
+            segment_steps,
             seed: context.seed,
-            config: PpoConfig { rollout_steps: rollout_steps.min(steps as usize), ..base.config.clone() },
             ..base
         };
-        let from = self.start.map(|start| context.folder.join(start).join("best.safetensors"));
-        let model = from.as_deref().map(read_model).transpose()?;
-        let before = model.as_ref().map_or(0, |model| model.header.steps);
-        let start = model.as_ref().zip(self.start);
-        train::ppo::run(&spec, start, &context.folder.join(self.folder), steps + before)
+        let start = self.start.map(|start| context.folder.join(start).join(NETWORK));
+        let iterations = steps.div_ceil(config.steps_per_iteration());
+        let folder = context.folder.join(self.folder);
+        Ok(train::ppo::train("link", config, &folder, start.as_deref(), iterations)?.metrics)
     }
 
     /// The measure of the agent's figure, and its standard error.
-    fn measure(&self, report: &SegmentReport) -> (f64, f64) {
+    fn measure(&self, report: &PpoMetrics) -> (f64, f64) {
         match self.kind {
             Kind::Selfplay | Kind::Nobleed => (self.unit * report.standing, self.unit * report.standing_error),
             Kind::Opponent | Kind::HeuristicWeights => (report.step_reward, report.step_reward_error),
@@ -170,7 +172,7 @@ impl Agent {
     }
 
     /// The learning curve: the measure over the steps of all models.
-    fn curve(&self, reports: &[SegmentReport]) -> Series {
+    fn curve(&self, reports: &[PpoMetrics]) -> Series {
         let points = reports.iter().map(|report| (report.steps as f64, self.measure(report).0)).collect();
         Series { name: self.name.to_owned(), points, band: None }
     }

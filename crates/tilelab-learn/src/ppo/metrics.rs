@@ -1,8 +1,12 @@
-//! Statistics of episodes and segments.
+//! What is known of an episode and of a segment.
 
-use crate::ppo::Losses;
 use serde::{Deserialize, Serialize};
 use tilelab_core::{PerPlayer, Player};
+use tilelab_stats::plot::{Chart, Series, lines};
+
+use super::config::PpoConfig;
+use super::update::Losses;
+use crate::run::{RunInfo, RunMetrics};
 
 /// An episode that has ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,12 +30,11 @@ pub struct Finished {
     pub result: f32,
 }
 
-/// The statistics of a segment.
+/// A segment as a line of `metrics.jsonl`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct SegmentReport {
-    /// Its number, from 0.
-    #[serde(alias = "slice")]
-    pub segment: u64,
+pub struct PpoMetrics {
+    /// Its number, from 1.
+    pub iteration: u64,
     /// The model that learned, from 0.
     pub model: usize,
     /// The model that played against it; none if an agent did.
@@ -47,23 +50,46 @@ pub struct SegmentReport {
     /// The mean reward of all steps but the last, averaged over episodes.
     pub step_reward: f64,
     /// The standard error of that.
-    #[serde(default)]
     pub step_reward_error: f64,
     /// The mean of the mover's points after all steps but the last, averaged over episodes.
-    #[serde(default)]
     pub standing: f64,
     /// The standard error of that.
-    #[serde(default)]
     pub standing_error: f64,
     /// The mean final points of the model that learns.
     pub score: f64,
     /// Its share of wins; a draw is half a win.
     pub wins: f64,
-    /// The mean losses of the updates.
-    pub losses: Losses,
+    /// The mean policy loss of the updates.
+    pub policy_loss: f64,
+    /// Their mean value loss.
+    pub value_loss: f64,
+    /// The mean entropy of the policy.
+    pub entropy: f64,
+    /// The mean norm of the gradient before clipping.
+    pub gradient_norm: f64,
+    /// The games that decided whether the model is the best one.
+    pub evaluation_games: u64,
+    /// The mean result of the model in these games, compared with the best model until then; none without such games.
+    pub evaluation: Option<f64>,
+    /// The standard error of that.
+    pub evaluation_error: Option<f64>,
+    /// The iteration of the best model so far.
+    pub best: u64,
+    /// The duration of the iteration.
+    pub seconds: f64,
 }
 
-impl SegmentReport {
+impl RunMetrics for PpoMetrics {
+    fn iteration(&self) -> u64 {
+        self.iteration
+    }
+
+    fn seconds_mut(&mut self) -> &mut f64 {
+        &mut self.seconds
+    }
+}
+
+impl PpoMetrics {
     pub(super) fn count(&mut self, finished: &Finished) {
         self.episodes += 1;
         self.reward += finished.reward;
@@ -76,16 +102,9 @@ impl SegmentReport {
         self.wins += f64::midpoint(f64::from(finished.result.signum() * f32::from(finished.result != 0.0)), 1.0);
     }
 
-    pub(super) fn add_losses(&mut self, losses: Losses) {
-        self.losses.policy += losses.policy;
-        self.losses.value += losses.value;
-        self.losses.entropy += losses.entropy;
-        self.losses.gradient += losses.gradient;
-    }
-
-    /// Turns sums into means.
-    pub(super) fn finish(&mut self, updates: u64) {
-        let (episodes, updates) = (self.episodes.max(1) as f64, updates.max(1) as f64);
+    /// Turns sums into means, and adds the means of the losses.
+    pub(super) fn finish(&mut self, losses: Losses) {
+        let episodes = self.episodes.max(1) as f64;
         for sum in [&mut self.reward, &mut self.step_reward, &mut self.standing, &mut self.score, &mut self.wins] {
             *sum /= episodes;
         }
@@ -95,9 +114,28 @@ impl SegmentReport {
         {
             *squares = ((*squares / episodes - mean * mean).max(0.0) / episodes).sqrt();
         }
-        let Losses { policy, value, entropy, gradient } = &mut self.losses;
-        for sum in [policy, value, entropy, gradient] {
-            *sum /= updates;
-        }
+        (self.policy_loss, self.value_loss) = (losses.policy, losses.value);
+        (self.entropy, self.gradient_norm) = (losses.entropy, losses.gradient);
     }
+}
+
+/// The mean reward per step, one curve per model.
+pub(super) fn curve(info: &RunInfo<PpoConfig>, reward: &str, metrics: &[PpoMetrics]) -> String {
+    let chart = Chart {
+        title: format!("{} of {}, reward {reward}", info.config.kind, info.game),
+        x_label: "steps of the model".to_owned(),
+        y_label: "reward per step".to_owned(),
+        width: 900,
+        height: 520,
+    };
+    let curve = |model: usize| Series {
+        name: format!("model {}", model + 1),
+        points: metrics
+            .iter()
+            .filter(|line| line.model == model)
+            .map(|line| (line.model_steps as f64, line.step_reward))
+            .collect(),
+        band: None,
+    };
+    lines(&chart, &(0..info.config.pool).map(curve).collect::<Vec<_>>())
 }
