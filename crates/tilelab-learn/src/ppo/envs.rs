@@ -137,9 +137,9 @@ impl EnvBatch {
     }
 
     /// Plays a choice in every environment.
-    pub(super) fn step(&mut self, played: &[Played]) -> Result<(), EnvironmentError> {
+    pub(super) fn step<'a>(&mut self, choices: impl Iterator<Item = &'a Chosen>) -> Result<(), EnvironmentError> {
         let (mut actions, mut values) = (Vec::new(), Vec::new());
-        for Played { chosen, .. } in played {
+        for chosen in choices {
             match chosen {
                 Chosen::Action(action) => actions.push(i64::from(*action)),
                 // Sampled numbers are unbounded; the environment's range is not.
@@ -176,6 +176,31 @@ impl EnvBatch {
         }
         let (seen, legal) = self.rows_of(envs);
         network.draw(&seen, &legal, rng)
+    }
+
+    /// Two networks choose by `choose` in the environments in which they are to move: the first one in the given seat of
+    /// each, the second one in the others. Where the learner has a seat of its own, the first one always is.
+    pub(super) fn choose<T: Clone>(
+        &self,
+        networks: [&Network; 2],
+        seat: impl Fn(usize) -> u8,
+        mut choose: impl FnMut(&Network, &[usize]) -> Vec<T>,
+    ) -> Vec<T> {
+        let is_first = |env: &usize| !self.is_every || self.result(*env).viewer == seat(*env);
+        let (first, second): (Vec<usize>, Vec<usize>) = (0..self.num_envs).partition(is_first);
+        let mut chosen: Vec<Option<T>> = vec![None; self.num_envs];
+        for (own, network) in [first, second].into_iter().zip(networks).filter(|(own, _)| !own.is_empty()) {
+            for (env, choice) in own.iter().zip(choose(network, &own)) {
+                chosen[*env] = Some(choice);
+            }
+        }
+        chosen.into_iter().map(|choice| choice.expect("one of the networks moves")).collect()
+    }
+
+    /// The most probable choices of a network in some environments.
+    pub(super) fn most_probable(&self, network: &Network, envs: &[usize]) -> Vec<Chosen> {
+        let (seen, legal) = self.rows_of(envs);
+        network.most_probable(&seen, &legal)
     }
 
     /// The legal action with the highest value, as the environment would choose.

@@ -4,13 +4,13 @@
 //! adds to the result. Here a new model is compared with the best one so far, in games from fixed seeds. Models that
 //! train against each other play each other. Models that train against an agent, or alone, play the same games
 //! separately, and their results are compared pair by pair. Games are played in batches until the interval of the
-//! mean excludes 0, or until there are as many as the run allows; the new model is better only if the interval lies
-//! above 0.
+//! mean excludes 0, or until there are as many as the run allows; then the higher mean decides.
 //!
-//! Moves are sampled, as in training: without chance, all games between the most probable moves would be the same.
+//! Networks play their most probable moves, as the agent does, except for the first ones: without chance, all games
+//! would be the same.
 
 use tilelab_core::{Player, Rng};
-use tilelab_net::policy::{Network, Played};
+use tilelab_net::policy::{Chosen, Network};
 
 use super::config::PpoConfig;
 use super::envs::EnvBatch;
@@ -21,6 +21,8 @@ pub(super) const BATCH: u64 = 32;
 /// Half the width of the interval, in standard errors. The interval is looked at after every batch, so it is wider than
 /// that of one look would have to be: 99 % instead of 95 %.
 const INTERVAL: f64 = 2.576;
+/// Steps of a game whose moves are sampled.
+const SAMPLED_STEPS: usize = 4;
 /// Games of unbounded length are cut off here.
 const MAX_STEPS: usize = 2_000;
 /// The random stream of evaluation games.
@@ -53,11 +55,12 @@ impl Evaluation {
         ((self.squares / games - self.mean().powi(2)).max(0.0) / games).sqrt()
     }
 
-    /// Whether the interval of the mean lies above 0.
+    /// Whether the results are better.
     pub fn is_better(&self) -> bool {
-        self.mean() > INTERVAL * self.error()
+        self.mean() > 0.0
     }
 
+    /// Whether the interval of the mean excludes 0.
     fn is_decided(&self) -> bool {
         self.mean().abs() > INTERVAL * self.error()
     }
@@ -92,10 +95,15 @@ fn play(envs: &mut EnvBatch, networks: [&Network; 2], seed: u64) -> Result<Vec<f
     envs.begin(seed);
     let players = envs.environments.spaces().game.players;
     let mut results: Vec<Option<f64>> = vec![None; envs.num_envs];
-    for _ in 0..MAX_STEPS {
+    for step in 0..MAX_STEPS {
         let seat = |env: usize| (env % players) as u8;
-        let played = draw(envs, networks, seat, &mut rng);
-        envs.step(&played)?;
+        let chosen: Vec<Chosen> = envs.choose(networks, seat, |network, own| {
+            if step >= SAMPLED_STEPS {
+                return envs.most_probable(network, own);
+            }
+            envs.draw(network, own, &mut rng).into_iter().map(|played| played.chosen).collect()
+        });
+        envs.step(chosen.iter())?;
         let is_over = |env| envs.result(env).terminated || envs.result(env).truncated;
         let ended: Vec<bool> = (0..envs.num_envs).map(is_over).collect();
         for (env, result) in results.iter_mut().enumerate().filter(|(env, _)| ended[*env]) {
@@ -120,22 +128,6 @@ fn value(envs: &EnvBatch, env: usize, seat: u8) -> f64 {
     outcome.returns[Player::new(if is_every { seat } else { outcome.viewer }.into())].into()
 }
 
-/// Each network chooses in the environments in which it is to move: the first one in the given seat of each, the second
-/// one in the others. Where the learner has a seat of its own, the first one always is.
-pub(super) fn draw(envs: &EnvBatch, networks: [&Network; 2], seat: impl Fn(usize) -> u8, rng: &mut Rng) -> Vec<Played> {
-    let is_first = |env: &usize| !envs.plays_every_seat() || envs.result(*env).viewer == seat(*env);
-    let (first, second): (Vec<usize>, Vec<usize>) = (0..envs.num_envs).partition(is_first);
-    let mut played: Vec<Option<Played>> = vec![None; envs.num_envs];
-    for (own, network) in [first, second].into_iter().zip(networks) {
-        if !own.is_empty() {
-            for (env, choice) in own.iter().zip(envs.draw(network, &own, rng)) {
-                played[*env] = Some(choice);
-            }
-        }
-    }
-    played.into_iter().map(|choice| choice.expect("one of the networks moves")).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -150,7 +142,7 @@ mod tests {
             evaluation
         };
         assert!(!of(&[]).is_decided());
-        assert!(!of(&[1.0, -1.0, 1.0, 1.0]).is_decided());
+        assert!(!of(&[1.0, -1.0, 1.0, 1.0]).is_decided() && of(&[1.0, -1.0, 1.0, 1.0]).is_better());
         assert!(of(&[1.0; 4]).is_better());
         assert!(of(&[-1.0; 4]).is_decided() && !of(&[-1.0; 4]).is_better());
         assert!(!of(&[0.0; 9]).is_decided() && !of(&[0.0; 9]).is_better());

@@ -11,7 +11,7 @@ use tilelab_net::train::{Learner, Network, Sizes};
 
 use super::config::{Kind, PpoConfig};
 use super::envs::{EnvBatch, reward};
-use super::evaluation::{BATCH, Evaluation, draw, evaluate};
+use super::evaluation::{BATCH, Evaluation, evaluate};
 use super::metrics::{Finished, PpoMetrics, curve};
 use super::rollout::Rollout;
 use super::update::{Losses, update};
@@ -215,10 +215,10 @@ impl PpoRun {
         let envs = &mut self.envs;
         let Segment { network, rival, running, rng, .. } = segment;
         let seat = |env: usize| learner_seat(envs, env, running[env].number);
-        let played: Vec<Played> = draw(envs, [network, rival], seat, rng);
+        let played: Vec<Played> = envs.choose([network, rival], seat, |network, own| envs.draw(network, own, rng));
         rollout.add(envs.head, &envs.seen, &envs.legal, &played);
         let movers: Vec<Player> = (0..envs.num_envs).map(|env| Player::new(envs.result(env).viewer.into())).collect();
-        envs.step(&played)?;
+        envs.step(played.iter().map(|played| &played.chosen))?;
         self.answer(segment)?;
         let (envs, running) = (&mut self.envs, &mut segment.running);
         let outcomes: Vec<_> = (0..envs.num_envs).map(|env| envs.result(env)).collect();

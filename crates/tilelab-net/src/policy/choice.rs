@@ -50,6 +50,18 @@ impl Network {
     }
 }
 
+impl Network {
+    /// The most probable choice in each row, as the agent plays it.
+    pub fn most_probable(&self, seen: &[f32], legal: &[bool]) -> Vec<Chosen> {
+        let width = self.shape().head.outputs();
+        let one = |(row, outputs): (usize, &[f32])| match self.shape().head {
+            Head::Actions(_) => Chosen::Action(best(outputs, &legal[row * width..][..width]).unwrap_or(0) as u32),
+            Head::Values(_) => Chosen::Values(outputs.to_vec()),
+        };
+        self.policy(seen).chunks_exact(width).enumerate().map(one).collect()
+    }
+}
+
 /// The softmax over legal actions, with a temperature; illegal actions have probability 0. All are 0 if nothing is
 /// legal.
 pub fn shares(outputs: &[f32], legal: &[bool], temperature: f32) -> Vec<f32> {
