@@ -99,8 +99,11 @@ class Actor(threading.Thread):
         self.paused = False
         self.new_weights: Net | None = None
         self.error: BaseException | None = None
+        self.torch_threads = torch.get_num_threads()
 
     def run(self) -> None:
+        # PyTorch's number of threads is a setting of each thread, which is all cores until it is set.
+        torch.set_num_threads(self.torch_threads)
         try:
             batches = 0
             while not self.stop.is_set():
