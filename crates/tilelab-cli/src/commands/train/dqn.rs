@@ -31,7 +31,7 @@ pub struct TrainDqn {
     /// The reward, such as simple (the result) or score [default: simple].
     #[arg(long)]
     reward: Option<String>,
-    /// The observation of the network [default: the game's first one].
+    /// The observation of the network [default: the game's own].
     #[arg(long)]
     observation: Option<String>,
     /// The widths of the network's hidden layers.
