@@ -41,7 +41,8 @@ macro_rules! config {
     ) => {
         $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-        #[serde(deny_unknown_fields)]
+        // Settings that older run folders do not have yet are as if they were not set.
+        #[serde(default, deny_unknown_fields)]
         pub struct $Config {
             $($(#[$plain_meta])* pub $plain: $Plain,)*
             $(#[doc = $meaning] $(#[serde(alias = $alias)])* pub $name: $Type,)*

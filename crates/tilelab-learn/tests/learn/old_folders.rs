@@ -45,7 +45,7 @@ fn an_old_tuning_continues() {
 #[cfg(feature = "net")]
 mod with_net {
     use tilelab_arena::open_game;
-    use tilelab_learn::alphazero::{AlphaZeroConfig, Metrics, alphazero};
+    use tilelab_learn::alphazero::{AlphaZeroConfig, alphazero};
     use tilelab_learn::ppo::{Kind, PpoConfig, PpoRun};
     use tilelab_learn::run::LearningFolder;
 
@@ -102,8 +102,9 @@ mod with_net {
         assert_eq!(names(), before);
     }
 
+    /// The search has changed since, so the run does not continue as it would have then; but it does so in one way only.
     #[test]
-    fn an_old_alphazero_run_continues_as_a_new_one_would() {
+    fn an_old_alphazero_run_resumes() {
         let config = AlphaZeroConfig {
             hidden: vec![4],
             games_per_iteration: 2,
@@ -115,22 +116,17 @@ mod with_net {
             ..AlphaZeroConfig::default()
         };
         let game = open_game("nim:piles=1-2").expect("a game");
-        let folder = copy("alphazero");
-        let mut resumed = alphazero(&game, config.clone(), Some(1)).expect("a run");
-        let mut store = LearningFolder::open(folder.path(), resumed.as_mut()).expect("the folder");
-        assert_eq!((resumed.info().iterations, store.metrics().len()), (2, 2));
-        assert!(store.metrics()[1].policy_kl > 0.0 && store.metrics()[1].value_loss > 0.0);
-
-        let mut whole = alphazero(&game, config, Some(1)).expect("a run");
-        let mut iterate = || whole.iterate(&|_| ()).expect("an iteration");
-        let old = [iterate(), iterate()];
-        for (iteration, stored) in old.iter().zip(store.metrics()) {
-            assert_eq!(Metrics { seconds: stored.seconds, ..*iteration }, *stored);
-        }
-        let iteration = resumed.iterate(&|_| ()).expect("an iteration");
-        assert_eq!(iteration, iterate());
-        assert_eq!(resumed.save(), whole.save());
-        store.store(resumed.as_ref(), iteration).expect("stored");
-        assert_eq!(store.metrics().len(), 3);
+        let resumed = [1, 2].map(|threads| {
+            let folder = copy("alphazero");
+            let mut run = alphazero(&game, config.clone(), Some(threads)).expect("a run");
+            let mut store = LearningFolder::open(folder.path(), run.as_mut()).expect("the folder");
+            assert_eq!((run.info().iterations, store.metrics().len()), (2, 2));
+            assert!(store.metrics()[1].policy_kl > 0.0 && store.metrics()[1].value_loss > 0.0);
+            let iteration = run.iterate(&|_| ()).expect("an iteration");
+            store.store(run.as_ref(), iteration).expect("stored");
+            assert_eq!(store.metrics().len(), 3);
+            (iteration, run.save())
+        });
+        assert_eq!(resumed[0], resumed[1]);
     }
 }
