@@ -114,7 +114,11 @@ impl Registered for Link {
     /// With dice or more than two players, random playouts say less than the network does
     /// (`docs/experiments/link-variants.md`).
     fn net(config: &Self::Config) -> &'static [(&'static str, &'static str)] {
-        if config.dice || config.players > 2 { &[("value-mix", "0.35")] } else { &[] }
+        match (config.dice, config.players) {
+            (true, _) => &[("value-mix", "0.5")],
+            (false, 2) => &[],
+            (false, _) => &[("value-mix", "0.35")],
+        }
     }
 
     /// The defaults without dice were found by tournaments with 500 nodes per move between some twenty
