@@ -192,14 +192,14 @@ def test_other_threads_run_while_an_agent_thinks():
 
 def test_a_network_file_plays_on_another_board_size():
     agent = tilelab.Agent("net", file=NETS / "hex-strong.safetensors", nodes=50)
-    for spec in ["hex:size=5", "hex:size=7", "hex:size=9"]:
+    for spec in ["hex:size=4", "hex:size=7", "hex:size=15,swap=true"]:
         state = tilelab.Game(spec).new_state()
         decision = agent.choose(state)
         assert state.is_legal(decision.action) and decision.nodes >= 50
     own = tilelab.State("hex:size=7")
     assert agent.choose(own).action == tilelab.Agent("net:nodes=50").choose(own).action
     with pytest.raises(ValueError, match="there is no network"):
-        tilelab.Agent("net:nodes=50").choose(tilelab.State("hex:size=9"))
+        tilelab.Agent("net:nodes=50").choose(tilelab.State("hex:size=4"))
     with pytest.raises(ValueError, match="found game hex, expected game link"):
         agent.choose(tilelab.State("link"))
 

@@ -322,6 +322,7 @@ mod tests {
             "net:open=0",
             "net:value=us",
             "net:time=1",
+            "net:time=1s,max-considered-actions=8",
             "mcts:open=1,expand=2",
             "alphabeta:depth=0",
             "alphabeta:depth=129",
