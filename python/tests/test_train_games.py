@@ -6,29 +6,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from test_train import TINY as OF_ONE_GAME
 
 import tilelab
-from tilelab.train.config import Config
 
 GAMES = ("hex:size=4", "hex:size=3,swap=true", "hex:size=4,swap=true")
-TINY = Config(
-    variants=GAMES,
-    blocks=2,
-    channels=4,
-    students=("1x3",),
-    actors=1,
-    parallel_games=8,
-    threads=1,
-    simulations=4,
-    fast_simulations=2,
-    replay_capacity=300,
-    min_replay_size=60,
-    batch_size=16,
-    replay_ratio=2.0,
-    rating_minutes=0,
-    checkpoint_minutes=0,
-    opponents=("random",),
-)
+TINY = dataclasses.replace(OF_ONE_GAME, variants=GAMES, blocks=2, parallel_games=8)
 
 
 def played(game: str, boards):

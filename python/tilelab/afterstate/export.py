@@ -18,7 +18,6 @@ safer the board is: it is -u, where log sigmoid(u) is the logarithm of the risk.
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections.abc import Sequence
@@ -32,7 +31,7 @@ from tilelab.afterstate.config import Config
 from tilelab.afterstate.learner import copy_all
 from tilelab.afterstate.net import BLOCK_KERNEL, INPUT_KERNEL, Net, NetConfig
 from tilelab.afterstate.pieces import COLUMNS, MAX_ROWS, MIN_ROWS
-from tilelab.train import files, netfile, state
+from tilelab.train import command, files, netfile, state
 
 ARCHITECTURE = "columns"
 MAX_SIZE = 100_000
@@ -173,19 +172,8 @@ def export(checkpoint: Path, path: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m tilelab.afterstate.export",
-        description="Writes the EMA weights of a run as a network file.",
-    )
-    parser.add_argument("checkpoint", type=Path, metavar="CHECKPOINT", help="state.pt of a run")
-    parser.add_argument("file", type=Path, metavar="FILE", help="the safetensors file to write")
-    options = parser.parse_args(arguments)
-    try:
-        export(options.checkpoint, options.file)
-    except (OSError, ValueError) as error:
-        print(f"tilelab.afterstate.export: {error}", file=sys.stderr)
-        return 1
-    return 0
+    description = "Writes the EMA weights of a run as a network file."
+    return command.convert_file("tilelab.afterstate.export", description, "state.pt of a run", export, arguments)
 
 
 if __name__ == "__main__":

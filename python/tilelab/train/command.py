@@ -8,7 +8,8 @@ import signal
 import sys
 import threading
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 #: The exit status of a program that was interrupted.
 STOPPED = 130
@@ -59,3 +60,24 @@ def plain_warnings(program: str) -> Iterator[None]:
     with warnings.catch_warnings():
         warnings.showwarning = show
         yield
+
+
+def convert_file(
+    module: str,
+    description: str,
+    source: str,
+    convert: Callable[[Path, Path], None],
+    arguments: Sequence[str] | None,
+) -> int:
+    """Runs a command that reads one file and writes another: `source` describes the first one. Returns the exit
+    status."""
+    parser = argparse.ArgumentParser(prog=f"python -m {module}", description=description)
+    parser.add_argument("source", type=Path, metavar="SOURCE", help=source)
+    parser.add_argument("file", type=Path, metavar="FILE", help="the network file to write")
+    options = parser.parse_args(arguments)
+    try:
+        convert(options.source, options.file)
+    except (OSError, ValueError) as error:
+        print(f"{module}: {error}", file=sys.stderr)
+        return 1
+    return 0

@@ -9,7 +9,6 @@ block's hidden values, because it is not negative and ReLU leaves it as it is.""
 
 from __future__ import annotations
 
-import argparse
 import copy
 import json
 import sys
@@ -19,7 +18,7 @@ from pathlib import Path
 import torch
 from torch import Tensor, nn
 
-from tilelab.train import files, netfile
+from tilelab.train import command, files, netfile
 from tilelab.train.net import Block, Net, NetConfig
 
 #: The most layers that a file may have.
@@ -120,19 +119,9 @@ def convert(source: Path, target: Path) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m tilelab.train.flatten",
-        description="Writes a network for a rule file as plain layers: the same moves from a smaller, faster file.",
-    )
-    parser.add_argument("source", type=Path, metavar="NET", help="a network made by tilelab.train")
-    parser.add_argument("target", type=Path, metavar="FILE", help="the file to write")
-    options = parser.parse_args(arguments)
-    try:
-        convert(options.source, options.target)
-    except (OSError, ValueError) as error:
-        print(f"tilelab.train.flatten: {error}", file=sys.stderr)
-        return 1
-    return 0
+    description = "Writes a network for a rule file as plain layers: the same moves from a smaller, faster file."
+    source = "a network made by tilelab.train"
+    return command.convert_file("tilelab.train.flatten", description, source, convert, arguments)
 
 
 if __name__ == "__main__":

@@ -4,29 +4,23 @@ Runs write such files anyway. This command is for those of earlier versions, who
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tilelab.train import netfile
+from tilelab.train import command, netfile
+
+
+def convert(source: Path, target: Path) -> None:
+    """Writes the network of one file in half precision into another."""
+    tensors, header = netfile.load(source)
+    # Keys have their present names now.
+    netfile.save(target, netfile.halved(tensors), header | {"format": netfile.FORMAT})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        prog="python -m tilelab.train.half", description="Stores the weights of a network in half precision."
-    )
-    parser.add_argument("net", type=Path, metavar="NET", help="a network file")
-    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
-    options = parser.parse_args(arguments)
-    try:
-        tensors, header = netfile.load(options.net)
-        # Keys have their present names now.
-        netfile.save(options.file, netfile.halved(tensors), header | {"format": netfile.FORMAT})
-    except (OSError, ValueError) as error:
-        print(f"tilelab.train.half: {error}", file=sys.stderr)
-        return 1
-    return 0
+    description = "Stores the weights of a network in half precision."
+    return command.convert_file("tilelab.train.half", description, "a network file", convert, arguments)
 
 
 if __name__ == "__main__":
