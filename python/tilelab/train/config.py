@@ -78,6 +78,7 @@ class Config(Keys):
     random_opening_plies: int = _self_play("random_opening_plies", free=True)
     symmetries: bool = _self_play("symmetries")
     auxiliary_planes: tuple[int, ...] = _self_play("auxiliary_planes")
+    td_lambda: float = _self_play("td_lambda", free=True)
 
     replay_capacity: int = key(1_000_000, "positions in the replay buffer", 1)
     min_replay_size: int = key(20_000, "positions in the replay buffer before the first step", 1)

@@ -40,6 +40,8 @@ config! {
         real final_temperature: f64 = 0.5, 0.0, 10.0, "cool_temperature";
         /// Maximum number of random moves at the start of a game.
         integer random_opening_plies: u16 = 0, 0, 65_535, "random_plies";
+        /// Weight of later values in the value targets; 1 learns from the outcomes of games alone.
+        real td_lambda: f64 = 1.0, 0.0, 1.0;
         /// Iterations whose positions are in the replay buffer.
         integer replay_window: usize = 30, 1, 1 << 12, "window";
         /// How often each position is sampled, on average.
@@ -83,6 +85,7 @@ impl AlphaZeroConfig {
             final_temperature: self.final_temperature,
             random_opening_plies: self.random_opening_plies,
             symmetries: true,
+            td_lambda: self.td_lambda,
             evaluate_before: self.evaluate_before > 0,
             seed: self.seed,
             ..SelfPlayConfig::default()

@@ -7,7 +7,7 @@ use tilelab_agents::opening_temperature::sample_by_visits;
 use tilelab_core::{Action, Agent, AgentError, Budget, Forfeit, Planes, Player, Ply, Rng, Turn, sample_chance};
 
 use super::parallel::Rules;
-use crate::samples::Searched;
+use crate::samples::{RootValue, Searched};
 
 /// One game.
 pub(super) struct SelfPlayGame<G: Planes> {
@@ -23,6 +23,8 @@ pub(super) struct SelfPlayGame<G: Planes> {
     /// How many plies led to the last root; none in a new game.
     root: Option<usize>,
     searched: Vec<Searched<G>>,
+    /// The values of all searches; none where outcomes are the only value targets.
+    roots: Vec<RootValue>,
     plies: Vec<Ply>,
     opponents: Opponents<G>,
     /// Games that ended since the last evaluation: several, if the opponents end them.
@@ -40,6 +42,7 @@ struct Opponents<G: Planes> {
 pub(super) struct Ended<G> {
     pub(super) number: u64,
     pub(super) searched: Vec<Searched<G>>,
+    pub(super) roots: Vec<RootValue>,
     pub(super) plies: Vec<Ply>,
     pub(super) end: G,
     pub(super) forfeit: Option<Forfeit>,
@@ -86,6 +89,7 @@ impl<G: Planes> SelfPlayGame<G> {
             is_open: false,
             root: None,
             searched: Vec::new(),
+            roots: Vec::new(),
             plies: Vec::new(),
             opponents: Opponents::new(rules, number, players),
             ended: Vec::new(),
@@ -171,7 +175,8 @@ impl<G: Planes> SelfPlayGame<G> {
 
     fn end_game(&mut self, end: G, forfeit: Option<Forfeit>, rules: &Rules<G>) {
         let (searched, plies) = (std::mem::take(&mut self.searched), std::mem::take(&mut self.plies));
-        self.ended.push(Ended { number: self.number, searched, plies, end, forfeit });
+        let roots = std::mem::take(&mut self.roots);
+        self.ended.push(Ended { number: self.number, searched, roots, plies, end, forfeit });
         self.begin_game(rules, self.number + rules.settings.parallel_games as u64);
     }
 
@@ -228,13 +233,24 @@ impl<G: Planes> SelfPlayGame<G> {
             let ply = self.plies.len() as u32;
             self.searched.push(Searched { state: self.tree.root().clone(), policy, ply });
         }
-        if let Some(winner) = self.tree.winner() {
-            return winner;
+        let action = self.tree.winner().unwrap_or_else(|| {
+            let temperature = self.temperature(rules);
+            let children = self.tree.children().iter();
+            let visits: Vec<(Action, u64)> = children.map(|child| (child.action(), child.visits().into())).collect();
+            sample_by_visits(&visits, temperature, &mut self.rng)
+        });
+        if rules.settings.td_lambda < 1.0 {
+            self.note_value(action);
         }
-        let temperature = self.temperature(rules);
-        let children = self.tree.children().iter();
-        let visits: Vec<(Action, u64)> = children.map(|child| (child.action(), child.visits().into())).collect();
-        sample_by_visits(&visits, temperature, &mut self.rng)
+        action
+    }
+
+    /// Notes the value that the search found for the action that is played.
+    fn note_value(&mut self, action: Action) {
+        let Turn::Player(mover) = self.tree.root().turn() else { return };
+        let child = self.tree.children().iter().find(|child| child.action() == action);
+        let value = child.and_then(Node::mean).unwrap_or_else(|| self.tree.value().into());
+        self.roots.push(RootValue { ply: self.plies.len() as u32, mover, value });
     }
 
     /// The search policy, which is the policy target.

@@ -98,9 +98,9 @@ impl<G: Planes> GameSelfPlay<G> {
     fn collect_ended(&mut self) {
         let spec = self.spec;
         for game in &mut self.games {
-            for Ended { number, searched, plies, end, forfeit } in game.ended.drain(..) {
+            for Ended { number, searched, roots, plies, end, forfeit } in game.ended.drain(..) {
                 let settings = &self.rules.settings;
-                self.samples.add(number, &searched, &end, settings);
+                self.samples.add(number, (&searched, &roots), &end, settings);
                 let ours = network_seat(number, settings.parallel_games, spec.players).index();
                 let is_ours = |seat: usize| self.rules.opponent.is_none() || seat == ours;
                 let name = |seat: usize| if is_ours(seat) { "network" } else { "opponent" }.to_owned();

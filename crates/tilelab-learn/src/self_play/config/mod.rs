@@ -48,6 +48,9 @@ pub struct SelfPlayConfig {
     pub symmetries: bool,
     /// The observation planes of the final position, from the mover's view, that are auxiliary targets.
     pub auxiliary_planes: Vec<usize>,
+    /// The weight λ of later values in the value targets: 1 learns from the outcomes of games alone, less mixes in the
+    /// values that searches found on the way. Outcomes are noisy where chance or many players decide.
+    pub td_lambda: f64,
     /// Whether a leaf gets the evaluation of the position before it, as in the program of Hahn and Seiling (2020). All
     /// actions of a position then look alike; experiments show what that does.
     pub evaluate_before: bool,
@@ -73,6 +76,7 @@ impl Default for SelfPlayConfig {
             random_opening_plies: 0,
             symmetries: true,
             auxiliary_planes: Vec::new(),
+            td_lambda: 1.0,
             evaluate_before: false,
             seed: 1,
         }

@@ -176,6 +176,14 @@ pub static SETTINGS: &[Setting] = &[
         },
     },
     Setting {
+        name: "td_lambda",
+        range: SettingRange::Number(0.0..=1.0),
+        meaning: "weight of later values in the value targets; 1 learns from the outcomes of games alone",
+        aliases: &[],
+        get: |config| config.td_lambda.into(),
+        set: |config, value| config.td_lambda = number(value),
+    },
+    Setting {
         name: "seed",
         range: SettingRange::Integer(0..=u64::MAX),
         meaning: "seed of all randomness",
