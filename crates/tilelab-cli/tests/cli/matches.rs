@@ -1,4 +1,4 @@
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{failure, stdout};
 
@@ -57,4 +57,20 @@ fn errors_say_what_was_expected() {
     failure(&["match", "link", "random", "random", "--shard", "4/4"]);
     failure(&["match", "link", "random", "random", "--threads", "0"]);
     failure(&["match"]);
+}
+
+#[test]
+fn games_that_reach_the_limit_of_plies_are_stored_and_read_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("games").to_str().expect("a path").to_owned();
+    let arguments =
+        ["match", "tetris:rows=12", "tetris-linear", "--games", "2", "--max-plies", "40", "--json", "--out"];
+    let run = || stdout(&[&arguments[..], &[&out]].concat());
+    let (first, second) = (run(), run());
+    let counts = |text: &str| {
+        let value: Value = serde_json::from_str(text).expect("JSON");
+        [value["games"].clone(), value["deaths"].clone()]
+    };
+    assert_eq!(counts(&first), [json!(2), json!(0)]);
+    assert_eq!(counts(&second), counts(&first));
 }
