@@ -5,7 +5,7 @@ use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, ActionValues, Evaluator, Parameter, Parameters, Prover, SpecError};
 
 use super::heuristic::{Heuristic, Measure};
-use super::{Hex, HexProver, scene};
+use super::{Hex, HexProver, reasons, scene};
 
 /// The boards that the bundled networks were trained on, with and without swap.
 const NET_SIZES: std::ops::RangeInclusive<u8> = 5..=13;
@@ -94,6 +94,10 @@ impl Registered for Hex {
 
     fn scene(&self) -> Option<Scene> {
         Some(scene::of(self))
+    }
+
+    fn reasons(&self, played: Action, best: Action) -> Vec<String> {
+        reasons::reasons(self, played, best)
     }
 
     /// Its column and row; none where stones are swapped.

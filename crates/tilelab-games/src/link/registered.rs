@@ -6,7 +6,7 @@ use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Rng, SpecError};
 
 use super::heuristic::{Heuristic, Weights};
-use super::{Link, LinkConfig, log, rewards, scene};
+use super::{Link, LinkConfig, log, reasons, rewards, scene, words};
 
 /// Larger weights would overflow, and mean nothing.
 const MAX_GIVEN_WEIGHT: f64 = 1e6;
@@ -186,6 +186,14 @@ impl Registered for Link {
 
     fn scene(&self) -> Option<Scene> {
         Some(scene::of(self))
+    }
+
+    fn action_text(_: &LinkConfig, name: &str) -> String {
+        words::text(name).unwrap_or_else(|| name.to_owned())
+    }
+
+    fn reasons(&self, played: Action, best: Action) -> Vec<String> {
+        reasons::reasons(self, played, best)
     }
 
     /// The cells where the block comes to rest, the dot first.
