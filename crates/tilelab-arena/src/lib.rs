@@ -12,6 +12,8 @@
 //! | [`state`] | one position as a value, for other languages |
 //! | [`position`] | one position as a page shows it |
 //! | [`analysis`] | what an agent thinks about a position, with names |
+//! | [`outlook`] | values as chances of winning and points |
+//! | [`review`] | what an agent says about the moves of a game |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`policy_file`] | files of policies trained with PPO |
 //! | [`spaces`] | what a game offers to learners: observations, kinds of actions, rewards |
@@ -28,11 +30,15 @@ pub mod agents;
 pub mod analysis;
 pub mod files;
 pub mod heuristic;
+pub mod outlook;
 pub mod play;
 pub mod policy_file;
 pub mod position;
+mod position_search;
+mod reasons;
 pub mod registry;
 pub mod replay;
+pub mod review;
 pub mod run_folder;
 pub mod session;
 pub mod solve;

@@ -20,8 +20,8 @@ pub trait Session: Send {
     fn state(&self) -> &dyn AnyState;
     /// The present position as a page shows it.
     fn position(&self) -> Position;
-    /// A decision about the present position, with names.
-    fn analysis(&self, decision: &Decision) -> Analysis;
+    /// An agent's decision about the present position, with names.
+    fn analysis(&self, agent: &AgentSpec, decision: &Decision) -> Analysis;
     /// What heuristics measure of the legal actions, if the game has features.
     fn explanation(&self) -> Option<Explanation>;
     /// Plays an action, of a player or of chance; a person may have taken some milliseconds.
@@ -197,8 +197,8 @@ impl<G: Registered> Session for GameSession<G> {
         Position::of(&self.config, self.now())
     }
 
-    fn analysis(&self, decision: &Decision) -> Analysis {
-        Analysis::new(self.now(), decision)
+    fn analysis(&self, agent: &AgentSpec, decision: &Decision) -> Analysis {
+        Analysis::new(&self.config, self.now(), agent, decision)
     }
 
     fn explanation(&self) -> Option<Explanation> {

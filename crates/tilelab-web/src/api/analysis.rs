@@ -28,8 +28,8 @@ use crate::pool::SearchFailed;
 
 /// The time between two reports of a running search.
 const PACE: Duration = Duration::from_millis(200);
-/// The maximum number of moves in a report.
-const MAX_MOVES: usize = 12;
+/// The maximum number of moves in a report: as many as the page shows on the board as a heat map.
+const MAX_MOVES: usize = 400;
 
 /// The agent and the position to analyze: one of a session, or one in text form.
 #[derive(Deserialize, IntoParams)]
@@ -64,16 +64,16 @@ pub(crate) struct AnalysisView {
 }
 
 /// A position together with the plies that lead to it, so that an agent can be set up for it.
-pub(super) struct PositionRef {
-    pub(super) game: OpenGame,
-    pub(super) seed: u64,
-    pub(super) start: Option<String>,
-    pub(super) plies: Vec<Ply>,
+struct PositionRef {
+    game: OpenGame,
+    seed: u64,
+    start: Option<String>,
+    plies: Vec<Ply>,
 }
 
 impl PositionRef {
     /// A session at the position, with the agent, if any, in the seat to move.
-    pub(super) fn set_up(&self, agent: Option<&AgentSpec>) -> Result<Box<dyn Session>, ApiError> {
+    fn set_up(&self, agent: Option<&AgentSpec>) -> Result<Box<dyn Session>, ApiError> {
         let mut seats = vec![None; self.game.spec().players];
         if let Some(agent) = agent {
             let empty = self.set_up(None)?;
@@ -107,7 +107,7 @@ pub(crate) async fn analyze(
     let Turn::Player(mover) = board.turn() else {
         return Err(ApiError::unprocessable("no player is to move in this position"));
     };
-    let reporter = Reporter { agent: agent.text.clone(), mover: mover.index(), board, begun: Instant::now() };
+    let reporter = Reporter { agent: agent.clone(), mover: mover.index(), board, begun: Instant::now() };
     // Interim reports that a slow client does not read are skipped.
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(run(app.clone(), position_ref, agent, reporter, sender));
@@ -182,15 +182,15 @@ async fn run(
         Ok(Ok(decision)) => {
             tell.send(reporter.event(&decision, true)).await.ok();
         }
-        Ok(Err(message)) => app.log(&format!("{} failed: {message}", reporter.agent)),
-        Err(failed) => app.log(&format!("{}: {failed}", reporter.agent)),
+        Ok(Err(message)) => app.log(&format!("{} failed: {message}", reporter.agent.text)),
+        Err(failed) => app.log(&format!("{}: {failed}", reporter.agent.text)),
     }
     tell.send(Event::default().event("done").data("{}")).await.ok();
 }
 
 /// Turns decisions into events.
 struct Reporter {
-    agent: String,
+    agent: Allowed,
     mover: usize,
     /// The position, without agents.
     board: Box<dyn Session>,
@@ -199,11 +199,12 @@ struct Reporter {
 
 impl Reporter {
     fn event(&self, decision: &Decision, done: bool) -> Event {
-        let mut analysis = self.board.analysis(decision);
+        let mut analysis = self.board.analysis(&self.agent.spec, decision);
         analysis.candidates.truncate(MAX_MOVES);
         let seconds = self.begun.elapsed().as_secs_f64();
         let explanation = done.then(|| self.board.explanation()).flatten();
-        let view = AnalysisView { agent: self.agent.clone(), seconds, mover: self.mover, done, explanation, analysis };
+        let view =
+            AnalysisView { agent: self.agent.text.clone(), seconds, mover: self.mover, done, explanation, analysis };
         Event::default().event("analysis").data(serde_json::to_string(&view).unwrap_or_default())
     }
 }

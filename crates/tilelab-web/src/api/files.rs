@@ -7,8 +7,8 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tilelab_arena::AgentSpec;
 use tilelab_arena::replay::{LogOptions, read_value, write_log};
+use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::{Record, SpecText};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::UtoipaMethodRouter;
@@ -46,7 +46,7 @@ pub(crate) async fn export(
 ) -> Result<Response, ApiError> {
     let live = app.sessions.find(&app, &id).await?;
     let snapshot = live.snapshot();
-    let position = || snapshot.position(&live.metadata, &live.game, query.ply.unwrap_or(snapshot.plies.len()));
+    let position = || snapshot.position(&live.metadata, query.ply.unwrap_or(snapshot.plies.len()));
     let line = |value: &Value| format!("{value}\n");
     let written = |error: serde_json::Error| ApiError::internal(error.to_string());
     let (kind, ending, body) = match query.format.as_str() {
@@ -118,7 +118,7 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
     // The whole record is checked: header, every move and its name, the result.
     game.replay(&record, false)?;
     let Record { agents, seed, start, plies, forfeit, .. } = record;
-    let seats = agents.iter().map(|name| seat(name)).collect::<Result<Vec<_>, _>>()?;
+    let seats = agents.iter().map(|name| seat(&game, name)).collect::<Result<Vec<_>, _>>()?;
     let metadata = Metadata {
         id: ids::random()?,
         game: game.text(),
@@ -136,12 +136,14 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
     Ok(NewSession { metadata, game, plies, forfeit })
 }
 
-/// A player whose name is the specification of an agent is that agent.
-fn seat(name: &str) -> Result<Seat, ApiError> {
+/// A player whose name is the specification of an agent is that agent, under the name of its difficulty level if it has
+/// one.
+fn seat(game: &OpenGame, name: &str) -> Result<Seat, ApiError> {
     if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
         return Err(ApiError::bad(format!("agents: a name has at most {MAX_NAME} characters on one line")));
     }
-    let name = name.to_owned();
     let is_agent = name.parse::<SpecText>().is_ok() && name.parse::<AgentSpec>().is_ok();
-    Ok(if is_agent { Seat::Agent { agent: name.clone(), name } } else { Seat::Person { name } })
+    let level = game.difficulty_levels().iter().find(|level| level.agent == name);
+    let shown = level.filter(|_| is_agent).map_or(name, |level| level.name).to_owned();
+    Ok(if is_agent { Seat::Agent { agent: name.to_owned(), name: shown } } else { Seat::Person { name: shown } })
 }

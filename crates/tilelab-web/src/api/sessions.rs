@@ -252,7 +252,7 @@ pub(crate) async fn view(
     let live = app.sessions.find(&app, &id).await?;
     let snapshot = live.snapshot();
     let body = match query.ply {
-        Some(ply) => snapshot.at(&live.metadata, &live.game, ply)?,
+        Some(ply) => snapshot.at(&live.metadata, ply)?,
         None => {
             // Only a client at the present position waits for agents.
             wake(&app, &live);
@@ -273,5 +273,5 @@ pub(crate) async fn position(
     let live = app.sessions.find(&app, &id).await?;
     let snapshot = live.snapshot();
     let ply = query.ply.unwrap_or(snapshot.plies.len());
-    Ok(answer(snapshot.position(&live.metadata, &live.game, ply)?))
+    Ok(answer(snapshot.position(&live.metadata, ply)?))
 }

@@ -60,7 +60,7 @@ impl LiveSession {
         }
         let (status, plies) = status(session.as_ref(), (1, app.store.stamp()), forfeit, None);
         let number = app.store.write(|writer| sessions::insert(writer, &metadata, &status, &plies))?;
-        let snapshot = Snapshot::new(&metadata, status, plies, session.position(), None);
+        let snapshot = Snapshot::new(&metadata, &game, (status, plies), session.position(), None);
         Ok(Self::new(number, metadata, game, session, snapshot))
     }
 
@@ -78,7 +78,7 @@ impl LiveSession {
             return Err(ApiError::conflict(message));
         }
         let session = set_up(&game, &metadata, &plies).map_err(ours)?;
-        let snapshot = Snapshot::new(&metadata, status, plies, session.position(), None);
+        let snapshot = Snapshot::new(&metadata, &game, (status, plies), session.position(), None);
         let mut live = Self::new(number, metadata, game, session, snapshot);
         live.board.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner).since = None;
         Ok(live)
@@ -207,7 +207,8 @@ impl LiveSession {
         let stored = app.store.write(|writer| sessions::change(writer, self.number, &status, kept, &plies[kept..]));
         match stored {
             Ok(()) => {
-                let snapshot = Snapshot::new(&self.metadata, status, plies, board.session.position(), Some(kept));
+                let position = board.session.position();
+                let snapshot = Snapshot::new(&self.metadata, &self.game, (status, plies), position, Some(kept));
                 board.since = Some(Instant::now());
                 self.snapshot.send_replace(snapshot.clone());
                 Ok(snapshot)

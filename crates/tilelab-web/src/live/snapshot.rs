@@ -77,18 +77,23 @@ struct PlyView<'a> {
     action: u16,
     /// Its name.
     name: &'a str,
+    /// The same as a person reads it.
+    text: String,
     /// How long the mover thought, in milliseconds.
     ms: Option<u64>,
 }
 
 impl<'a> PlyView<'a> {
-    fn of(ply: &'a Ply) -> Self {
-        Self { player: ply.player, action: ply.action, name: &ply.name, ms: ply.ms }
+    fn of(game: &OpenGame, ply: &'a Ply) -> Self {
+        let text = game.action_text(&ply.name);
+        Self { player: ply.player, action: ply.action, name: &ply.name, text, ms: ply.ms }
     }
 }
 
 /// A session at one version; it never changes.
 pub(crate) struct Snapshot {
+    /// The game, which knows its moves in words.
+    game: OpenGame,
     pub(crate) status: Status,
     pub(crate) plies: Vec<Ply>,
     /// Who acts next.
@@ -109,15 +114,15 @@ impl Snapshot {
     /// A snapshot that shares `kept` plies with the version before.
     pub(crate) fn new(
         metadata: &Metadata,
-        status: Status,
-        plies: Vec<Ply>,
+        game: &OpenGame,
+        (status, plies): (Status, Vec<Ply>),
         position: Position,
         kept: Option<usize>,
     ) -> Arc<Self> {
         let turn = position.turn;
         let thinking = is_agents(metadata, &status, turn);
         let (view, change) = (OnceLock::new(), OnceLock::new());
-        Arc::new(Self { status, plies, turn, thinking, position, kept, view, change })
+        Arc::new(Self { game: game.clone(), status, plies, turn, thinking, position, kept, view, change })
     }
 
     /// The [`SessionView`] of the last position as JSON.
@@ -139,9 +144,13 @@ impl Snapshot {
         self.write_change(metadata, before.status.version, kept)
     }
 
+    fn plies_from(&self, first: usize) -> Vec<PlyView<'_>> {
+        self.plies[first..].iter().map(|ply| PlyView::of(&self.game, ply)).collect()
+    }
+
     fn write_change(&self, metadata: &Metadata, since: i64, kept: usize) -> Bytes {
         let state = self.state(metadata, &self.position, self.plies.len());
-        json(&SessionChange { since, kept, plies: self.plies[kept..].iter().map(PlyView::of).collect(), state })
+        json(&SessionChange { since, kept, plies: self.plies_from(kept), state })
     }
 
     fn write_view(&self, metadata: &Metadata, position: &Position, ply: usize) -> Bytes {
@@ -149,7 +158,7 @@ impl Snapshot {
             id: &metadata.id,
             created: metadata.created,
             seats: &anonymize::seats(metadata),
-            plies: self.plies.iter().map(PlyView::of).collect(),
+            plies: self.plies_from(0),
             parent: metadata.parent.as_ref(),
             tournament: metadata.tournament.as_deref(),
             study: metadata.study.is_some(),
@@ -171,19 +180,20 @@ impl Snapshot {
     }
 
     /// The same session with an earlier position.
-    pub(crate) fn at(&self, metadata: &Metadata, game: &OpenGame, ply: usize) -> Result<Bytes, ApiError> {
+    pub(crate) fn at(&self, metadata: &Metadata, ply: usize) -> Result<Bytes, ApiError> {
         if ply == self.plies.len() {
             return Ok(self.view(metadata));
         }
-        Ok(self.write_view(metadata, &self.position(metadata, game, ply)?, ply))
+        Ok(self.write_view(metadata, &self.position(metadata, ply)?, ply))
     }
 
     /// The position after so many plies.
-    pub(crate) fn position(&self, metadata: &Metadata, game: &OpenGame, ply: usize) -> Result<Position, ApiError> {
+    pub(crate) fn position(&self, metadata: &Metadata, ply: usize) -> Result<Position, ApiError> {
         let plies = self.plies.get(..ply).ok_or_else(|| {
             ApiError::missing(format!("ply={ply}, expected at most {}, which were played", self.plies.len()))
         })?;
-        let mut session = game.session(&vec![None; metadata.seats.len()], metadata.seed, metadata.start.as_deref())?;
+        let seats = vec![None; metadata.seats.len()];
+        let mut session = self.game.session(&seats, metadata.seed, metadata.start.as_deref())?;
         for ply in plies {
             let played = session.play(Action(ply.action), None);
             played.map_err(|error| ApiError::internal(format!("session {}: {error}", metadata.id)))?;

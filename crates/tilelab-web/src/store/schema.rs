@@ -10,7 +10,8 @@ use super::{StoreError, rule_files, studies, tournaments};
 const APPLICATION: i64 = 0x5469_6c65;
 
 /// Each step brings the database from the format of its index to the next.
-const STEPS: &[&str] = &[SESSIONS, tournaments::TABLES, studies::TABLES, EVALUATIONS, STATISTICS, rule_files::TABLES];
+const STEPS: &[&str] =
+    &[SESSIONS, tournaments::TABLES, studies::TABLES, EVALUATIONS, STATISTICS, rule_files::TABLES, OUTLOOKS];
 
 const SESSIONS: &str = "
 -- One game: its head, which stays, and what changes with every move.
@@ -76,6 +77,11 @@ const STATISTICS: &str = "
 ALTER TABLE sessions ADD COLUMN statistics TEXT; -- JSON, an object of numbers
 ";
 
+/// Evaluations now hold chances of winning and reasons; those without are computed again when they are asked for.
+const OUTLOOKS: &str = "
+DELETE FROM evaluations;
+";
+
 /// Brings a database, or an empty file, to the newest format.
 pub(super) fn migrate(writer: &mut Connection, path: &Path) -> Result<(), StoreError> {
     let application: i64 = writer.pragma_query_value(None, "application_id", |row| row.get(0))?;
@@ -124,6 +130,6 @@ mod tests {
         let found = store.read(|reader| sessions::find(reader, "x")).expect("it is read").expect("a session");
         assert_eq!(found.metadata.tokens, [Some("k".to_owned())]);
         let evaluation = store.read(|reader| evaluations::find(reader, 1, "random", 0)).expect("it is read");
-        assert_eq!(evaluation.as_deref(), Some("{}"));
+        assert_eq!(evaluation, None, "an evaluation of an earlier format is computed again");
     }
 }
