@@ -2,13 +2,14 @@
 import type { Position } from "../api";
 import { isPhone, isUprightTablet } from "../screen";
 import { dominoes } from "./dominoes";
+import { gdl } from "./gdl";
 import { hex } from "./hex";
 import { link } from "./link";
 import { nim } from "./nim";
 import { tetris } from "./tetris";
 import type { BoardKind } from "./types";
 
-const kinds: Record<string, BoardKind> = { link, hex, nim, tetris, dominoes };
+const kinds: Record<string, BoardKind> = { link, hex, nim, tetris, dominoes, gdl };
 
 /** By the kind of a scene, which is also the name of its game; null for games without a board. */
 export const kindOf = (kind: string | null | undefined): BoardKind | null =>

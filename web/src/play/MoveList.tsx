@@ -13,24 +13,27 @@ const MAX_DRAWS = 2;
 export function MoveList({ view }: { view: SessionView }) {
   const list = useRef<HTMLOListElement>(null);
   const { plies, seats } = view;
+  const { turn } = view.position;
   useEffect(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, [plies.length]);
   const first = Math.max(0, plies.length - SHOWN);
+  const next = turn.kind === "player" && seats.length > 1 ? turn.player : null;
   const rows = useMemo(() => {
-    const rounds = roundsOf(plies.slice(first), first);
-    return rounds.map(({ moves, draws }, i) => (
-      <li key={moves[0]?.number ?? 0} style={{ "--columns": seats.length }}>
-        <span class="move-number">{moves[0]?.number ?? 1}</span>
-        {seats.map((_, player) => {
-          const move = moves.find(each => each.player === player);
-          return move && <Move key={player} {...move} />;
-        })}
-        {draws.length > 0 && i === rounds.length - 1 && <Draws names={draws} />}
+    // Rounds are counted from the start; a long game of one player would take too long for that.
+    const isAlone = seats.length === 1;
+    const rounds = roundsOf(isAlone ? plies.slice(first) : plies, next);
+    const from = isAlone ? 0 : Math.max(0, rounds.length - SHOWN);
+    return rounds.slice(from).map((moves, i) => (
+      <li key={i} style={{ "--columns": seats.length }}>
+        {!isAlone && <span class="move-number">{from + i + 1}</span>}
+        {moves.map(move => (
+          <Move key={move.player} {...move} />
+        ))}
       </li>
     ));
-  }, [plies, seats.length]);
+  }, [plies, seats.length, next]);
   if (plies.length === 0) return <p class="empty">No moves yet.</p>;
   return (
     <>
@@ -44,6 +47,7 @@ export function MoveList({ view }: { view: SessionView }) {
         ref={list}
         tabIndex={0}
         aria-label="Moves"
+        data-plies={plies.length}
       >
         {seats.length > 1 && (
           <li class="move-heads" aria-hidden="true" style={{ "--columns": seats.length }}>
@@ -59,12 +63,12 @@ export function MoveList({ view }: { view: SessionView }) {
   );
 }
 
-function Move({ number, name, player, draws }: ListedMove) {
+function Move({ name, player, draws }: ListedMove) {
   return (
-    <span class={`move player-${player}`} data-ply={number} style={{ gridColumn: player + 2 }}>
+    <span class={`move player-${player}`} style={{ gridColumn: player + 2 }}>
       <span class="visually-hidden">{letterOf(player)}</span>
       <Draws names={draws} />
-      <span>{name}</span>
+      {name && <span>{name}</span>}
     </span>
   );
 }

@@ -10,9 +10,9 @@ const plies = (text: string): PlyView[] =>
     action: 0,
     ms: null,
   }));
-const shown = (text: string) =>
-  roundsOf(plies(text)).map(({ moves }) =>
-    moves.map(move => "abcd"[move.player] + [...move.draws, move.name].join(":")).join(" "),
+const shown = (text: string, next: number | null = null) =>
+  roundsOf(plies(text), next).map(moves =>
+    moves.map(move => "abcd"[move.player] + [...move.draws, move.name ?? "?"].join(":")).join(" "),
   );
 
 it("gives every player a column, also where one is skipped or another begins", () => {
@@ -23,6 +23,6 @@ it("gives every player a column, also where one is skipped or another begins", (
 
 it("keeps draws with the move that follows them", () => {
   expect(shown("*T a1 *S b2 *I")).toEqual(["aT:1 bS:2"]);
-  expect(roundsOf(plies("*T a1 *S"))[0]!.draws).toEqual(["S"]);
-  expect(roundsOf(plies("a1 b2"), 10)[0]!.moves[1]!.number).toBe(12);
+  expect(shown("*T a1 *S b2 *I", 0)).toEqual(["aT:1 bS:2", "aI:?"]);
+  expect(shown("*T a1 *S", 1)).toEqual(["aT:1 bS:?"]);
 });

@@ -7,7 +7,7 @@ import { Stage } from "../Stage";
 import { useTouch } from "../touch";
 import type { DrawnBoardProps } from "../types";
 import { useZoom, ZoomButtons, ZoomPane } from "../Zoom";
-import { boxOf, stepTowards, type Point } from "./geometry";
+import { boxOf, isOnTip, stepTowards, type Point } from "./geometry";
 import { cellName } from "./names";
 import { boardTurn, turnBoard } from "./options";
 import { Picture, type Cursor } from "./Picture";
@@ -62,10 +62,11 @@ export function HexBoard(props: DrawnBoardProps) {
     enabled,
   );
 
-  const box = boxOf(scene.columns, scene.rows, turn, small ? 30 : 46);
+  const box = boxOf(scene.columns, scene.rows, turn, !small);
   const hasSwap = parseSpec(position.game).values.swap === "true";
+  const look = `${isOnTip(turn) ? "on-tip" : ""} ${plays && hasSwap ? "with-note" : ""}`;
   return (
-    <div class={`hex-board ${plays ? "playable" : ""} ${plays && hasSwap ? "with-note" : ""}`}>
+    <div class={`hex-board ${look}`}>
       <Stage
         class="hex-stage board-stage"
         style={{ "--ratio": box[2] / box[3], "--widest": `${scene.columns * 9}rem` }}
@@ -98,22 +99,26 @@ export function HexBoard(props: DrawnBoardProps) {
       </Stage>
       {!small && !picture && (
         <div class="hex-controls">
-          <Button class="icon" label="Turn the board" title="Turn the board" onClick={turnBoard}>
-            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M20 5v5h-5M19.4 10a8 8 0 1 0 .4 5" />
-            </svg>
-          </Button>
           {plays && (
-            <Button look="primary" class="place" disabled={!aimed} onClick={() => place(aimed)}>
-              {aimed && cursor ? `Place on ${cellName(scene, cursor.cell)}` : "Choose a cell"}
-            </Button>
+            <div class="hex-place">
+              <Button look="primary" disabled={!aimed} onClick={() => place(aimed)}>
+                {aimed && cursor ? `Place on ${cellName(scene, cursor.cell)}` : "Choose a cell"}
+              </Button>
+              {swap && (
+                <Button shortcut="s" onClick={() => place(swap)}>
+                  Swap
+                </Button>
+              )}
+            </div>
           )}
-          {swap && (
-            <Button shortcut="s" onClick={() => place(swap)}>
-              Swap
+          <div class="hex-view">
+            <Button class="icon" label="Turn the board" title="Turn the board" onClick={turnBoard}>
+              <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M20 5v5h-5M19.4 10a8 8 0 1 0 .4 5" />
+              </svg>
             </Button>
-          )}
-          <ZoomButtons zoom={zoom} />
+            <ZoomButtons zoom={zoom} />
+          </div>
         </div>
       )}
       {plays && hasSwap && (

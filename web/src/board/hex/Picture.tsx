@@ -2,7 +2,7 @@
 import type { Cell, Scene } from "../../api";
 import { letterOf } from "../../players";
 import type { DrawnBoardProps } from "../types";
-import { centre, corners, RADIUS, stepX, stepY, type Point } from "./geometry";
+import { beyond, centre, corners, RADIUS, stepX, stepY, type Point } from "./geometry";
 import { cellName } from "./names";
 
 const STONE = RADIUS * 0.74;
@@ -156,10 +156,10 @@ function Edges({ scene, turn }: { scene: Scene; turn: number }) {
   );
 }
 
-/** The letter of its player in the middle of every edge, so that color is not the only cue. */
+/** The letter of its player about the middle of every edge, so that color is not the only cue. */
 function EdgeLetters({ scene, turn }: { scene: Scene; turn: number }) {
   const [right, bottom] = [scene.columns - 1, scene.rows - 1];
-  const [x, y] = [right / 2, bottom / 2];
+  const [x, y] = [right / 2 + 0.5, bottom / 2 + 0.5];
   // Past the outermost cells, where the bands are.
   const middles = {
     top: [x, -0.62],
@@ -184,19 +184,14 @@ function EdgeLetters({ scene, turn }: { scene: Scene; turn: number }) {
 }
 
 function Coordinates({ scene, turn }: { scene: Scene; turn: number }) {
-  const beyond = (cell: Cell, [dx, dy]: Point): Point => {
-    const [x, y] = centre(cell, turn);
-    const length = Math.hypot(dx, dy);
-    const reach = RADIUS + 15;
-    return [x - (dx / length) * reach, y - (dy / length) * reach];
-  };
+  const [right, down] = [stepX(turn), stepY(turn)];
   return (
     <g>
       {scene.column_labels.map((label, i) => (
-        <Label key={i} at={beyond([i, 0], stepY(turn))} size={12} text={label} look="coordinate" />
+        <Label key={i} at={beyond([i, 0], down, turn)} size={12} text={label} look="coordinate" />
       ))}
       {scene.row_labels.map((label, i) => (
-        <Label key={i} at={beyond([0, i], stepX(turn))} size={12} text={label} look="coordinate" />
+        <Label key={i} at={beyond([0, i], right, turn)} size={12} text={label} look="coordinate" />
       ))}
     </g>
   );

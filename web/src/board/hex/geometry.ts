@@ -39,19 +39,42 @@ export const corners = ([x, y]: Point, radius: number, turn: number): Point[] =>
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
 
-/** The box round a board: left, top, width, height. */
-export function boxOf(columns: number, rows: number, turn: number, margin: number) {
+/** Where the label of a column or a row stands: beyond its first cell. */
+export function beyond(cell: Cell, along: Point, turn: number): Point {
+  const [x, y] = centre(cell, turn);
+  const reach = (RADIUS + 15) / PITCH;
+  return [x - along[0] * reach, y - along[1] * reach];
+}
+
+/** The box round a board, with its labels unless it is small: left, top, width, height. */
+export function boxOf(columns: number, rows: number, turn: number, hasLabels: boolean) {
   const ends: Cell[] = [
     [0, 0],
     [columns - 1, 0],
     [0, rows - 1],
     [columns - 1, rows - 1],
   ];
-  const points = ends.map(cell => centre(cell, turn));
-  const [xs, ys] = [points.map(point => point[0]), points.map(point => point[1])];
-  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  return [left, top, Math.max(...xs) - left + margin, Math.max(...ys) - top + margin] as const;
+  // Room for the bands along the edges, and for the letters.
+  const spots = ends.map(cell => ({ at: centre(cell, turn), margin: RADIUS + 9 }));
+  if (hasLabels) {
+    const [right, down] = [stepX(turn), stepY(turn)];
+    for (const at of [
+      beyond([0, 0], down, turn),
+      beyond([columns - 1, 0], down, turn),
+      beyond([0, 0], right, turn),
+      beyond([0, rows - 1], right, turn),
+    ]) {
+      spots.push({ at, margin: 10 });
+    }
+  }
+  const edge = (axis: 0 | 1, sign: 1 | -1) =>
+    sign * Math.max(...spots.map(({ at, margin }) => sign * at[axis] + margin));
+  const [left, top] = [edge(0, -1), edge(1, -1)];
+  return [left, top, edge(0, 1) - left, edge(1, 1) - top] as const;
 }
+
+/** Whether the rhombus stands on its tip, so that the corners of its box are free. */
+export const isOnTip = (turn: number): boolean => turn % (TURNS / 2) === UPRIGHT;
 
 /** The step between neighboring cells that looks most like the direction of an arrow key. */
 export function stepTowards([x, y]: Point, turn: number): Cell {

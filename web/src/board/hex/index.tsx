@@ -21,7 +21,7 @@ export const hex: BoardKind = {
     { name: "7 × 7, quick", game: "hex:size=7,swap=true" },
     { name: "19 × 19, long", game: "hex:size=19,swap=true" },
   ],
-  goalOf: (_, player) => `connects the two ${letterOf(player)} edges`,
+  goalOf: (_, player) => `joins the ${letterOf(player)} edges`,
   settleTime: 250,
 };
 
