@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { Cell, Scene } from "../../api";
 import { letterOf } from "../../players";
 import { outline } from "../outline";
@@ -28,7 +29,9 @@ interface BlockProps {
 }
 
 /** One block: color, pattern, and the dot with its owner's letter. */
-export function Block({ player, cells, rows, fall, delay = 0, plain }: BlockProps) {
+export function Block({ player, cells, rows, plain, ...motion }: BlockProps) {
+  // A fall goes on to its end, even if the next block comes meanwhile.
+  const [{ fall, delay = 0 }] = useState(motion);
   const path = blockPath(cells, rows);
   const [x, y] = toScreen(cells.slice(0, 1), rows)[0]!;
   const style = fall

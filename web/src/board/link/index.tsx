@@ -1,9 +1,9 @@
 /** Tetris Link on the page. */
 import { Board } from "../Board";
-import type { Scene } from "../../api";
+import type { Position, Scene } from "../../api";
 import { letterOf, plural } from "../../players";
 import { ControlLine } from "../controls";
-import type { BoardKind } from "../types";
+import type { BoardKind, ScoreLine } from "../types";
 import { demo } from "./demo";
 import { LinkBoard } from "./LinkBoard";
 import { heights } from "./shapes";
@@ -18,10 +18,12 @@ export const link: BoardKind = {
     "Players drop blocks in turn. Three or more blocks of one player that touch side by side form a " +
     "group, and each block in it scores a point. Covering empty cells costs points.",
   Controls,
-  isTall: true,
+  isTall: scene => scene.rows > 1.2 * scene.columns,
   SupplyPicture: BlockPicture,
   KeyHints,
-  settleTime: 900,
+  breakdown,
+  skipsPlayers: true,
+  settleTime: 650,
   exports: [{ format: "log", text: "Thesis log" }],
 };
 
@@ -38,6 +40,25 @@ function describe(scene: Scene): string[] {
   });
   if (scene.offered) parts.push(`The die shows ${scene.offered}.`);
   return parts;
+}
+
+/** Points of links, less those of covered cells: together they are the score. */
+function breakdown({ scene, scores }: Position): ScoreLine[] {
+  return (scores ?? []).flatMap((score, player) => {
+    const links = scene?.groups.filter(group => group.player === player && group.points > 0) ?? [];
+    const linked = links.reduce((sum, group) => sum + group.points, 0);
+    const holes = linked - score;
+    const sizes = links.map(group => group.size).sort((a, b) => b - a);
+    const text = links.length === 1 ? "link of" : "links of";
+    return [
+      {
+        player,
+        text: links.length ? `${text} ${sizes.join(", ")} blocks` : "no link of three blocks",
+        points: linked,
+      },
+      ...(holes > 0 ? [{ player, text: "covered cells", points: -holes }] : []),
+    ];
+  });
 }
 
 function KeyHints() {

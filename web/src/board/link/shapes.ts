@@ -102,3 +102,11 @@ export function land(
 
 export const actionName = (letter: string, orientation: number, column: number): string =>
   `${letter}${orientation}@${column}`;
+
+/** The parts of an action's name. */
+export function parseName(
+  name: string,
+): { letter: string; orientation: number; column: number } | null {
+  const found = /^([A-Z])(\d)@(\d+)$/.exec(name);
+  return found && { letter: found[1]!, orientation: Number(found[2]), column: Number(found[3]) };
+}

@@ -23,7 +23,7 @@ const HEADROOM = 2;
 export function TetrisBoard(props: DrawnBoardProps) {
   // The last position of a game that this person plays needs no other layout.
   const { position, onAct, small, picture } = props;
-  const plays = !small && !picture && (onAct !== undefined || props.mine === true);
+  const plays = !small && !picture && (onAct !== undefined || (props.mine ?? []).length > 0);
   return plays && position.turn.kind !== "over" ? <PlayedBoard {...props} /> : <Still {...props} />;
 }
 

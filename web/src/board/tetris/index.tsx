@@ -18,7 +18,8 @@ export const tetris: BoardKind = {
     "Pieces fall one by one. Turn them and move them so that they fill rows: full rows vanish. " +
     "The game ends when a piece no longer fits into the well.",
   Controls,
-  isTall: true,
+  isTall: scene => scene.rows > 1.2 * scene.columns,
+  scoreSound: "clear",
   KeyHints,
   presets: [
     { name: "Classic", game: "tetris:pieces=bag,preview=5,hold=true" },

@@ -1,0 +1,24 @@
+import type { SessionView } from "../api";
+import { turnInWords } from "./commentary";
+import { HowToPlay } from "./HowToPlay";
+
+interface Props {
+  view: SessionView;
+  mine: number[];
+  canMove: boolean;
+  /** A game without people that stands still. */
+  isPaused: boolean;
+}
+
+/** Whose turn it is, beside the button that opens the rules. */
+export function TurnLine({ view, mine, canMove, isPaused }: Props) {
+  return (
+    <div class="turn-line">
+      <p class={`turn ${canMove ? "yours" : ""}`}>
+        {view.thinking && !isPaused && <span class="spinner" aria-hidden="true" />}
+        <span>{isPaused ? "Paused" : turnInWords(view, mine)}</span>
+      </p>
+      <HowToPlay game={view.position.game} isBare={view.study} />
+    </div>
+  );
+}
