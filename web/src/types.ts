@@ -17,12 +17,13 @@ export type AgentSetup = {
 
 /** A decision in terms that people and other programs read. */
 export type Analysis = {
-  /** The moves that the agent considered: the one it would play first, the others by visits. */
+  /** The moves that the agent considered: the one it would play first, the others by visits. Moves that a search never visited are left out. */
   candidates: AnalyzedMove[];
   /** How many positions the search has visited. */
   nodes: number;
-  /** The names of the moves that the agent expects, its own first. */
-  principal_variation: string[];
+  outlook: Outlook | null;
+  /** The moves that the agent expects, its own first. */
+  principal_variation: NamedAction[];
   /** The expected result for each player, from -1 to 1. */
   value: number[] | null;
 };
@@ -41,27 +42,19 @@ export type AnalysisView = Analysis & {
 };
 
 /** What an agent thinks about a move. */
-export type AnalyzedMove = {
-  /** The number of the action. */
-  action: number;
+export type AnalyzedMove = NamedAction & {
   /** Where it happens in the scene. */
   cells: Cell[];
-  /** Its name. */
-  name: string;
+  /** How many points the mover is expected to be ahead at the end. */
+  lead: number | null;
   /** How much the agent favors it; the shares of all moves sum to 1. */
   share: number;
   /** The expected result for the mover, from -1 to 1. */
   value: number | null;
   /** How often the search visited it. */
   visits: number;
-};
-
-/** The move that the agent prefers. */
-export type Best = {
-  action: number;
-  name: string;
-  /** Its value for the mover. */
-  value: number | null;
+  /** The mover's chance of winning after it. */
+  win_chance: number | null;
 };
 
 /** All games and agents. */
@@ -126,14 +119,31 @@ export type Error = {
   error: string;
 };
 
-/** The value of a position and the loss of the move played in it. */
+/** A move and what the mover may expect after it. */
+export type EvaluatedMove = NamedAction & {
+  /** Where it happens in the scene. */
+  cells: Cell[];
+  /** How many points the mover is expected to be ahead at the end. */
+  lead: number | null;
+  /** The expected result for the mover, from -1 to 1. */
+  value: number | null;
+  /** The mover's chance of winning. */
+  win_chance: number | null;
+};
+
+/** What an agent says about a move that was played. */
 export type Evaluation = {
-  best: Best | null;
-  /** The value that the mover lost, from 0 to 2; null for a chance event. */
+  best: EvaluatedMove | null;
+  /** The chance of winning that the mover lost, from 0 to 1; null for a chance event, or where the agent reports no values. */
   loss: number | null;
-  played: Played | null;
+  outlook: Outlook | null;
+  played: EvaluatedMove | null;
   /** The index of the move, from 0. */
   ply: number;
+  /** Why the move was worse than the best one, as far as the game can tell; verbs with their objects. */
+  reasons: string[];
+  /** The points before it, where the game has points. */
+  scores: number[] | null;
   /** The value of the position before it for each seat, from -1 to 1. */
   value: number[] | null;
 };
@@ -325,13 +335,9 @@ export type LeaderboardRow = Rated & {
 };
 
 /** An action and its effect. */
-export type LegalAction = {
-  /** Its number. */
-  action: number;
+export type LegalAction = NamedAction & {
   /** Where it happens in the scene; see [`Registered::cells_of`]. */
   cells: Cell[];
-  /** Its name. */
-  name: string;
   /** The scores after it. */
   scores: number[] | null;
 };
@@ -370,6 +376,16 @@ export type Move = {
   ply: number;
   /** The seat token. */
   token: string;
+};
+
+/** An action with its names. */
+export type NamedAction = {
+  /** Its number. */
+  action: number;
+  /** Its name, which users may type. */
+  name: string;
+  /** The same as a person reads it; see [`Registered::action_text`]. */
+  text: string;
 };
 
 /** A new game. */
@@ -451,6 +467,20 @@ export type NewTournament = {
 /** Columns to the right and rows along the grid, relative to a cell. */
 export type Offset = [number, number];
 
+/** Something that chance may draw. */
+export type Outcome = NamedAction & {
+  /** How likely it is. */
+  probability: number;
+};
+
+/** What the players of a position may expect. */
+export type Outlook = {
+  /** How many points each player is expected to be ahead of the best other at the end; none where the game has no points, or where nothing was measured. */
+  leads: number[] | null;
+  /** The chance of winning of each player; they sum to 1, and a draw counts as a shared win. */
+  win_chances: number[];
+};
+
 /** A parameter of a game or an agent. */
 export type ParameterInfo = {
   /** The accepted values, if they form a plain list. */
@@ -503,12 +533,6 @@ export type Piece = {
   shape: Shape;
 };
 
-/** The move that was played. */
-export type Played = {
-  /** Its value for the mover. */
-  value: number | null;
-};
-
 /** Whether a rated player is a person or an agent. */
 export type PlayerKind = "person" | "agent";
 
@@ -522,6 +546,8 @@ export type PlyView = {
   name: string;
   /** The seat, or null where chance drew. */
   player: number | null;
+  /** The same as a person reads it. */
+  text: string;
 };
 
 /** Everything that a client needs to draw a position and to choose an action in it. */
@@ -530,6 +556,8 @@ export type Position = {
   game: string;
   /** The legal actions of the mover. */
   legal: LegalAction[];
+  /** What chance may draw, where it is its turn. */
+  outcomes: Outcome[];
   /** How many players there are. */
   players: number;
   /** The returns, once the game is over. */
@@ -831,6 +859,8 @@ export type TreeEdge = {
   name: string;
   /** How likely it is: the share that the agent gives to the move, or the probability of the outcome. */
   probability: number;
+  /** The same as a person reads it. */
+  text: string;
 };
 
 /** A position of the tree. */
@@ -847,6 +877,7 @@ export type TreeNode = {
   folded_probability: number;
   /** Its index in [`GameTree::nodes`]. */
   id: number;
+  outlook: Outlook | null;
   /** The result in words, once the game is over. */
   result: string | null;
   scene: Scene | null;

@@ -1,7 +1,7 @@
 /** All legal moves as buttons: for games without a board of their own, and for moves that no board shows. */
 import { useState } from "preact/hooks";
 import { change } from "../players";
-import { TextField } from "../ui";
+import { MoveText, TextField } from "../ui";
 import type { BoardProps } from "./types";
 
 /** More moves than this can be filtered. */
@@ -13,7 +13,7 @@ export function ActionList({ position, onAct, onPreview, ghost, highlights }: Pr
   const [filter, setFilter] = useState("");
   const mover = position.turn.kind === "player" ? position.turn.player : null;
   const wanted = filter.trim().toLowerCase();
-  const shown = position.legal.filter(each => each.name.toLowerCase().includes(wanted));
+  const shown = position.legal.filter(each => `${each.text} ${each.name}`.toLowerCase().includes(wanted));
   const shareOf = new Map(highlights?.map(each => [each.action, each.share]));
   const gain = (scores: number[] | null) =>
     scores && position.scores && mover !== null ? scores[mover]! - position.scores[mover]! : null;
@@ -44,7 +44,7 @@ export function ActionList({ position, onAct, onPreview, ghost, highlights }: Pr
                 onPointerEnter={() => onPreview?.(each.action)}
                 onPointerLeave={() => onPreview?.(null)}
               >
-                {each.name}
+                <MoveText move={each} />
                 {difference !== null && difference !== 0 && <small>{change(difference)}</small>}
                 {share !== undefined && <small>{Math.round(share * 100)} %</small>}
               </button>

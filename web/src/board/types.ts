@@ -2,16 +2,17 @@ import type { ComponentType } from "preact";
 import type { Cell, PlyView, Position, Scene, Seat, SessionView, Supply } from "../api";
 import type { Sound } from "../sound";
 
-/** A move to point out on the board: a candidate of a search, or a hint. */
+/** A move to point out on the board: a candidate of a search, a hint, or the move that was played. */
 export interface Highlight {
   action: number;
   name: string;
   cells: Cell[];
   /** How much of the search went here, 0 to 1: how strongly it is shown. */
   share: number;
-  /** From -1 to 1 for the mover. */
-  value: number | null;
-  visits: number;
+  /** What stands at the move instead of its rank or share. */
+  label?: string;
+  /** Whether it was really played: it then looks unlike a suggestion. */
+  isPlayed?: boolean;
 }
 
 export interface BoardProps {
@@ -26,6 +27,8 @@ export interface BoardProps {
   ghost?: Highlight | null;
   /** Candidates to show faintly, best first. */
   highlights?: Highlight[];
+  /** All moves that a search considered, shown as a heat map in place of the candidates. */
+  heat?: Highlight[] | null;
   /** Called with the number of a legal action; without it the board only shows. */
   onAct?: (action: number) => void;
   /** Whether a request is under way, so that another action would be refused. */

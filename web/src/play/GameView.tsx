@@ -3,7 +3,6 @@ import { announce } from "../announce";
 import type { SessionChange, SessionView } from "../api";
 import { Board } from "../board/Board";
 import { kindOfPosition, layoutOf } from "../board/kinds";
-import type { Highlight } from "../board/types";
 import { useGameSetup } from "../catalogue";
 import { isOver } from "../players";
 import { agentOf, analyst } from "../setup/seats";
@@ -11,6 +10,7 @@ import { gameTitle } from "../setup/GameForm";
 import { useShortcuts } from "../shortcuts";
 import { AnalysisPanel } from "../analysis/AnalysisPanel";
 import { useAnalysis } from "../analysis/useAnalysis";
+import { useOverlay } from "../analysis/useOverlay";
 import { Card, EvalBar, Problem } from "../ui";
 import { Invitations } from "./Invitations";
 import { MoveList } from "./MoveList";
@@ -47,7 +47,6 @@ export function GameView({ view, latest, problem, accept }: Props) {
   const actions = useActions({ view, latest, setup, accept });
   const { mine, canMove } = actions;
   const [aimedAt, setAimedAt] = useState<number | null>(null);
-  const [pointed, setPointed] = useState<Highlight | null>(null);
   const [asking, setAsking] = useState(false);
   const [thinks, setThinks] = useState(false);
   const [agent, setAgent] = useState<string | null>(null);
@@ -63,7 +62,6 @@ export function GameView({ view, latest, problem, accept }: Props) {
   // A hint is for one position only.
   useEffect(() => {
     setAsking(false);
-    setPointed(null);
   }, [view.version, view.ply]);
 
   const strongest = setup ? agentOf(setup, "strongest") : null;
@@ -74,11 +72,12 @@ export function GameView({ view, latest, problem, accept }: Props) {
   const own = isWatched && mover?.kind === "agent" ? mover.agent : null;
   const who = agent ?? own ?? (setup ? analyst(setup) : null);
   const thinking = useAnalysis(who, thinks ? subject : null, round);
+  const overlay = useOverlay(position, thinking, thinks && !over);
   const hinting = useAnalysis(strongest, asking ? subject : null);
   const hint = asking ? (hinting.analysis?.candidates[0] ?? null) : null;
   const settled = hint !== null && !hinting.running;
   useEffect(() => {
-    if (settled) announce(`Hint: ${hint.name}`);
+    if (settled) announce(`Hint: ${hint.text}`);
   }, [settled]);
 
   const think = () => setThinks(!thinks);
@@ -115,7 +114,11 @@ export function GameView({ view, latest, problem, accept }: Props) {
             isPaused={isWatched && !pace.playing}
           />
           {thinks && !over && position.players > 1 && (
-            <EvalBar value={thinking.analysis?.value ?? null} />
+            <EvalBar
+              outlook={thinking.analysis?.outlook ?? null}
+              value={thinking.analysis?.value}
+              players={position.players}
+            />
           )}
           {isWatched && <PaceBar pace={pace} />}
           {mine.length > 0 && !over && KeyHints && <KeyHints />}
@@ -125,13 +128,13 @@ export function GameView({ view, latest, problem, accept }: Props) {
         </div>
         <div class="table-board">
           <Board
-            position={position}
+            position={overlay.position}
             seats={view.seats}
             last={recent.at(-1)?.name ?? null}
             recent={recent}
-            ghost={pointed ?? hint}
-            highlights={thinks ? (thinking.analysis?.candidates ?? []) : []}
-            onAct={canMove ? actions.move : undefined}
+            {...overlay.marks}
+            ghost={overlay.marks.ghost ?? hint}
+            onAct={canMove && overlay.line.length === 0 ? actions.move : undefined}
             busy={actions.busy}
             mine={mine}
             onPreview={setAimedAt}
@@ -150,7 +153,7 @@ export function GameView({ view, latest, problem, accept }: Props) {
           asking={asking}
           searching={hinting.running}
           onHint={ask}
-          hint={settled ? { name: hint.name, play: () => actions.move(hint.action) } : null}
+          hint={settled ? { name: hint.text, play: () => actions.move(hint.action) } : null}
         />
         {mine.length > 0 && !over && PlayOptions && <PlayOptions position={position} />}
         {asking && hinting.error && <Problem>{hinting.error}</Problem>}
@@ -163,9 +166,9 @@ export function GameView({ view, latest, problem, accept }: Props) {
               onAgent={setAgent}
               search={thinking}
               own={own && mover ? { agent: own, name: mover.name } : null}
-              aimed={pointed?.action ?? aimedAt}
+              overlay={overlay}
+              aimed={overlay.marks.ghost?.action ?? aimedAt}
               isPaused={isStill ? null : "Slow down or pause to analyze positions."}
-              onPoint={setPointed}
               onMore={() => setRound(round + 1)}
             />
           </Card>

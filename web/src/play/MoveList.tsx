@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { SessionView } from "../api";
 import { letterOf, plural } from "../players";
-import { PlayerChip } from "../ui";
+import { MoveText, PlayerChip } from "../ui";
 import { roundsOf, type ListedMove } from "./rounds";
 
 /** Long games show only their end, so that the list does not grow with them. */
@@ -63,12 +63,12 @@ export function MoveList({ view }: { view: SessionView }) {
   );
 }
 
-function Move({ name, player, draws }: ListedMove) {
+function Move({ move, player, draws }: ListedMove) {
   return (
     <span class={`move player-${player}`} style={{ gridColumn: player + 2 }}>
       <span class="visually-hidden">{letterOf(player)}</span>
       <Draws names={draws} />
-      {name && <span>{name}</span>}
+      {move && <MoveText move={move} />}
     </span>
   );
 }

@@ -40,7 +40,7 @@ export function commentary(before: SessionView | null, view: SessionView, mine: 
   const seen = before ? before.plies.length : view.plies.length;
   const fresh = view.plies.slice(seen).filter(ply => ply.player !== null);
   for (const ply of fresh) {
-    const who = `${letterOf(ply.player!)} plays ${ply.name}`;
+    const who = `${letterOf(ply.player!)} plays ${ply.text}`;
     const [old, now] = [before?.position.scores, view.position.scores];
     // The difference of two views shows the points of a single move only.
     const gain = fresh.length === 1 && old && now ? now[ply.player!]! - old[ply.player!]! : 0;

@@ -7,12 +7,13 @@ const plies = (text: string): PlyView[] =>
   text.split(" ").map(word => ({
     player: word[0] === "*" ? null : word.charCodeAt(0) - 97,
     name: word.slice(1),
+    text: word.slice(1),
     action: 0,
     ms: null,
   }));
 const shown = (text: string, next: number | null = null) =>
   roundsOf(plies(text), next).map(moves =>
-    moves.map(move => "abcd"[move.player] + [...move.draws, move.name ?? "?"].join(":")).join(" "),
+    moves.map(move => "abcd"[move.player] + [...move.draws, move.move?.name ?? "?"].join(":")).join(" "),
   );
 
 it("gives every player a column, also where one is skipped or another begins", () => {

@@ -4,7 +4,9 @@ import type { PlyView } from "../api";
 export interface ListedMove {
   player: number;
   /** Null for a move that is still to come: chance has drawn for it already. */
-  name: string | null;
+  move: PlyView | null;
+  /** Its index among all plies. */
+  ply: number;
   /** What chance drew before it. */
   draws: string[];
 }
@@ -13,16 +15,16 @@ export interface ListedMove {
 export function roundsOf(plies: PlyView[], next: number | null = null): ListedMove[][] {
   const rounds: ListedMove[][] = [];
   let draws: string[] = [];
-  const add = (player: number, name: string | null) => {
+  const add = (player: number, move: PlyView | null, ply: number) => {
     const last = rounds.at(-1)?.at(-1);
     if (!last || player <= last.player) rounds.push([]);
-    rounds.at(-1)!.push({ player, name, draws });
+    rounds.at(-1)!.push({ player, move, ply, draws });
     draws = [];
   };
-  for (const { player, name } of plies) {
-    if (player === null) draws.push(name);
-    else add(player, name);
-  }
-  if (draws.length > 0 && next !== null) add(next, null);
+  plies.forEach((ply, i) => {
+    if (ply.player === null) draws.push(ply.name);
+    else add(ply.player, ply, i);
+  });
+  if (draws.length > 0 && next !== null) add(next, null, plies.length);
   return rounds;
 }

@@ -3,7 +3,7 @@ import type { PlyView } from "../api";
 import { seatsBetween, skipCounts } from "./skips";
 
 const plies = (players: (number | null)[]): PlyView[] =>
-  players.map(player => ({ player, action: 0, name: "", ms: null }));
+  players.map(player => ({ player, action: 0, name: "", text: "", ms: null }));
 
 it("finds who was skipped", () => {
   expect(seatsBetween(0, 1, 2)).toEqual([]);

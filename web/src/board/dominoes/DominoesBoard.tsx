@@ -6,7 +6,7 @@ import { Button } from "../../ui";
 import { Stage } from "../Stage";
 import type { DrawnBoardProps } from "../types";
 import { tableOf } from "./layout";
-import { actionsByTile, keyOf, moveName } from "./names";
+import { actionsByTile, keyOf } from "./names";
 import { boxOf, Picture } from "./Picture";
 import "./dominoes.css";
 
@@ -87,7 +87,7 @@ export function DominoesBoard(props: DrawnBoardProps) {
                 look={each.action === aim ? "primary" : "plain"}
                 onClick={() => play(each)}
               >
-                {moveName(each)}
+                {each.text}
               </Button>
             ))
           ) : (

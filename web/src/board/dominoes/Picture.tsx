@@ -1,6 +1,7 @@
 /** The drawing of a table: a hand at the top, the chain, and the hand of the person at the bottom. */
 import type { Piece } from "../../api";
 import { letterOf } from "../../players";
+import { shareLabel } from "../heat";
 import type { DrawnBoardProps } from "../types";
 import { handPlace, snake, type Table } from "./layout";
 import { keyOf, numbersOf, tileOf } from "./names";
@@ -59,9 +60,9 @@ function Hand(props: Props & { part: Part; player: number; pieces: Piece[] }) {
       {pieces.map((piece, i) => {
         const { x, y } = handPlace(i, part.width);
         const key = keyOf(piece.cells);
-        const share = highlights
-          .filter(each => keyOf(each.cells) === key)
-          .reduce((sum, each) => sum + each.share, 0);
+        const moves = (props.heat ?? highlights).filter(each => keyOf(each.cells) === key);
+        const share = moves.reduce((sum, each) => sum + each.share, 0);
+        const label = shareLabel({ share, label: moves.find(each => each.label)?.label });
         const isHint = Boolean(ghost) && keyOf(ghost!.cells) === key;
         const look = `${props.isFree(piece) ? "free" : ""} ${props.isAimed(piece) ? "aimed" : ""} ${isHint ? "hint" : ""}`;
         return (
@@ -72,7 +73,7 @@ function Hand(props: Props & { part: Part; player: number; pieces: Piece[] }) {
             onClick={() => props.onPress(piece)}
           >
             <Tile numbers={numbersOf(piece)} isUpright />
-            {share >= 0.01 && (
+            {label && (
               <g class="highlight">
                 <rect class="rank" x={-2} y={HALF - 9} width={HALF + 4} height="18" rx="9" />
                 <text
@@ -83,7 +84,7 @@ function Hand(props: Props & { part: Part; player: number; pieces: Piece[] }) {
                   dominant-baseline="central"
                   font-size="11"
                 >
-                  {Math.round(share * 100)} %
+                  {label}
                 </text>
               </g>
             )}

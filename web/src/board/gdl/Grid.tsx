@@ -1,7 +1,8 @@
 /** The drawing of a board of square cells with labeled stones. */
 import type { Cell, Piece, Scene } from "../../api";
 import { letterOf } from "../../players";
-import type { DrawnBoardProps } from "../types";
+import { shareLabel } from "../heat";
+import type { DrawnBoardProps, Highlight } from "../types";
 import { targetOf, type Choices } from "./targets";
 
 /** The side of a cell. */
@@ -29,7 +30,7 @@ export function Grid({ scene, box, choices, held, cursor, onPress, ...props }: P
     index % scene.columns,
     Math.floor(index / scene.columns),
   ]);
-  const shares = sharesByCell(scene, highlights);
+  const labels = labelsByCell(scene, props.heat ?? highlights);
   const hinted = ghost && cellOf(scene, ghost.name)?.join();
   const recent = (props.recent?.map(ply => ply.name) ?? [props.last ?? ""]).map(name =>
     cellOf(scene, name)?.join(),
@@ -40,9 +41,9 @@ export function Grid({ scene, box, choices, held, cursor, onPress, ...props }: P
         const [x, y] = corner(cell);
         const key = cell.join();
         const action = choices.actions.get(key);
-        const share = shares.get(key);
+        const label = labels.get(key);
         const isFree = action !== undefined || choices.sources.has(key);
-        const look = `${share !== undefined ? "heat" : ""} ${hinted === key ? "hinted" : ""}`;
+        const look = `${label !== undefined ? "heat" : ""} ${hinted === key ? "hinted" : ""}`;
         return (
           <g
             key={key}
@@ -53,9 +54,9 @@ export function Grid({ scene, box, choices, held, cursor, onPress, ...props }: P
           >
             <rect class={look} x={x} y={y} width={SIDE} height={SIDE} />
             {action && held && <circle class="grid-dot" {...circle(x, y, 0.14)} />}
-            {share !== undefined && share >= 0.01 && (
+            {label && (
               <text class="heat-text" {...middle(x, y)} font-size="11">
-                {Math.round(share * 100)} %
+                {label}
               </text>
             )}
           </g>
@@ -156,13 +157,16 @@ function cellOf(scene: Scene, name: string): Cell | null {
   return rows.reduce<Cell | null>((top, cell) => (top && top[1] > cell[1] ? top : cell), null);
 }
 
-/** How much of a search went to each cell. */
-function sharesByCell(scene: Scene, highlights: { name: string; share: number }[]) {
-  const shares = new Map<string, number>();
-  for (const { name, share } of highlights) {
+/** What a search says about each cell: the share of the moves that end there, or their label. */
+function labelsByCell(scene: Scene, highlights: Highlight[]): Map<string, string> {
+  const found = new Map<string, Pick<Highlight, "share" | "label">>();
+  for (const { name, share, label } of highlights) {
     const to = targetOf(scene, name)?.to;
     const key = to && (to[1] === null ? [to[0], scene.rows - 1] : to).join();
-    if (key) shares.set(key, (shares.get(key) ?? 0) + share);
+    const before = key ? found.get(key) : undefined;
+    if (key) {
+      found.set(key, { share: (before?.share ?? 0) + share, label: before?.label ?? label });
+    }
   }
-  return shares;
+  return new Map([...found].map(([key, each]) => [key, shareLabel(each)]));
 }

@@ -11,7 +11,7 @@ const scene = {
   row_labels: ["1", "2"],
 };
 const legal = (names: string[]): LegalAction[] =>
-  names.map((name, action) => ({ action, name, cells: [], scores: null }));
+  names.map((name, action) => ({ action, name, text: "", cells: [], scores: null }));
 
 describe("moves of rule files", () => {
   it("name a cell, two cells or a column", () => {

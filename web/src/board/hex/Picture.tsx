@@ -1,6 +1,7 @@
 /** The drawing of a Hex board: cells, edges, stones, and what an agent suggests. */
 import type { Cell, Scene } from "../../api";
 import { letterOf } from "../../players";
+import { heatOpacity } from "../heat";
 import type { DrawnBoardProps } from "../types";
 import { beyond, centre, corners, RADIUS, stepX, stepY, type Point } from "./geometry";
 import { cellName } from "./names";
@@ -31,9 +32,10 @@ export function Picture(props: Props) {
   const owners = new Map(scene.pieces.map(stone => [stone.cells[0]!.join(), stone.player ?? 0]));
   const onPath = new Set(scene.highlights.map(cell => cell.join()));
   const ranks = new Map(
-    highlights.map((each, i) => [each.name, { share: each.share, rank: i + 1 }]),
+    highlights.map((each, i) => [each.name, { ...each, label: each.label ?? String(i + 1) }]),
   );
   const best = Math.max(...highlights.map(each => each.share), 0.001);
+  const heat = new Map(props.heat?.map(each => [each.name, each.share]));
   const cells: Cell[] = [];
   for (let y = 0; y < scene.rows; y++) {
     for (let x = 0; x < scene.columns; x++) cells.push([x, y]);
@@ -56,6 +58,7 @@ export function Picture(props: Props) {
             onClick={() => props.onPress(cell)}
           >
             <polygon class="hex" points={list(corners(at, RADIUS - 0.6, turn))} />
+            {heat.has(name) && <Heat at={at} turn={turn} share={heat.get(name)!} />}
             {owner !== undefined && (
               <Stone
                 at={at}
@@ -64,15 +67,15 @@ export function Picture(props: Props) {
                 isMarked={!small && recent.has(name)}
               />
             )}
-            {owner === undefined && candidate && (
-              <g class="candidate">
+            {owner === undefined && candidate && !props.heat && (
+              <g class={`candidate ${candidate.isPlayed ? "played" : ""}`}>
                 <circle
                   class="heat"
                   cx={at[0]}
                   cy={at[1]}
                   r={RADIUS * (0.45 + 0.33 * Math.sqrt(candidate.share / best))}
                 />
-                <Label at={at} size={12} text={String(candidate.rank)} look="heat-text" />
+                <Label at={at} size={12} text={candidate.label} look="heat-text" />
               </g>
             )}
             {ghost?.name === name && (
@@ -95,6 +98,21 @@ export function Picture(props: Props) {
       {!small && <Coordinates scene={scene} turn={turn} />}
       {!small && <EdgeLetters scene={scene} turn={turn} />}
     </svg>
+  );
+}
+
+/** How much of a search went to a cell. */
+function Heat({ at, turn, share }: { at: Point; turn: number; share: number }) {
+  return (
+    <g class="heat-map">
+      <polygon
+        points={list(corners(at, RADIUS - 0.6, turn))}
+        fill-opacity={heatOpacity(share).toFixed(2)}
+      />
+      {share >= 0.01 && (
+        <Label at={at} size={12} text={String(Math.round(100 * share))} look="heat-text" />
+      )}
+    </g>
   );
 }
 

@@ -85,7 +85,10 @@ export function Suggestion({ highlight, rows, isHint = false }: SuggestionProps)
   if (highlight.cells.length === 0) return null;
   const strength = isHint ? 1 : 0.45 + 0.55 * Math.min(1, highlight.share * 1.5);
   return (
-    <g class={`highlight ${isHint ? "hint" : ""}`} opacity={strength.toFixed(2)}>
+    <g
+      class={`highlight ${isHint ? "hint" : ""} ${highlight.isPlayed ? "played" : ""}`}
+      opacity={strength.toFixed(2)}
+    >
       <path class="highlight-tile" d={blockPath(highlight.cells, rows, 3.5)} />
     </g>
   );
@@ -105,7 +108,7 @@ export function RankBadges({
   const badges = [
     ...(hint ? [{ cells: hint.cells, text: "★" }] : []),
     ...highlights
-      .map((each, i) => ({ cells: each.cells, text: String(i + 1), action: each.action }))
+      .map((each, i) => ({ ...each, text: each.label ?? String(i + 1) }))
       .filter(each => each.action !== hint?.action),
   ].flatMap(({ cells, text }) => {
     const cell = cells.find(each => !taken.has(each.join())) ?? cells[0];
@@ -117,7 +120,7 @@ export function RankBadges({
     <g class="highlight">
       {badges.map(({ at: [x, y], text }) => (
         <g key={text} transform={`translate(${(x + 0.5) * UNIT} ${(y + 0.5) * UNIT})`}>
-          <circle class="rank" r="12" />
+          <circle class="rank" r="13" />
           <text
             class="rank-text"
             text-anchor="middle"

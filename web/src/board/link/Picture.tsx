@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { Cell } from "../../api";
 import { moves } from "../../settings";
+import { heatByCell, heatOpacity } from "../heat";
 import type { DrawnBoardProps } from "../types";
 import { Block, blockPath, fallTime, Groups, Links, UNIT } from "./Blocks";
 import { RankBadges, Suggestion } from "./Ghost";
@@ -33,7 +34,7 @@ export function Picture({ scene, box, children, ...props }: Props) {
   const [width, height] = [scene.columns * UNIT, scene.rows * UNIT];
   const count = small ? 0 : Math.min(recent?.length ?? 1, scene.pieces.length);
   const marked = scene.pieces.slice(scene.pieces.length - count);
-  const suggested = highlights.slice(0, SUGGESTIONS);
+  const suggested = props.heat ? [] : highlights.slice(0, SUGGESTIONS);
   return (
     <svg
       class="board-svg"
@@ -71,6 +72,17 @@ export function Picture({ scene, box, children, ...props }: Props) {
       {!small && <Groups scene={scene} />}
       {marked.map(block => (
         <path key={block.cells.join()} class="last-edge" d={blockPath(block.cells, scene.rows)} />
+      ))}
+      {heatByCell(props.heat ?? []).map(({ cell: [x, y], share }) => (
+        <rect
+          key={`${x},${y}`}
+          class="heat-map"
+          x={x * UNIT}
+          y={(scene.rows - 1 - y) * UNIT}
+          width={UNIT}
+          height={UNIT}
+          fill-opacity={heatOpacity(share).toFixed(2)}
+        />
       ))}
       {[...suggested].reverse().map(each => (
         <Suggestion key={each.action} highlight={each} rows={scene.rows} />

@@ -4,6 +4,7 @@ import { letterOf, plural } from "../../players";
 import { useShortcuts } from "../../shortcuts";
 import { Button } from "../../ui";
 import { Stage } from "../Stage";
+import { shareLabel } from "../heat";
 import { useTouch } from "../touch";
 import type { DrawnBoardProps } from "../types";
 import { parseTaking } from "./names";
@@ -65,7 +66,9 @@ export function NimBoard(props: DrawnBoardProps) {
   highest.current = Math.max(highest.current, ...piles);
   const width = piles.length * GAP_X;
   const height = Math.min(TALL, highest.current) * GAP_Y + 20;
-  const shares = new Map(highlights?.map(each => [each.cells[0]?.join() ?? "", each.share]));
+  const labels = new Map(
+    (props.heat ?? highlights)?.map(each => [each.cells[0]?.join() ?? "", shareLabel(each)]),
+  );
   const box = [-10, -14, width + 20, height + 76] as const;
   return (
     <div class={`nim-board ${plays ? "playable" : ""}`}>
@@ -92,7 +95,7 @@ export function NimBoard(props: DrawnBoardProps) {
               aim={aimed && aim?.[0] === pile ? aim[1] : null}
               taken={takings.filter(each => each.pile === pile).at(-1) ?? null}
               hint={ghost?.cells[0]?.[0] === pile ? ghost.cells[0][1] : null}
-              share={stone => shares.get(`${pile},${stone}`)}
+              label={stone => labels.get(`${pile},${stone}`)}
               isFree={stone => enabled && legal.has(`${pile},${stone}`)}
               onPoint={stone => enabled && setAim([pile, stone])}
               onPress={stone => {

@@ -20,7 +20,8 @@ interface Props {
   taken: (Taking & { player: number | null }) | null;
   /** The lowest stone of a hint. */
   hint: number | null;
-  share: (stone: number) => number | undefined;
+  /** What a search says about taking from here. */
+  label: (stone: number) => string | undefined;
   isFree: (stone: number) => boolean;
   onPoint: (stone: number) => void;
   onPress: (stone: number) => void;
@@ -45,7 +46,7 @@ export function Pile(props: Props) {
         />
       ))}
       {stones.map(stone => {
-        const share = props.share(stone);
+        const label = props.label(stone);
         const isAimed = aim !== null && stone >= aim;
         return (
           <g
@@ -59,16 +60,7 @@ export function Pile(props: Props) {
             {hint === stone ? (
               <Text x={x} y={yOf(stone)} size={15} look="pebble-text" text="★" />
             ) : (
-              share !== undefined &&
-              share >= 0.01 && (
-                <Text
-                  x={x}
-                  y={yOf(stone)}
-                  size={12}
-                  look="pebble-text"
-                  text={`${Math.round(share * 100)} %`}
-                />
-              )
+              label && <Text x={x} y={yOf(stone)} size={12} look="pebble-text" text={label} />
             )}
           </g>
         );

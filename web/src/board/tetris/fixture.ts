@@ -206,5 +206,6 @@ export const positionOf = (field: Field, game = "tetris"): Position => ({
   scores: [field.lines],
   returns: null,
   legal: [],
+  outcomes: [],
   scene: sceneOf(field),
 });
