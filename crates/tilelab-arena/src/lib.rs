@@ -11,14 +11,16 @@
 //! | [`heuristic`] | which of a game's heuristics an agent follows |
 //! | [`state`] | one position as a value, for other languages |
 //! | [`position`] | one position as a page shows it |
+//! | [`catalogue`] | games, agents and opponents, as a page lists them |
 //! | [`analysis`] | what an agent thinks about a position, with names |
 //! | [`outlook`] | values as chances of winning and points |
+//! | [`report`] | reports of a running search |
 //! | [`review`] | what an agent says about the moves of a game |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`policy_file`] | files of policies trained with PPO |
 //! | [`spaces`] | what a game offers to learners: observations, kinds of actions, rewards |
 //! | [`solve`] | exact values of positions |
-//! | [`sources`] | rule files on disk |
+//! | [`sources`] | rule files: on disk, and uploaded |
 //! | [`splitting`] | how long a lone agent survives |
 //! | [`tree`] | the game tree that an agent sees from a position |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
@@ -28,6 +30,7 @@
 
 pub mod agents;
 pub mod analysis;
+pub mod catalogue;
 pub mod files;
 pub mod heuristic;
 pub mod outlook;
@@ -38,6 +41,7 @@ mod position_search;
 mod reasons;
 pub mod registry;
 pub mod replay;
+pub mod report;
 pub mod review;
 pub mod run_folder;
 pub mod session;

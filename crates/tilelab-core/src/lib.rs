@@ -12,6 +12,7 @@
 
 mod action;
 pub mod agent;
+mod arch;
 pub mod contract;
 mod duration;
 mod error;
@@ -36,6 +37,7 @@ pub mod testing;
 
 pub use action::{Action, ActionSet};
 pub use agent::{Agent, AgentError, Budget, Candidate, Decision};
+pub use arch::{Arch, Simd, WithSimd};
 pub use duration::{duration_text, parse_duration};
 pub use error::{IllegalAction, ParseError, SpecError};
 pub use evaluator::{ActionValues, Evaluator};
