@@ -59,7 +59,13 @@ describe("figures", () => {
   });
 
   it("are never certain unless they are", () => {
-    expect([0, 0.001, 0.634, 0.999, 1].map(percent)).toEqual(["0 %", "1 %", "63 %", "99 %", "100 %"]);
+    expect([0, 0.001, 0.634, 0.999, 1].map(percent)).toEqual([
+      "0 %",
+      "1 %",
+      "63 %",
+      "99 %",
+      "100 %",
+    ]);
     expect([-4.26, 0.01, 3].map(leadText)).toEqual(["−4.3", "±0", "+3.0"]);
   });
 
@@ -80,7 +86,13 @@ describe("commentary", () => {
       { kind: "person", name: "Ann" },
       { kind: "agent", agent: "random", name: "medium" },
     ],
-    plies: plies.map((name, i) => ({ player: i % 2, action: 0, name, text: `the move ${name}`, ms: null })),
+    plies: plies.map((name, i) => ({
+      player: i % 2,
+      action: 0,
+      name,
+      text: `the move ${name}`,
+      ms: null,
+    })),
     position: {
       game: "link",
       text: "",

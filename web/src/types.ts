@@ -4,8 +4,11 @@
 export type AgentInfo = {
   /** The games it plays, in words. */
   games: string;
+  /** Its name. */
   name: string;
+  /** Its parameters. */
   parameters: ParameterInfo[];
+  /** One line about it. */
   summary: string;
 };
 
@@ -59,7 +62,9 @@ export type AnalyzedMove = NamedAction & {
 
 /** All games and agents. */
 export type Catalogue = {
+  /** The agents. */
   agents: AgentInfo[];
+  /** The games. */
   games: GameInfo[];
   /** The version of the program. */
   version: string;
@@ -190,8 +195,11 @@ export type Forfeit = {
 export type GameInfo = {
   /** Specifications that together cover every variant. */
   examples: string[];
+  /** Its name. */
   name: string;
+  /** Its parameters. */
   parameters: ParameterInfo[];
+  /** One line about it. */
   summary: string;
 };
 
@@ -485,11 +493,13 @@ export type Outlook = {
 export type ParameterInfo = {
   /** The accepted values, if they form a plain list. */
   choices: string[] | null;
+  /** The value where none is given. */
   default: string;
   /** Whether the value is a file; a rule file that was uploaded can be one, too. */
   is_file: boolean;
   /** What it does. */
   meaning: string;
+  /** Its name. */
   name: string;
   /** The accepted values, in words. */
   values: string;

@@ -1,8 +1,8 @@
 /** A line of moves shown on the board without being played. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { NamedAction, Position } from "../api";
+import { engine } from "../engine";
 import { toastError } from "../ui";
-import { after } from "./after";
 
 export interface LinePreview {
   /** How many moves of the line are shown; 0 shows the position itself. */
@@ -26,7 +26,9 @@ export function useLine(from: Position): LinePreview {
     if (moves.length === 0) return setShown(none);
     try {
       let position = from;
-      for (const { action } of moves) position = await after(from.game, position.text, action);
+      for (const { action } of moves) {
+        position = await engine.after(from.game, position.text, action);
+      }
       if (own === request.current) setShown({ length: moves.length, position });
     } catch (error) {
       if (own === request.current) toastError(error);

@@ -1,6 +1,6 @@
 /** What an analysis shows on the board: its best moves or a heat map, the move pointed at, and a line of moves. */
 import { useEffect, useState } from "preact/hooks";
-import type { Position } from "../api";
+import type { Outlook, Position } from "../api";
 import type { BoardProps, Highlight } from "../board/types";
 import { useLine, type LinePreview } from "./useLine";
 import type { Search } from "./useAnalysis";
@@ -9,6 +9,8 @@ import type { Search } from "./useAnalysis";
 const MARKED = 3;
 
 export interface Overlay {
+  /** What the players may expect, as far as the analysis knows. */
+  outlook: Outlook | null;
   /** The position to draw: the analyzed one, or the one after a line of moves. */
   position: Position;
   /** What to draw over it. */
@@ -35,6 +37,7 @@ export function useOverlay(position: Position, search: Search, isOn: boolean): O
     heat: isOn && isHeatShown && moves.length > 0 ? moves : null,
   };
   return {
+    outlook: isOn ? (search.analysis?.outlook ?? null) : null,
     position: line.position ?? position,
     // The moves belong to the analyzed position.
     marks: line.position ? {} : marks,

@@ -13,7 +13,9 @@ export function ActionList({ position, onAct, onPreview, ghost, highlights }: Pr
   const [filter, setFilter] = useState("");
   const mover = position.turn.kind === "player" ? position.turn.player : null;
   const wanted = filter.trim().toLowerCase();
-  const shown = position.legal.filter(each => `${each.text} ${each.name}`.toLowerCase().includes(wanted));
+  const shown = position.legal.filter(each =>
+    `${each.text} ${each.name}`.toLowerCase().includes(wanted),
+  );
   const shareOf = new Map(highlights?.map(each => [each.action, each.share]));
   const gain = (scores: number[] | null) =>
     scores && position.scores && mover !== null ? scores[mover]! - position.scores[mover]! : null;

@@ -61,6 +61,15 @@ export interface ScoreLine {
   points: number | null;
 }
 
+/** What an editor of positions gets: a text that it draws and changes. */
+export interface EditorProps {
+  /** The usual start: the size of the board, the pieces there are. */
+  start: Position;
+  /** The position in text form, which need not be sound. */
+  text: string;
+  onChange: (text: string) => void;
+}
+
 /** What the page knows about a game beyond what the server sends. */
 export interface BoardKind {
   Board: ComponentType<DrawnBoardProps>;
@@ -95,6 +104,8 @@ export interface BoardKind {
   scoreSound?: Sound;
   /** Milliseconds until a move has come to rest: scores change, and the result is shown, after that. */
   settleTime?: number;
+  /** Sets positions up on the board; without it, they are set up as text. */
+  Editor?: ComponentType<EditorProps>;
   /** File formats of this game that the server exports. */
   exports?: { format: "log"; text: string }[];
 }

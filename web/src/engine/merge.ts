@@ -38,7 +38,8 @@ function meanOf(
   });
   const all = sum(found.map(each => each.size));
   return (
-    found[0]?.list.map((_, i) => sum(found.map(({ list, size }) => (list[i]! * size) / all))) ?? null
+    found[0]?.list.map((_, i) => sum(found.map(({ list, size }) => (list[i]! * size) / all))) ??
+    null
   );
 }
 

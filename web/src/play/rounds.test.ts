@@ -13,7 +13,9 @@ const plies = (text: string): PlyView[] =>
   }));
 const shown = (text: string, next: number | null = null) =>
   roundsOf(plies(text), next).map(moves =>
-    moves.map(move => "abcd"[move.player] + [...move.draws, move.move?.name ?? "?"].join(":")).join(" "),
+    moves
+      .map(move => "abcd"[move.player] + [...move.draws, move.move?.name ?? "?"].join(":"))
+      .join(" "),
   );
 
 it("gives every player a column, also where one is skipped or another begins", () => {

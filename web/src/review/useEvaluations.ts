@@ -1,7 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
-import { streams, type Evaluation } from "../api";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
-import { useEvents, type StreamProblem } from "../events";
+import { api, type Evaluation, type SessionView } from "../api";
+import { review, type Reviewing } from "../engine/review";
 import type { Evaluations } from "./evaluations";
 
 export interface Evaluating {
@@ -9,54 +9,71 @@ export interface Evaluating {
   /** The agent that evaluates. */
   agent: string | null;
   running: boolean;
-  /** Why the last evaluation was refused or failed. */
+  /** Why the last evaluation failed. */
   problem: string | null;
   start: (agent: string) => void;
   stop: () => void;
 }
 
-/** Lets an agent evaluate every position of a game; evaluations are shown as they arrive. */
-export function useEvaluations(id: string, plies: number): Evaluating {
+/** The evaluations of this visit by game and agent: going back and forth between pages loses none. */
+const kept = new Map<string, Evaluations>();
+
+/** Lets an agent evaluate every move of a game; evaluations are shown as they arrive. */
+export function useEvaluations(view: SessionView | null): Evaluating {
   const [agent, setAgent] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [evaluations, setEvaluations] = useState<Evaluations>(new Map());
-  useEffect(() => {
-    // Evaluations of moves that were taken back are dropped.
-    setEvaluations(before =>
-      [...before.keys()].some(ply => ply >= plies)
-        ? new Map([...before].filter(([ply]) => ply < plies))
-        : before,
-    );
-  }, [plies]);
-  useEvents(
-    running && agent ? streams.review(id, agent) : null,
-    {
-      evaluation: (next: Evaluation) =>
-        setEvaluations(before => new Map(before).set(next.ply, next)),
-      done: () => {
-        setRunning(false);
-        announce("The game is evaluated.");
-      },
-      problem: ({ error }: StreamProblem) => {
-        setRunning(false);
-        setProblem(error);
-      },
-    },
-    // The server evaluates only while the stream is open, and users wait for a long game in another tab.
-    { whileHidden: true },
-  );
-  return {
-    evaluations,
-    agent,
-    running,
-    problem,
-    start: next => {
-      setProblem(null);
-      if (next !== agent) setEvaluations(new Map());
-      setAgent(next);
-      setRunning(true);
-    },
-    stop: () => setRunning(false),
+  const work = useRef<Reviewing | null>(null);
+  const id = view?.id ?? "";
+  const line = view?.plies.map(ply => ply.action).join() ?? "";
+  const before = useRef(line);
+
+  const stop = () => {
+    work.current?.stop();
+    work.current = null;
+    setRunning(false);
   };
+  useEffect(() => stop, [id]);
+  useEffect(() => {
+    // Moves that were taken back make the evaluations from there on wrong.
+    if (line.startsWith(before.current)) before.current = line;
+    else {
+      stop();
+      before.current = line;
+      setEvaluations(new Map());
+      kept.clear();
+    }
+  }, [line]);
+
+  const start = async (next: string) => {
+    if (!view) return;
+    stop();
+    const key = `${id} ${next}`;
+    const known = kept.get(key) ?? new Map<number, Evaluation>();
+    setProblem(null);
+    setAgent(next);
+    setEvaluations(known);
+    const waiting = view.plies.map((_, ply) => ply).filter(ply => !known.has(ply));
+    if (waiting.length === 0) return;
+    setRunning(true);
+    try {
+      const { game, text } = view.ply === 0 ? view.position : await api.positionOf(id, 0);
+      const at = { game, start: text, seed: 1, plies: view.plies.map(ply => ply.action) };
+      work.current = review(at, next, waiting, evaluation =>
+        setEvaluations(all => {
+          const more = new Map(all).set(evaluation.ply, evaluation);
+          kept.set(key, more);
+          return more;
+        }),
+      );
+      const own = work.current;
+      await own.done;
+      if (work.current === own) announce("The game is evaluated.");
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    setRunning(false);
+  };
+  return { evaluations, agent, running, problem, start: next => void start(next), stop };
 }

@@ -1,6 +1,6 @@
 //! Hex as it is listed: agents, networks, heuristics, pictures.
 
-use tilelab_core::registered::{BundledNet, DifficultyLevel, GtpDialect, Registered};
+use tilelab_core::registered::{BundledNet, Calibration, DifficultyLevel, GtpDialect, Registered};
 use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, ActionValues, Evaluator, Parameter, Parameters, Prover, SpecError};
 
@@ -56,6 +56,15 @@ impl Registered for Hex {
     /// without them against itself with them.
     fn net(_: &Self::Config) -> &'static [(&'static str, &'static str)] {
         &[("value", "net"), ("playouts", "0")]
+    }
+
+    fn calibration(_: &Self::Config, agent: &str) -> Calibration {
+        let slope = match agent {
+            "net" => 1.31,
+            "mcts" => 2.80,
+            _ => 1.0,
+        };
+        Calibration { slope, ..Calibration::IDENTITY }
     }
 
     const NETS: &'static [BundledNet] = &[

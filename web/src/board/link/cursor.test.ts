@@ -8,7 +8,13 @@ const scene: Scene = {
   supplies: full.supplies.map(each => (each.name === "O" ? { ...each, left: [0, 5] } : each)),
 };
 const letters = ["I", "T", "S", "L"];
-const legal = (name: string, gain = 0) => ({ action: 1, name, text: "", cells: [], scores: [gain, 0] });
+const legal = (name: string, gain = 0) => ({
+  action: 1,
+  name,
+  text: "",
+  cells: [],
+  scores: [gain, 0],
+});
 
 describe("the block in hand", () => {
   it("is one that fits somewhere", () => {

@@ -28,7 +28,7 @@ export const link: BoardKind = {
 };
 
 function describe(scene: Scene): string[] {
-  const parts = [`Column heights, from column 0: ${heights(scene).join(" ")}.`];
+  const parts = [`Column heights, from column 1: ${heights(scene).join(" ")}.`];
   const scoring = scene.groups.filter(group => group.points > 0);
   if (scoring.length) {
     const list = scoring.map(each => `${letterOf(each.player)} ${plural(each.size, "block")}`);
