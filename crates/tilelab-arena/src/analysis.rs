@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tilelab_core::scene::Cell;
-use tilelab_core::{Action, Candidate, Decision};
+use tilelab_core::{Action, Candidate, Decision, Turn};
 
 use crate::agents::AgentSpec;
 use crate::outlook::{Outlook, Translator};
@@ -87,6 +87,10 @@ impl Analysis {
     /// The decision of an agent about `state`.
     pub fn new<G: Registered>(config: &G::Config, state: &G, agent: &AgentSpec, decision: &Decision) -> Self {
         let translator = Translator::new(config, state, agent);
+        let mover = match state.turn() {
+            Turn::Player(mover) => Some(mover),
+            Turn::Chance | Turn::Over => None,
+        };
         let mut candidates = decision.candidates.clone();
         if candidates.is_empty() {
             candidates.push(Candidate { action: decision.action, share: 1.0, visits: 0, value: None });
@@ -105,7 +109,7 @@ impl Analysis {
             visits,
             value,
             win_chance: value.and_then(|value| translator.win_chance(value)),
-            lead: value.and_then(|value| translator.lead(value)),
+            lead: value.zip(mover).and_then(|(value, mover)| translator.lead(mover, value)),
             cells: state.cells_of(action),
         };
         Self {

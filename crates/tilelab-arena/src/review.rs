@@ -98,12 +98,12 @@ impl<G: Registered> Reviewer for GameReviewer<G> {
         let Turn::Player(mover) = state.turn() else { return Ok(Evaluation { ply, ..Evaluation::default() }) };
         let search = PositionSearch { make: &self.make, seed: self.seed, budget, handle: Some(handle) };
         let opinion = Opinion::new(&search, state, mover, *played)?;
-        Ok(self.describe(ply, &opinion))
+        Ok(self.describe(ply, mover, &opinion))
     }
 }
 
 impl<G: Registered> GameReviewer<G> {
-    fn describe(&self, ply: usize, opinion: &Opinion) -> Evaluation {
+    fn describe(&self, ply: usize, mover: Player, opinion: &Opinion) -> Evaluation {
         let (state, played) = &self.moves[ply];
         let translator = Translator::new(&self.config, state, &self.agent);
         let chance = |value: Option<f32>| value.and_then(|value| translator.win_chance(value));
@@ -111,7 +111,7 @@ impl<G: Registered> GameReviewer<G> {
             named: NamedAction::new(&self.config, state, action),
             value,
             win_chance: chance(value),
-            lead: value.and_then(|value| translator.lead(value)),
+            lead: value.and_then(|value| translator.lead(mover, value)),
             cells: state.cells_of(action),
         };
         let loss = chance(opinion.best_value).zip(chance(opinion.played_value));

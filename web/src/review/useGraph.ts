@@ -4,7 +4,7 @@ import { linear, nearest } from "../charts/scale";
 import { useWidth } from "../charts/useWidth";
 
 /** Room at the left for the labels of the vertical axis. */
-export const LEFT = 40;
+export const LEFT = 48;
 /** Room at the right for the letters of several lines. */
 const RIGHT = 20;
 

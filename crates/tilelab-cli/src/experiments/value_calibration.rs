@@ -3,13 +3,15 @@
 //!
 //! Each game starts with a few random moves, so that positions are won and lost by every margin; from there on the agent
 //! plays all seats. The log-odds of winning are fitted as a linear function of the log-odds that the value states, and
-//! the final lead as a multiple of the value. Games declare the results in `Registered::calibration`.
+//! what the lead gains until the end as a multiple of what the value exceeds the present lead's. Games declare the
+//! results in `Registered::calibration`.
 
 use std::fmt::Write as _;
 
 use rayon::prelude::*;
+use tilelab_arena::outlook::leads;
 use tilelab_arena::{AgentSpec, OpenGame, open_game};
-use tilelab_core::registered::{Calibration, win_share};
+use tilelab_core::registered::{Calibration, LARGE_LEAD, win_share};
 use tilelab_core::{Budget, PerPlayer, Player, Rng, Turn};
 
 use super::{Context, Experiment, markdown_table};
@@ -26,11 +28,15 @@ const SUBJECTS: &[(&str, &str, usize)] = &[
     ("link", "net:nodes=100,temperature-plies=10", 160),
     ("link", "mcts:nodes=1000", 120),
     ("link:dice=true", "net:nodes=60,temperature-plies=10", 100),
+    ("link:dice=true", "mcts:nodes=1000", 100),
     ("link:players=3", "net:nodes=60,temperature-plies=10", 100),
+    ("link:players=3", "mcts:nodes=1000", 60),
     ("link:players=4", "net:nodes=60,temperature-plies=10", 80),
+    ("link:players=4", "mcts:nodes=1000", 60),
     ("hex", "net:nodes=60,temperature-plies=10", 100),
     ("hex:size=9", "mcts:nodes=1000", 60),
     ("gdl:connectfour", "net:nodes=100,temperature-plies=10", 120),
+    ("gdl:breakthrough6", "net:nodes=60,temperature-plies=10", 60),
     ("gdl:connectfour", "mcts:nodes=1000", 150),
     ("dominoes", "mcts:nodes=3000", 150),
 ];
@@ -48,8 +54,16 @@ struct Sample {
     value: f64,
     /// The share of the win: 1, 0, or a part of a shared one.
     won: f64,
-    /// The points ahead of the best other at the end.
-    lead: Option<f64>,
+    /// The points ahead of the best other, then and at the end.
+    leads: Option<[i32; 2]>,
+}
+
+impl Sample {
+    /// What the value exceeds that of the present lead, and what the lead gains until the end.
+    fn gain(&self) -> Option<[f64; 2]> {
+        let [now, end] = self.leads?.map(f64::from);
+        Some([self.value - (now / f64::from(LARGE_LEAD)).tanh(), end - now])
+    }
 }
 
 /// Plays one game and returns what the agent expected in each of its positions.
@@ -70,25 +84,23 @@ fn play(game: &OpenGame, agent: &AgentSpec, seed: u64) -> anyhow::Result<Vec<Sam
             legal[rng.below(legal.len() as u32) as usize].0
         } else {
             let decision = session.choose(Budget::default())?;
-            values.extend(decision.value);
+            values.extend(decision.value.map(|value| (value, session.scores())));
             decision.action
         };
         session.play(action, None)?;
     }
-    let (returns, scores) = (session.returns(), session.scores());
-    let sample = |(value, player): (&PerPlayer<f32>, Player)| Sample {
-        value: value[player].into(),
-        won: win_share(returns[player], players).into(),
-        lead: scores.as_ref().filter(|_| players == 2).map(|scores| lead(scores, player)),
-    };
-    let seats = |value| Player::all(players).map(move |player| (value, player));
-    Ok(values.iter().flat_map(seats).map(sample).collect())
-}
-
-/// The points of a player ahead of the best other.
-fn lead(scores: &PerPlayer<i32>, player: Player) -> f64 {
-    let others = Player::all(scores.as_slice().len()).filter(|&other| other != player);
-    f64::from(scores[player] - others.map(|other| scores[other]).max().unwrap_or(0))
+    let (returns, end) = (session.returns(), session.scores());
+    let has_leads = |scores: &Option<PerPlayer<i32>>| scores.filter(|_| players == 2).map(|scores| leads(&scores));
+    let mut samples = Vec::with_capacity(players * values.len());
+    for (value, scores) in &values {
+        let both = has_leads(scores).zip(has_leads(&end));
+        samples.extend(Player::all(players).map(|player| Sample {
+            value: value[player].into(),
+            won: win_share(returns[player], players).into(),
+            leads: both.map(|(now, end)| [now[player], end[player]]),
+        }));
+    }
+    Ok(samples)
 }
 
 /// The calibration that fits the samples best: maximum likelihood for the chances, least squares for the lead. With two
@@ -117,9 +129,9 @@ fn fit(samples: &[Sample], players: usize) -> Calibration {
             offset += (h[0] * g[1] - h[1] * g[0]) / determinant;
         }
     }
-    let leads = || samples.iter().filter_map(|sample| Some((sample.value, sample.lead?)));
-    let squares: f64 = leads().map(|(value, _)| value * value).sum();
-    let points = leads().map(|(value, lead)| value * lead).sum::<f64>() / squares.max(1e-9);
+    let gains = || samples.iter().filter_map(Sample::gain);
+    let squares: f64 = gains().map(|[excess, _]| excess * excess).sum();
+    let points = gains().map(|[excess, gain]| excess * gain).sum::<f64>() / squares.max(1e-9);
     Calibration { slope: slope as f32, offset: offset as f32, points: points as f32 }
 }
 
@@ -134,7 +146,7 @@ fn log_loss(samples: &[Sample], players: usize, calibration: &Calibration) -> f6
 
 /// The root of the mean squared error of the lead.
 fn lead_error(samples: &[Sample], points: f32) -> Option<f64> {
-    let errors = || samples.iter().filter_map(|sample| Some(sample.lead? - sample.value * f64::from(points)));
+    let errors = || samples.iter().filter_map(Sample::gain).map(|[excess, gain]| gain - f64::from(points) * excess);
     let count = errors().count();
     (count > 0).then(|| (errors().map(|error| error * error).sum::<f64>() / count as f64).sqrt())
 }
@@ -196,7 +208,8 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
 mod tests {
     use super::*;
 
-    /// Samples whose log-odds of winning are twice what the value states, and whose lead is five times the value.
+    /// Samples whose log-odds of winning are twice what the value states, and whose lead grows from 0 to five times the
+    /// value.
     #[test]
     fn a_known_calibration_is_found() {
         let truth = Calibration { slope: 2.0, offset: 0.0, points: 5.0 };

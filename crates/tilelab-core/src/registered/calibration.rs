@@ -12,9 +12,13 @@ pub struct Calibration {
     pub slope: f32,
     /// Its value at 0. With two players it is 0, because what one expects, the other fears.
     pub offset: f32,
-    /// The lead in points at the end that a value of 1 stands for; smaller values stand for proportionally less.
+    /// The points that a player gains until the end for each unit by which the value exceeds what the present lead
+    /// states; 0 where nothing was measured.
     pub points: f32,
 }
+
+/// The lead in points that counts as large: a lead states the value `tanh(lead / LARGE_LEAD)`.
+pub const LARGE_LEAD: f32 = 6.0;
 
 impl Calibration {
     /// Values are taken at their word, and say nothing about points.
@@ -29,9 +33,10 @@ impl Calibration {
         if odds.is_infinite() { 1.0 } else { odds / (1.0 + odds) }
     }
 
-    /// The expected lead over the best of the others at the end.
-    pub fn lead(&self, value: f32) -> f32 {
-        self.points * value
+    /// The expected lead over the best of the others at the end, for a player who leads by `now` at present.
+    pub fn lead(&self, value: f32, now: i32) -> f32 {
+        let now = now as f32;
+        now + self.points * (value - (now / LARGE_LEAD).tanh())
     }
 }
 
@@ -57,7 +62,8 @@ mod tests {
         close(bold.win_chance(0.0, 2), 0.5);
         close(bold.win_chance(0.5, 2), 27.0 / 28.0);
         close(bold.win_chance(0.3, 2) + bold.win_chance(-0.3, 2), 1.0);
-        close(bold.lead(-0.5), -4.0);
+        close(bold.lead(-0.5, 0), -4.0);
+        assert!(bold.lead(0.9, 20) > 19.0 && bold.lead(-0.9, -20) < -19.0, "a large lead stays");
         for calibration in [plain, bold, Calibration { slope: 0.7, offset: 0.4, points: 0.0 }] {
             assert_eq!([1.0, -1.0].map(|value| calibration.win_chance(value, 2)), [1.0, 0.0], "proofs stay proofs");
         }

@@ -18,7 +18,7 @@ mod network_file;
 
 use serde::Serialize;
 
-pub use calibration::{Calibration, win_share};
+pub use calibration::{Calibration, LARGE_LEAD, win_share};
 pub use gtp::GtpDialect;
 pub use learning::{ActionKind, RequestedAction, Reward, StepOutcome, View, Write};
 pub use linear::{LinearPolicies, LinearWeights};

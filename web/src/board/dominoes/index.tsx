@@ -1,5 +1,6 @@
 /** Dominoes on the page. */
 import type { Position, Scene } from "../../api";
+import { lazy } from "../../lazy";
 import { letterOf, plural } from "../../players";
 import { ControlLine } from "../controls";
 import type { BoardKind, ScoreLine } from "../types";
@@ -9,6 +10,7 @@ import { numbersOf, tileName } from "./names";
 
 export const dominoes: BoardKind = {
   Board: DominoesBoard,
+  Editor: lazy(async () => (await import("./Editor")).Editor, "Loading the editor …"),
   describe,
   demo,
   rules: { title: "Dominoes", Text: Rules },

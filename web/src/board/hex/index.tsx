@@ -1,5 +1,6 @@
 /** Hex on the page. */
 import type { Scene } from "../../api";
+import { lazy } from "../../lazy";
 import { letterOf } from "../../players";
 import { Board } from "../Board";
 import { ControlLine, CursorControls } from "../controls";
@@ -10,6 +11,7 @@ import { cellName } from "./names";
 
 export const hex: BoardKind = {
   Board: HexBoard,
+  Editor: lazy(async () => (await import("./Editor")).Editor, "Loading the editor …"),
   describe,
   demo,
   rules: { title: "Hex", Text: Rules },

@@ -106,20 +106,20 @@ export function RankBadges({
 }) {
   const taken = new Set<string>();
   const badges = [
-    ...(hint ? [{ cells: hint.cells, text: "★" }] : []),
+    ...(hint ? [{ ...hint, text: "★" }] : []),
     ...highlights
       .map((each, i) => ({ ...each, text: each.label ?? String(i + 1) }))
       .filter(each => each.action !== hint?.action),
-  ].flatMap(({ cells, text }) => {
+  ].flatMap(({ cells, text, isPlayed }) => {
     const cell = cells.find(each => !taken.has(each.join())) ?? cells[0];
     if (!cell) return [];
     taken.add(cell.join());
-    return [{ at: toScreen([cell], rows)[0]!, text }];
+    return [{ at: toScreen([cell], rows)[0]!, text, look: isPlayed ? "played" : "" }];
   });
   return (
     <g class="highlight">
-      {badges.map(({ at: [x, y], text }) => (
-        <g key={text} transform={`translate(${(x + 0.5) * UNIT} ${(y + 0.5) * UNIT})`}>
+      {badges.map(({ at: [x, y], text, look }) => (
+        <g key={text} class={look} transform={`translate(${(x + 0.5) * UNIT} ${(y + 0.5) * UNIT})`}>
           <circle class="rank" r="13" />
           <text
             class="rank-text"

@@ -1,6 +1,7 @@
 /** Tetris Link on the page. */
 import { Board } from "../Board";
 import type { Position, Scene } from "../../api";
+import { lazy } from "../../lazy";
 import { letterOf, plural } from "../../players";
 import { ControlLine } from "../controls";
 import type { BoardKind, ScoreLine } from "../types";
@@ -11,6 +12,7 @@ import { BlockPicture } from "./Tray";
 
 export const link: BoardKind = {
   Board: LinkBoard,
+  Editor: lazy(async () => (await import("./Editor")).Editor, "Loading the editor …"),
   describe,
   demo,
   rules: { title: "Tetris Link", Text: Rules },

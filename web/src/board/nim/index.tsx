@@ -1,4 +1,5 @@
 /** Nim on the page. */
+import { lazy } from "../../lazy";
 import { CursorControls } from "../controls";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
@@ -6,6 +7,7 @@ import { NimBoard } from "./NimBoard";
 
 export const nim: BoardKind = {
   Board: NimBoard,
+  Editor: lazy(async () => (await import("./Editor")).Editor, "Loading the editor …"),
   describe: scene => [`Piles: ${scene.pieces.map(pile => pile.cells.length).join(", ")}.`],
   demo,
   rules: { title: "Nim", Text: Rules },

@@ -11,6 +11,7 @@ import { gravity, setGravity } from "./options";
 
 export const tetris: BoardKind = {
   Board: lazy(async () => (await import("./TetrisBoard")).TetrisBoard, "Loading the board …"),
+  Editor: lazy(async () => (await import("./Editor")).Editor, "Loading the editor …"),
   describe,
   demo,
   rules: { title: "Tetris", Text: Rules },
