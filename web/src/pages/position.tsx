@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { AnalysisCard } from "../analysis/AnalysisCard";
 import { usePositionAnalysis } from "../analysis/usePositionAnalysis";
 import type { Position } from "../api";
@@ -25,12 +25,18 @@ import { useTitle } from "./page";
 export function PositionPage() {
   useTitle("Position");
   const draft = useDraft(catalogue.value?.games[0]?.name ?? "");
-  const [isEditing, setEditing] = useState(false);
-  const { position } = draft;
-  // A text that is not a position yet can only be edited.
-  if (!position || isEditing) {
-    return <Editing draft={draft} onDone={position ? () => setEditing(false) : null} />;
+  const { position, text, error } = draft;
+  // Without a text, or with one that is not a position, there is only something to edit.
+  const isUnsound = text === "" || error !== null;
+  const [isEditing, setEditing] = useState(isUnsound);
+  useEffect(() => {
+    if (isUnsound) setEditing(true);
+  }, [isUnsound]);
+  if (isEditing) {
+    return <Editing draft={draft} onDone={isUnsound ? null : () => setEditing(false)} />;
   }
+  // The engine reads the text.
+  if (!position) return <div class="review-page" />;
   return <Shown position={position} draft={draft} onEdit={() => setEditing(true)} />;
 }
 
@@ -44,8 +50,8 @@ function Editing({ draft, onDone }: EditingProps) {
   const { game, text, start } = draft;
   const Editor = kindOf(start?.scene?.kind ?? parseSpec(game).name)?.Editor;
   return (
-    <div class={`review-page ${start ? layoutOf(start) : "wide-board beside"}`}>
-      <section class="review-board editing" aria-label="Board">
+    <div class={`review-page editing ${start ? layoutOf(start) : "wide-board beside"}`}>
+      <section class="review-board" aria-label="Board">
         <div class="review-stage">
           {Editor && start ? (
             <Editor key={game} start={start} text={text || start.text} onChange={draft.setText} />

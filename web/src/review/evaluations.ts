@@ -85,10 +85,12 @@ function curve(
   const points: CurvePoint[] = [];
   for (let ply = 0; ply <= plies; ply++) {
     const evaluation = evaluations.get(ply);
-    const values = (evaluation && read(evaluation)) ?? (ply === plies ? end : null);
+    // Before the last moves are evaluated, the end would be joined to the middle of the game.
+    const last = ply === plies && evaluations.has(plies - 1) ? end : null;
+    const values = (evaluation && read(evaluation)) ?? last;
     if (values) points.push({ ply, values });
   }
-  // Nothing but the end would be a graph of one point.
+  // A graph of one point shows nothing.
   return points.length > 1 ? points : [];
 }
 
