@@ -36,7 +36,7 @@ export function Result({ view, setup, actions, isFresh }: Props) {
       )}
       {isAlone ? <Alone view={view} /> : <Ranking view={view} mine={mine} />}
       <div class="result-actions">
-        <Button look="primary" shortcut="r" onClick={() => actions.rematch()}>
+        <Button look="primary" title="Key: r" onClick={() => actions.rematch()}>
           {isAlone ? "Play again" : "Rematch"}
           {!isAlone && mine.length > 0 && <small>seats swap</small>}
         </Button>

@@ -70,15 +70,13 @@ export function GdlBoard(props: DrawnBoardProps) {
           onPress={press}
         />
       </Stage>
-      {plays &&
-        (isComplete.current ? (
-          <details class="as-text all-moves">
-            <summary>All moves as a list</summary>
-            <ActionList {...props} />
-          </details>
-        ) : (
-          <ActionList {...props} />
-        ))}
+      {enabled && !isComplete.current && <ActionList {...props} />}
+      {plays && isComplete.current && (
+        <details class="as-text all-moves">
+          <summary>All moves as a list</summary>
+          <div class="card">{enabled ? <ActionList {...props} /> : "Not your turn."}</div>
+        </details>
+      )}
     </div>
   );
 }

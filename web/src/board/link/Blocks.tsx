@@ -125,6 +125,7 @@ export function Groups({ scene }: { scene: Scene }) {
           (a, b) =>
             Number(dots.has(a.join())) - Number(dots.has(b.join())) || b[1] - a[1] || b[0] - a[0],
         )[0]!;
+        const badge = group.points < 10 ? 28 : 36;
         return (
           <g key={`${i} ${group.size}`} class={`group player-${group.player}`}>
             <path class="group-line" d={outline(toScreen(cells, scene.rows), UNIT, 1, 8)} />
@@ -132,7 +133,7 @@ export function Groups({ scene }: { scene: Scene }) {
               class="group-badge"
               transform={`translate(${(x + 0.5) * UNIT} ${(scene.rows - 0.5 - y) * UNIT})`}
             >
-              <rect x="-14" y="-11" width="28" height="22" rx="11" />
+              <rect x={-badge / 2} y="-11" width={badge} height="22" rx="11" />
               <text text-anchor="middle" dominant-baseline="central" y="0.5" font-size="14">
                 {`+${group.points}`}
               </text>

@@ -34,13 +34,7 @@ export function AimGhost({ aim, player, rows, gain }: AimProps) {
         width={(right - left + 1) * UNIT}
         height={Math.max(0, (top + 1) * UNIT)}
       />
-      {aim.legal &&
-        toScreen(buried, rows).map(([x, y]) => (
-          <g key={`${x},${y}`} class="buried">
-            <rect x={x * UNIT + 4} y={y * UNIT + 4} width={UNIT - 8} height={UNIT - 8} rx="5" />
-            <path d={`M${x * UNIT + 14} ${y * UNIT + 14}l12 12m0 -12l-12 12`} />
-          </g>
-        ))}
+      {aim.legal && <Buried cells={buried} rows={rows} />}
       <path class="ghost-tile" d={path} fill={aim.legal ? undefined : "url(#pattern-illegal)"} />
       {aim.legal && <path class="texture" d={path} fill={`url(#pattern-${player})`} />}
       <path class="ghost-edge" d={path} />
@@ -70,6 +64,20 @@ export function AimGhost({ aim, player, rows, gain }: AimProps) {
         )}
       </g>
     </g>
+  );
+}
+
+/** Empty cells that a block covers: they cost points. */
+export function Buried({ cells, rows }: { cells: Cell[]; rows: number }) {
+  return (
+    <>
+      {toScreen(cells, rows).map(([x, y]) => (
+        <g key={`${x},${y}`} class="buried">
+          <rect x={x * UNIT + 4} y={y * UNIT + 4} width={UNIT - 8} height={UNIT - 8} rx="5" />
+          <path d={`M${x * UNIT + 14} ${y * UNIT + 14}l12 12m0 -12l-12 12`} />
+        </g>
+      ))}
+    </>
   );
 }
 
