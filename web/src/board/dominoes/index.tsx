@@ -2,13 +2,13 @@
 import type { Position, Scene } from "../../api";
 import { letterOf, plural } from "../../players";
 import { ControlLine } from "../controls";
+import { lazyBoard } from "../lazyBoard";
 import type { BoardKind, ScoreLine } from "../types";
 import { demo } from "./demo";
-import { DominoesBoard } from "./DominoesBoard";
 import { numbersOf, tileName } from "./names";
 
 export const dominoes: BoardKind = {
-  Board: DominoesBoard,
+  Board: lazyBoard(async () => (await import("./DominoesBoard")).DominoesBoard),
   describe,
   demo,
   rules: { title: "Dominoes", Text: Rules },

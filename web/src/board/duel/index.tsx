@@ -1,15 +1,15 @@
 /** Tetris for two on one well. */
 import type { Position, Scene } from "../../api";
-import { lazy } from "../../lazy";
 import { plural } from "../../players";
 import { Board } from "../Board";
 import { ControlLine } from "../controls";
+import { lazyBoard } from "../lazyBoard";
 import type { BoardKind, ScoreLine } from "../types";
 import { columnHeights } from "../well/heights";
 import { demo } from "./demo";
 
 export const duel: BoardKind = {
-  Board: lazy(async () => (await import("./DuelBoard")).DuelBoard, "Loading the board …"),
+  Board: lazyBoard(async () => (await import("./DuelBoard")).DuelBoard),
   describe,
   demo,
   rules: { title: "Tetris duel", Text: Rules },

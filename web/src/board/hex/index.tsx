@@ -3,13 +3,13 @@ import type { Scene } from "../../api";
 import { letterOf } from "../../players";
 import { Board } from "../Board";
 import { ControlLine, CursorControls } from "../controls";
+import { lazyBoard } from "../lazyBoard";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
-import { HexBoard } from "./HexBoard";
 import { cellName } from "./names";
 
 export const hex: BoardKind = {
-  Board: HexBoard,
+  Board: lazyBoard(async () => (await import("./HexBoard")).HexBoard),
   describe,
   demo,
   rules: { title: "Hex", Text: Rules },

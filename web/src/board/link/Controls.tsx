@@ -43,14 +43,9 @@ export function Controls({ aim, gain, enabled, canFlip, onStep, onTurn, onFlip, 
         disabled={!enabled || !aim.legal}
         onClick={onPlace}
       >
-        {enabled && !aim.legal ? (
-          "No room"
-        ) : (
-          <>
-            Drop {enabled && <span class="visually-hidden">{aim.name}</span>}
-            {enabled && gain !== null && <b>{change(gain)}</b>}
-          </>
-        )}
+        {enabled && !aim.legal ? "No room" : "Drop"}
+        {enabled && <span class="visually-hidden"> {aim.name}</span>}
+        {enabled && aim.legal && gain !== null && <b>{change(gain)}</b>}
       </button>
     </div>
   );

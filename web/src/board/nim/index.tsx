@@ -1,11 +1,11 @@
 /** Nim on the page. */
 import { CursorControls } from "../controls";
+import { lazyBoard } from "../lazyBoard";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
-import { NimBoard } from "./NimBoard";
 
 export const nim: BoardKind = {
-  Board: NimBoard,
+  Board: lazyBoard(async () => (await import("./NimBoard")).NimBoard),
   describe: scene => [`Piles: ${scene.pieces.map(pile => pile.cells.length).join(", ")}.`],
   demo,
   rules: { title: "Nim", Text: Rules },

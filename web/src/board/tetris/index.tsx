@@ -1,9 +1,9 @@
 /** Tetris on the page. */
 import type { Position, Scene, SessionView } from "../../api";
-import { lazy } from "../../lazy";
 import { isOver, plural } from "../../players";
 import { Switch } from "../../ui";
 import { ControlLine } from "../controls";
+import { lazyBoard } from "../lazyBoard";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
 import { countOf } from "../well/field";
@@ -11,7 +11,7 @@ import { columnHeights } from "../well/heights";
 import { gravity, setGravity } from "./options";
 
 export const tetris: BoardKind = {
-  Board: lazy(async () => (await import("./TetrisBoard")).TetrisBoard, "Loading the board …"),
+  Board: lazyBoard(async () => (await import("./TetrisBoard")).TetrisBoard),
   describe,
   demo,
   rules: { title: "Tetris", Text: Rules },
