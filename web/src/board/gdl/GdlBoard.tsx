@@ -54,7 +54,7 @@ export function GdlBoard(props: DrawnBoardProps) {
     <div class={`gdl-board ${plays ? "playable" : ""} ${isComplete.current ? "" : "with-list"}`}>
       <Stage
         class="gdl-stage board-stage"
-        style={{ "--ratio": box[2] / box[3], "--widest": `${scene.columns * 6.5}rem` }}
+        style={{ "--ratio": box[2] / box[3], "--widest": `${Math.max(30, scene.columns * 6.5)}rem` }}
         position={position}
         interactive={plays}
         picture={picture}
