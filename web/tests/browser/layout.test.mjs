@@ -165,6 +165,8 @@ test("the cells of Hex are large enough for fingers, and its controls cover none
   assert.ok((await pitch()) > 1.4 * before, "the board is larger");
   await page.getByRole("button", { name: "Zoom out" }).tap();
   await page.locator(".zoom-pane:not(.zoomed)").waitFor();
+  // A browser may lay pictures out a frame later than their frame.
+  await page.waitForTimeout(100);
   assert.ok(Math.abs((await pitch()) - before) < 1, "and as before");
   // The board as it was turned is remembered.
   const points = () => page.locator(".hex").nth(5).getAttribute("points");

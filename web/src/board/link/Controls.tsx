@@ -1,4 +1,5 @@
 import { change } from "../../players";
+import { Icon } from "../../ui";
 import type { Aim } from "./cursor";
 
 interface Props {
@@ -50,9 +51,3 @@ export function Controls({ aim, gain, enabled, canFlip, onStep, onTurn, onFlip, 
     </div>
   );
 }
-
-const Icon = ({ d }: { d: string }) => (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={d} />
-  </svg>
-);

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Scene } from "../../api";
+import { roleOf } from "../role";
 import { Stage } from "../Stage";
 import type { DrawnBoardProps } from "../types";
 import { Buttons } from "./Buttons";
@@ -24,10 +25,7 @@ interface Props extends DrawnBoardProps {
 }
 
 export function WellBoard(props: Props) {
-  // The last position of a game that this person plays needs no other layout.
-  const { position, onAct, small, picture, mine = [] } = props;
-  const plays = !small && !picture && (onAct !== undefined || mine.length > 0);
-  return plays && position.turn.kind !== "over" ? <PlayedBoard {...props} /> : <Still {...props} />;
+  return roleOf(props).plays ? <PlayedBoard {...props} /> : <Still {...props} />;
 }
 
 /** The board of a person who plays. */
