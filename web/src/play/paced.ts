@@ -133,7 +133,7 @@ export function usePaced(latest: SessionView | null): SessionView | null {
   const [, redraw] = useState(0);
   const kept = useRef<Pacer | null>(null);
   kept.current ??= new Pacer(() => redraw(count => count + 1));
-  // Not in an effect: whoever waits for the answer to a move must find it as soon as the request has ended.
+  // Not in an effect: a board that waits for the answer to its move must find it as soon as the request has ended.
   if (latest) kept.current.accept(latest);
   useEffect(() => () => kept.current?.stop(), []);
   return kept.current.shown;

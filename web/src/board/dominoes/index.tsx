@@ -13,7 +13,7 @@ export const dominoes: BoardKind = {
   demo,
   rules: { title: "Dominoes", Text: Rules },
   summary:
-    "Lay tiles at either end of the chain in turn, equal numbers touching. Whoever runs out of tiles wins; if no tile fits any more, the player with fewer pips wins.",
+    "Lay tiles at either end of the chain in turn, equal numbers touching. The first to run out of tiles wins; if no tile fits any more, the player with fewer pips wins.",
   Controls,
   breakdown,
   settleTime: 300,

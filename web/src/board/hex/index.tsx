@@ -14,7 +14,7 @@ export const hex: BoardKind = {
   demo,
   rules: { title: "Hex", Text: Rules },
   summary:
-    "Place stones in turn. Whoever first connects their own two edges of the board with an unbroken chain wins.",
+    "Place stones in turn. The first to connect their own two edges of the board with an unbroken chain wins.",
   Controls,
   presets: [
     { name: "11 × 11", game: "hex:swap=true" },
