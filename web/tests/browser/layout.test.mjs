@@ -156,7 +156,11 @@ test("the cells of Hex are large enough for fingers, and its controls cover none
         );
       }).length;
     });
-  const pitch = async () => (await page.locator(".hex").first().boundingBox()).width;
+  const pitch = async () => {
+    // A browser may lay pictures out a frame later than what is around them.
+    await page.waitForTimeout(100);
+    return (await page.locator(".hex").first().boundingBox()).width;
+  };
   assert.equal(await covered(), 0);
   assert.ok((await pitch()) >= 30, `cells are ${await pitch()} wide`);
   const before = await pitch();
@@ -165,8 +169,6 @@ test("the cells of Hex are large enough for fingers, and its controls cover none
   assert.ok((await pitch()) > 1.4 * before, "the board is larger");
   await page.getByRole("button", { name: "Zoom out" }).tap();
   await page.locator(".zoom-pane:not(.zoomed)").waitFor();
-  // A browser may lay pictures out a frame later than their frame.
-  await page.waitForTimeout(100);
   assert.ok(Math.abs((await pitch()) - before) < 1, "and as before");
   // The board as it was turned is remembered.
   const points = () => page.locator(".hex").nth(5).getAttribute("points");
