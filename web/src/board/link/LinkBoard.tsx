@@ -45,7 +45,7 @@ export function LinkBoard(props: DrawnBoardProps) {
           keys="arrow keys move the block, Space drops it"
           {...hand.pointer.handlers}
         >
-          <Picture {...props} box={box} mover={player}>
+          <Picture {...props} box={box}>
             {enabled && <AimGhost aim={aim} player={player} rows={scene.rows} gain={gain} />}
           </Picture>
         </Stage>

@@ -1,10 +1,10 @@
 /** The rules with worked examples. */
+import type { Cell } from "../../api";
 import { still } from "../demo";
+import { UNIT } from "./Blocks";
 import { blockOf, sceneOf } from "./demo";
 import { Buried } from "./Ghost";
 import { Picture } from "./Picture";
-import { UNIT } from "./Blocks";
-import type { Cell } from "../../api";
 
 const [COLUMNS, ROWS] = [8, 5];
 
@@ -21,7 +21,7 @@ function Example({ blocks, buried = [], caption }: ExampleProps) {
   const box = [-6, -6, COLUMNS * UNIT + 12, ROWS * UNIT + 12] as const;
   return (
     <figure class="rule-example">
-      <Picture position={still("link", scene)} scene={scene} box={box} mover={0} recent={[]}>
+      <Picture position={still("link", scene)} scene={scene} box={box} recent={[]}>
         <Buried cells={buried} rows={ROWS} />
       </Picture>
       <figcaption>{caption}</figcaption>
