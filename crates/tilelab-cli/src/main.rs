@@ -1,5 +1,7 @@
 //! The `tilelab` command: one module per subcommand in `commands`, one file per experiment in `experiments`.
 
+#![allow(clippy::disallowed_methods, reason = "no search depends on the last bit of these numbers")]
+
 mod commands;
 mod experiments;
 mod progress;
@@ -26,6 +28,7 @@ enum Command {
     Agents(commands::agents::Agents),
     Play(commands::play::Play),
     Serve(commands::serve::Serve),
+    Site(commands::site::Site),
     Match(commands::matches::Match),
     Tournament(commands::tournament::TournamentCommand),
     Merge(commands::merge::Merge),
@@ -55,6 +58,7 @@ fn main() -> ExitCode {
         Command::Agents(command) => command.run(),
         Command::Play(command) => command.run(),
         Command::Serve(command) => command.run(),
+        Command::Site(command) => command.run(),
         Command::Match(command) => command.run(),
         Command::Tournament(command) => command.run(),
         Command::Merge(command) => command.run(),

@@ -13,6 +13,14 @@ use crate::error::ApiError;
 #[folder = "../../web/dist"]
 struct Files;
 
+/// The first file of the page.
+pub(crate) const INDEX: &str = "index.html";
+
+/// All files of the page, as they were built: with relative addresses.
+pub(crate) fn files() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> {
+    Files::iter().filter_map(|path| Some((path.clone(), Files::get(&path)?.data)))
+}
+
 /// The first parts of paths that the page itself understands.
 const ROUTES: &[&str] = &["", "play", "games", "review", "position", "arena", "leaderboard", "study", "join", "help"];
 
