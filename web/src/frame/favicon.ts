@@ -2,7 +2,7 @@
 import { useEffect } from "preact/hooks";
 
 const PLAIN = "icon.svg";
-const DOTTED = "icon-turn.svg";
+const DOTTED = "turn-icon.svg";
 
 export function useTurnIcon(isTurn: boolean): void {
   useEffect(() => {

@@ -50,6 +50,9 @@ export function Picture({ field, engine, well, ...props }: Props) {
       />
       <path class="grid" d={gridPath(columns, rows)} />
       {isShown && <Wall cells={field.cells} columns={columns} rows={rows} />}
+      {!small && (
+        <Flash lines={linesOf(position, field)} width={columns * UNIT} height={rows * UNIT} />
+      )}
       {!small && last && (!engine || position.players > 1) && (
         <LastPiece key={position.text} {...last} rows={rows} />
       )}
@@ -65,6 +68,17 @@ export function Picture({ field, engine, well, ...props }: Props) {
       {isShown && ghost && <Candidate highlight={ghost} rows={rows} rank={0} />}
     </svg>
   );
+}
+
+/** The lines of one player, ahead of the server where the page predicts them, or of all players. */
+const linesOf = ({ players, scores }: Position, field: Field): number =>
+  players === 1 ? field.lines : (scores ?? []).reduce((sum, lines) => sum + lines, 0);
+
+/** Lights the well up for a moment when rows are cleared. */
+function Flash({ lines, width, height }: { lines: number; width: number; height: number }) {
+  const seen = useRef(lines).current;
+  if (lines <= seen) return null;
+  return <rect key={lines} class="well-flash" width={width} height={height} rx="4" />;
 }
 
 /** The falling piece and where it would come to rest. */
