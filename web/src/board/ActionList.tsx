@@ -39,7 +39,6 @@ export function ActionList({ position, onAct, onPreview, ghost, highlights }: Pr
               <button
                 type="button"
                 class={`button plain ${ghost?.action === each.action ? "is-ghost" : ""}`}
-                disabled={!onAct}
                 onClick={() => onAct?.(each.action)}
                 onFocus={() => onPreview?.(each.action)}
                 onBlur={() => onPreview?.(null)}

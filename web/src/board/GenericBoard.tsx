@@ -3,8 +3,7 @@ import type { BoardProps } from "./types";
 
 /** Any game without a board of its own: its text form, and a button for each legal action. */
 export function GenericBoard(props: BoardProps) {
-  const { position, onAct, small, picture, mine = [] } = props;
-  const plays = Boolean(onAct) || (mine.length > 0 && position.turn.kind !== "over");
+  const { position, onAct, small, picture } = props;
   return (
     <div class="generic-board">
       <pre
@@ -14,7 +13,7 @@ export function GenericBoard(props: BoardProps) {
       >
         {position.text}
       </pre>
-      {!small && plays && <ActionList {...props} />}
+      {!small && onAct && <ActionList {...props} />}
     </div>
   );
 }

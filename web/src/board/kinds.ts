@@ -2,6 +2,7 @@
 import type { Position } from "../api";
 import { isPhone, isUprightTablet } from "../screen";
 import { dominoes } from "./dominoes";
+import { duel } from "./duel";
 import { gdl } from "./gdl";
 import { hex } from "./hex";
 import { link } from "./link";
@@ -9,7 +10,7 @@ import { nim } from "./nim";
 import { tetris } from "./tetris";
 import type { BoardKind } from "./types";
 
-const kinds: Record<string, BoardKind> = { link, hex, nim, tetris, dominoes, gdl };
+const kinds: Record<string, BoardKind> = { link, hex, nim, tetris, duel, dominoes, gdl };
 
 /** By the kind of a scene, which is also the name of its game; null for games without a board. */
 export const kindOf = (kind: string | null | undefined): BoardKind | null =>

@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import type { SessionView } from "../api";
 import { kindOfPosition } from "../board/kinds";
 import { change, isOver, letterOf, nameFor, points } from "../players";
@@ -17,6 +18,7 @@ export function PlayerCards({ view, mine, preview }: Props) {
   const { SupplyPicture, goalOf } = kindOfPosition(position) ?? {};
   // Points change when the piece has landed.
   const settled = useSettled(position);
+  const first = useRef(settled.scores ?? []).current;
   // Where pieces are drawn, no player has a stock of them.
   const supplies = position.scene?.supplies.filter(each => each.left.length > 0) ?? [];
   return (
@@ -25,7 +27,8 @@ export function PlayerCards({ view, mine, preview }: Props) {
         const turn = position.turn.kind === "player" && position.turn.player === i;
         const active = turn && !isOver(view);
         const score = settled.scores?.[i];
-        const gain = preview && score !== undefined ? (preview[i] ?? score) - score : 0;
+        const now = position.scores?.[i] ?? 0;
+        const gain = (preview?.[i] ?? now) - now;
         const goal = position.scene && goalOf?.(position.scene, i);
         return (
           <li
@@ -53,7 +56,7 @@ export function PlayerCards({ view, mine, preview }: Props) {
             </div>
             {score !== undefined && (
               <div class="player-score">
-                <span class="figure">
+                <span key={score} class={`figure ${score === first[i] ? "" : "changed"}`}>
                   {points(score)}
                   <span class="visually-hidden"> points</span>
                 </span>

@@ -1,4 +1,5 @@
 import type { SessionView } from "../api";
+import { isOver, plural } from "../players";
 import { turnInWords } from "./commentary";
 import { HowToPlay } from "./HowToPlay";
 
@@ -16,9 +17,13 @@ export function TurnLine({ view, mine, canMove, isPaused }: Props) {
     <div class="turn-line">
       <p class={`turn ${canMove ? "yours" : ""}`}>
         {view.thinking && !isPaused && <span class="spinner" aria-hidden="true" />}
-        <span>{isPaused ? "Paused" : turnInWords(view, mine)}</span>
+        <span>{isPaused ? "Paused" : isOver(view) ? played(view) : turnInWords(view, mine)}</span>
       </p>
       <HowToPlay game={view.position.game} isBare={view.study} />
     </div>
   );
 }
+
+/** The result itself stands beside the board. */
+const played = ({ plies }: SessionView): string =>
+  `${plural(plies.filter(ply => ply.player !== null).length, "move")} played`;

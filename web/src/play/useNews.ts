@@ -16,7 +16,9 @@ export function useNews(view: SessionView, mine: number[]): void {
     const news = kindOfPosition(view.position)?.news;
     const text = news ? news(old, view, mine) : commentary(old, view, mine);
     if (text) announce(text);
-    const isSkipped = skippedNow(view).some(seat => mine.includes(seat));
-    if (old && isSkipped) toast("None of your moves is possible, so your turn is skipped.");
+    const isSkipped = (at: SessionView) => skippedNow(at).some(seat => mine.includes(seat));
+    if (old && isSkipped(view) && !isSkipped(old)) {
+      toast("You cannot place any of your pieces, so your turn is skipped.");
+    }
   }, [view.version, view.ply]);
 }

@@ -53,7 +53,7 @@ export function HighScoreTable({ rows, marked, full }: Props) {
         ] as Column<HighScore>[])
       : []),
   ];
-  return <Table caption="High scores" columns={columns} rows={rows} rowKey={row => row.id} />;
+  return <Table caption="Games by score" columns={columns} rows={rows} rowKey={row => row.id} />;
 }
 
 const order = (name: string): number => ["points", "lines", "pieces"].indexOf(name) >>> 0;

@@ -4,6 +4,7 @@ export { Dialog } from "./Dialog";
 export { EvalBar } from "./EvalBar";
 export { Field, TextField } from "./Field";
 export { FileDialog } from "./FileDialog";
+export { Icon } from "./Icon";
 export { MoveText } from "./MoveText";
 export { PlayerChip } from "./PlayerChip";
 export { Segments, Select, Switch, type Option } from "./Select";

@@ -1,5 +1,6 @@
 import type { Cell } from "../../api";
 import { change } from "../../players";
+import { Label, Pill } from "../Label";
 import type { Highlight } from "../types";
 import type { Aim } from "./cursor";
 import { blockPath, toScreen, UNIT } from "./Blocks";
@@ -34,13 +35,7 @@ export function AimGhost({ aim, player, rows, gain }: AimProps) {
         width={(right - left + 1) * UNIT}
         height={Math.max(0, (top + 1) * UNIT)}
       />
-      {aim.legal &&
-        toScreen(buried, rows).map(([x, y]) => (
-          <g key={`${x},${y}`} class="buried">
-            <rect x={x * UNIT + 4} y={y * UNIT + 4} width={UNIT - 8} height={UNIT - 8} rx="5" />
-            <path d={`M${x * UNIT + 14} ${y * UNIT + 14}l12 12m0 -12l-12 12`} />
-          </g>
-        ))}
+      {aim.legal && <Buried cells={buried} rows={rows} />}
       <path class="ghost-tile" d={path} fill={aim.legal ? undefined : "url(#pattern-illegal)"} />
       {aim.legal && <path class="texture" d={path} fill={`url(#pattern-${player})`} />}
       <path class="ghost-edge" d={path} />
@@ -51,25 +46,33 @@ export function AimGhost({ aim, player, rows, gain }: AimProps) {
         class={`gain ${gain === null || gain === 0 ? "" : gain > 0 ? "up" : "down"}`}
         transform={`translate(${badgeX} ${Math.max(18, top * UNIT - 20)})`}
       >
-        {aim.legal ? (
-          gain !== null && (
-            <>
-              <rect x="-22" y="-14" width="44" height="28" rx="14" />
-              <text text-anchor="middle" dominant-baseline="central" y="0.5" font-size="17">
-                {change(gain)}
-              </text>
-            </>
-          )
+        {!aim.legal ? (
+          <Pill width={84} size={15}>
+            no room
+          </Pill>
         ) : (
-          <>
-            <rect x="-42" y="-14" width="84" height="28" rx="14" />
-            <text text-anchor="middle" dominant-baseline="central" y="0.5" font-size="15">
-              no room
-            </text>
-          </>
+          gain !== null && (
+            <Pill width={44} size={17}>
+              {change(gain)}
+            </Pill>
+          )
         )}
       </g>
     </g>
+  );
+}
+
+/** Empty cells that a block covers: they cost points. */
+export function Buried({ cells, rows }: { cells: Cell[]; rows: number }) {
+  return (
+    <>
+      {toScreen(cells, rows).map(([x, y]) => (
+        <g key={`${x},${y}`} class="buried">
+          <rect x={x * UNIT + 4} y={y * UNIT + 4} width={UNIT - 8} height={UNIT - 8} rx="5" />
+          <path d={`M${x * UNIT + 14} ${y * UNIT + 14}l12 12m0 -12l-12 12`} />
+        </g>
+      ))}
+    </>
   );
 }
 
@@ -121,15 +124,9 @@ export function RankBadges({
       {badges.map(({ at: [x, y], text, look }) => (
         <g key={text} class={look} transform={`translate(${(x + 0.5) * UNIT} ${(y + 0.5) * UNIT})`}>
           <circle class="rank" r="13" />
-          <text
-            class="rank-text"
-            text-anchor="middle"
-            dominant-baseline="central"
-            y="0.5"
-            font-size="15"
-          >
+          <Label x={0} y={0} size={15} look="rank-text">
             {text}
-          </text>
+          </Label>
         </g>
       ))}
     </g>

@@ -11,8 +11,6 @@ import { RankBadges, Suggestion } from "./Ghost";
 interface Props extends DrawnBoardProps {
   /** The part of the plane that is drawn: left, top, width and height. */
   box: readonly [number, number, number, number];
-  /** The player whose moves are suggested. */
-  mover: number;
   /** What lies above the blocks. */
   children: ComponentChildren;
 }

@@ -3,7 +3,7 @@ import { Segments, TextField } from "../../ui";
 import type { EditorProps } from "../types";
 import { paint, read, write, type WellSetup } from "./setup";
 import { shadeOf } from "./Well";
-import "./tetris.css";
+import "./well.css";
 
 /** The side of a cell in the picture's units. */
 const SIDE = 20;

@@ -1,4 +1,5 @@
 /** What lies over the well while the pieces do not fall. */
+import { Icon } from "../../ui";
 import type { Engine } from "./engine";
 
 export function Overlay({ engine }: { engine: Engine }) {
@@ -9,7 +10,7 @@ export function Overlay({ engine }: { engine: Engine }) {
     return (
       <button
         type="button"
-        class="button tetris-pause"
+        class="button well-pause"
         aria-label="Pause"
         title="Pause (p)"
         onPointerDown={hold}
@@ -18,15 +19,13 @@ export function Overlay({ engine }: { engine: Engine }) {
           engine.toggle();
         }}
       >
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M8 5v14M16 5v14" />
-        </svg>
+        <Icon d="M8 5v14M16 5v14" />
       </button>
     );
   }
   const isReady = phase === "ready";
   return (
-    <div class="tetris-overlay">
+    <div class="well-overlay">
       <b>{isReady ? "Ready?" : "Paused"}</b>
       <button
         type="button"
