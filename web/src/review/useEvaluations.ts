@@ -59,7 +59,7 @@ export function useEvaluations(view: SessionView | null): Evaluating {
     setRunning(true);
     try {
       const { game, text } = view.ply === 0 ? view.position : await api.positionOf(id, 0);
-      const at = { game, start: text, seed: 1, plies: view.plies.map(ply => ply.action) };
+      const at = { game, start: text, seed: "1", plies: view.plies.map(ply => ply.action) };
       work.current = review(at, next, waiting, evaluation =>
         setEvaluations(all => {
           const more = new Map(all).set(evaluation.ply, evaluation);

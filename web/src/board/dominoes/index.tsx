@@ -1,16 +1,16 @@
 /** Dominoes on the page. */
 import type { Position, Scene } from "../../api";
-import { lazy } from "../../lazy";
 import { letterOf, plural } from "../../players";
 import { ControlLine } from "../controls";
 import { lazyBoard } from "../lazyBoard";
+import { lazyEditor } from "../lazyEditor";
 import type { BoardKind, ScoreLine } from "../types";
 import { demo } from "./demo";
 import { numbersOf, tileName } from "./names";
 
 export const dominoes: BoardKind = {
   Board: lazyBoard(async () => (await import("./DominoesBoard")).DominoesBoard),
-  Editor: lazy(async () => (await import("./Editor")).Editor, "Loading the editor …"),
+  Editor: lazyEditor(() => import("./Editor")),
   describe,
   demo,
   rules: { title: "Dominoes", Text: Rules },

@@ -2,8 +2,8 @@
 import type { Position, Scene } from "../../api";
 import { plural } from "../../players";
 import { Board } from "../Board";
-import { lazy } from "../../lazy";
 import { lazyBoard } from "../lazyBoard";
+import { lazyEditor } from "../lazyEditor";
 import type { BoardKind, ScoreLine } from "../types";
 import { columnHeights } from "../well/heights";
 import { WellControls } from "../well/WellControls";
@@ -11,7 +11,7 @@ import { demo } from "./demo";
 
 export const duel: BoardKind = {
   Board: lazyBoard(async () => (await import("./DuelBoard")).DuelBoard),
-  Editor: lazy(async () => (await import("../well/Editor")).Editor, "Loading the editor …"),
+  Editor: lazyEditor(() => import("../well/Editor")),
   describe,
   demo,
   rules: { title: "Tetris duel", Text: Rules },

@@ -1,17 +1,17 @@
 /** Hex on the page. */
 import type { Scene } from "../../api";
-import { lazy } from "../../lazy";
 import { letterOf } from "../../players";
 import { Board } from "../Board";
 import { ControlLine, CursorControls } from "../controls";
 import { lazyBoard } from "../lazyBoard";
+import { lazyEditor } from "../lazyEditor";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
 import { cellName } from "./names";
 
 export const hex: BoardKind = {
   Board: lazyBoard(async () => (await import("./HexBoard")).HexBoard),
-  Editor: lazy(async () => (await import("./Editor")).Editor, "Loading the editor …"),
+  Editor: lazyEditor(() => import("./Editor")),
   describe,
   demo,
   rules: { title: "Hex", Text: Rules },

@@ -1,8 +1,8 @@
 /** Tetris Link on the page. */
 import type { Position, Scene } from "../../api";
-import { lazy } from "../../lazy";
 import { letterOf, plural } from "../../players";
 import { ControlLine } from "../controls";
+import { lazyEditor } from "../lazyEditor";
 import type { BoardKind, ScoreLine } from "../types";
 import { demo } from "./demo";
 import { LinkBoard } from "./LinkBoard";
@@ -12,7 +12,7 @@ import { BlockPicture } from "./Tray";
 
 export const link: BoardKind = {
   Board: LinkBoard,
-  Editor: lazy(async () => (await import("./Editor")).Editor, "Loading the editor …"),
+  Editor: lazyEditor(() => import("./Editor")),
   describe,
   demo,
   rules: { title: "Tetris Link", Text: Rules },

@@ -1,13 +1,13 @@
 /** Nim on the page. */
-import { lazy } from "../../lazy";
 import { CursorControls } from "../controls";
 import { lazyBoard } from "../lazyBoard";
+import { lazyEditor } from "../lazyEditor";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
 
 export const nim: BoardKind = {
   Board: lazyBoard(async () => (await import("./NimBoard")).NimBoard),
-  Editor: lazy(async () => (await import("./Editor")).Editor, "Loading the editor …"),
+  Editor: lazyEditor(() => import("./Editor")),
   describe: scene => [`Piles: ${scene.pieces.map(pile => pile.cells.length).join(", ")}.`],
   demo,
   rules: { title: "Nim", Text: Rules },

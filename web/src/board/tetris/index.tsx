@@ -3,6 +3,7 @@ import type { Position, Scene, SessionView } from "../../api";
 import { isOver, plural } from "../../players";
 import { Switch } from "../../ui";
 import { lazyBoard } from "../lazyBoard";
+import { lazyEditor } from "../lazyEditor";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
 import { countOf } from "../well/field";
@@ -12,7 +13,7 @@ import { gravity, setGravity } from "./options";
 
 export const tetris: BoardKind = {
   Board: lazyBoard(async () => (await import("./TetrisBoard")).TetrisBoard),
-  Editor: lazy(async () => (await import("../well/Editor")).Editor, "Loading the editor …"),
+  Editor: lazyEditor(() => import("../well/Editor")),
   describe,
   demo,
   rules: { title: "Tetris", Text: Rules },
