@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { allKinds } from "../board/kinds";
 import { catalogue } from "../catalogue";
 import { showKeys } from "../frame/Frame";
+import { EvaluationHelp } from "../review/EvaluationHelp";
 import { Button, Card } from "../ui";
 import { Page } from "./page";
 
@@ -43,12 +44,8 @@ export function HelpPage() {
             </Item>
           </dl>
         </Card>
-        <Card title="Values">
-          <p class="prose">
-            A value is the result that an agent expects for a player: +1 is a certain win, −1 a
-            certain loss, and 0 is even. A share is the part of the search spent on a move; the
-            agent usually plays the move with the largest share.
-          </p>
+        <Card title="Evaluation">
+          <EvaluationHelp />
         </Card>
         <Card title="Agents">
           <dl class="help-list">

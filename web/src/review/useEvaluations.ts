@@ -15,19 +15,20 @@ export interface Evaluating {
   stop: () => void;
 }
 
-/** The evaluations of this visit by game and agent: going back and forth between pages loses none. */
+/** The evaluations of this visit by game, moves and agent: going back and forth between pages loses none. */
 const kept = new Map<string, Evaluations>();
 
 /** Lets an agent evaluate every move of a game; evaluations are shown as they arrive. */
-export function useEvaluations(view: SessionView | null): Evaluating {
+export function useEvaluations(view: SessionView): Evaluating {
   const [agent, setAgent] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [evaluations, setEvaluations] = useState<Evaluations>(new Map());
   const work = useRef<Reviewing | null>(null);
-  const id = view?.id ?? "";
-  const line = view?.plies.map(ply => ply.action).join() ?? "";
-  const before = useRef(line);
+  const { id, plies } = view;
+  const actions = plies.map(ply => ply.action);
+  const line = `${actions.join(" ")} `;
+  const known = useRef(line);
 
   const stop = () => {
     work.current?.stop();
@@ -36,44 +37,49 @@ export function useEvaluations(view: SessionView | null): Evaluating {
   };
   useEffect(() => stop, [id]);
   useEffect(() => {
-    // Moves that were taken back make the evaluations from there on wrong.
-    if (line.startsWith(before.current)) before.current = line;
-    else {
+    // New moves leave the evaluations as they are; moves that were taken back make them wrong.
+    if (!line.startsWith(known.current)) {
       stop();
-      before.current = line;
       setEvaluations(new Map());
-      kept.clear();
     }
+    known.current = line;
   }, [line]);
 
   const start = async (next: string) => {
-    if (!view) return;
     stop();
-    const key = `${id} ${next}`;
-    const known = kept.get(key) ?? new Map<number, Evaluation>();
+    const key = `${id} ${next} ${line}`;
+    const before = kept.get(key) ?? new Map<number, Evaluation>();
+    const waiting = plies.map((_, ply) => ply).filter(ply => !before.has(ply));
     setProblem(null);
     setAgent(next);
-    setEvaluations(known);
-    const waiting = view.plies.map((_, ply) => ply).filter(ply => !known.has(ply));
+    setEvaluations(before);
     if (waiting.length === 0) return;
     setRunning(true);
-    try {
-      const { game, text } = view.ply === 0 ? view.position : await api.positionOf(id, 0);
-      const at = { game, start: text, seed: "1", plies: view.plies.map(ply => ply.action) };
-      work.current = review(at, next, waiting, evaluation =>
-        setEvaluations(all => {
-          const more = new Map(all).set(evaluation.ply, evaluation);
-          kept.set(key, more);
-          return more;
-        }),
-      );
-      const own = work.current;
-      await own.done;
-      if (work.current === own) announce("The game is evaluated.");
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
+    const { game, text } = await api.positionOf(id, 0);
+    const at = { game, start: text, seed: "1", plies: actions };
+    const own = review(at, next, waiting, evaluation =>
+      setEvaluations(all => {
+        const more = new Map(all).set(evaluation.ply, evaluation);
+        kept.set(key, more);
+        return more;
+      }),
+    );
+    work.current = own;
+    await own.done;
+    if (work.current !== own) return;
+    setRunning(false);
+    announce("The game is evaluated.");
+  };
+  const fail = (error: Error) => {
+    setProblem(error.message);
     setRunning(false);
   };
-  return { evaluations, agent, running, problem, start: next => void start(next), stop };
+  return {
+    evaluations,
+    agent,
+    running,
+    problem,
+    start: next => void start(next).catch(fail),
+    stop,
+  };
 }

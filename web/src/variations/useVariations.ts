@@ -1,5 +1,5 @@
 /** Moves tried on the board: the variation that is shown, and what can be done with it. */
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
 import type { Position } from "../api";
 import { engine } from "../engine";
@@ -46,7 +46,10 @@ export function useVariations({ key, ply, position, next }: Origin): Exploration
     save(key, changed);
   };
 
+  // Only the newest request counts.
+  const request = useRef(0);
   const open = async (variations: Variations, id: number) => {
+    const own = ++request.current;
     const moves = path(variations, id);
     let text = moves[0]?.root?.text ?? position.text;
     for (const move of moves) {
@@ -54,11 +57,13 @@ export function useVariations({ key, ply, position, next }: Origin): Exploration
       known.set(move.id, found);
       text = found.text;
     }
-    setShown({ node: id, position: known.get(id)! });
+    if (own === request.current) setShown({ node: id, position: known.get(id)! });
   };
   const show = (id: number | null, variations = all) => {
-    if (id === null) setShown(null);
-    else open(variations, id).catch(toastError);
+    if (id === null) {
+      request.current += 1;
+      setShown(null);
+    } else open(variations, id).catch(toastError);
   };
 
   const current = find(all, shown?.node ?? null) ?? null;

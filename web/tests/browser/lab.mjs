@@ -158,3 +158,17 @@ export async function moves(page, server) {
   const id = new URL(page.url()).pathname.split("/").at(-1);
   return (await server.ask(`/api/sessions/${id}`)).plies.length;
 }
+
+/** A finished game between agents. */
+export async function finished(server, game, agents) {
+  const made = await server.ask("/api/sessions", {
+    game,
+    seats: agents.map(agent => ({ kind: "agent", agent })),
+  });
+  for (let tries = 0; ; tries++) {
+    if (tries > 1_000) throw new Error("the agents do not come to an end");
+    const view = await server.ask(`/api/sessions/${made.session.id}`);
+    if (view.position.turn.kind === "over") return view;
+    await new Promise(done => setTimeout(done, 50));
+  }
+}

@@ -314,7 +314,7 @@ test(
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     await page.goto(`${server.address}/review/${idOf(page)}`);
-    await page.getByRole("slider", { name: "Ply" }).waitFor();
+    await page.getByRole("slider", { name: "Move" }).waitFor();
     assert.ok((await nodes()) < 6_000, "the review lists the moves around the shown one only");
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
