@@ -110,6 +110,7 @@ fn parameters(live: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
 
 /// The game to look up.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct GameQuery {
     /// The specification, such as `link:players=3`.
     game: String,
@@ -155,6 +156,7 @@ fn set_up(app: &App, text: &str) -> Result<GameSetup, ApiError> {
 
 /// The agent to look up.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct AgentQuery {
     /// The specification of the game.
     game: String,
@@ -186,6 +188,7 @@ pub(crate) async fn agent(
 
 /// The position to show.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct PositionQuery {
     /// The specification of the game.
     game: String,

@@ -5,6 +5,7 @@
 //! Each topic has a file of its own with its rows; `schema` has all tables.
 
 mod columns;
+pub(crate) mod deletion;
 pub(crate) mod evaluations;
 pub(crate) mod high_scores;
 pub(crate) mod list;
