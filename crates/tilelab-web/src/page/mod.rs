@@ -17,6 +17,9 @@ use crate::error::ApiError;
 #[folder = "../../web/dist"]
 struct Files;
 
+/// The page itself.
+const INDEX: &str = "index.html";
+
 /// The first parts of paths that the page itself understands; a test compares them with those of the page.
 const ROUTES: &[&str] = &[
     "",
@@ -38,15 +41,15 @@ const ROUTES: &[&str] = &[
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = Files::get(path) {
-        return serve(path, file, &headers).await;
+        return serve(path, file, &headers, is_versioned(&uri)).await;
     }
     let mut parts = path.split('/');
     let first = parts.next().unwrap_or_default();
     let is_route = ROUTES.contains(&first) && parts.clone().count() <= 1 && parts.all(|part| !part.contains('.'));
-    match Files::get("index.html") {
-        Some(index) if is_route => serve("index.html", index, &headers).await,
+    match Files::get(INDEX) {
+        Some(index) if is_route => serve(INDEX, index, &headers, false).await,
         Some(index) if wants_page(&headers) => {
-            (StatusCode::NOT_FOUND, serve("index.html", index, &HeaderMap::new()).await).into_response()
+            (StatusCode::NOT_FOUND, serve(INDEX, index, &HeaderMap::new(), false).await).into_response()
         }
         _ => ApiError::missing(format!("there is nothing at /{}", path.chars().take(100).collect::<String>()))
             .into_response(),
@@ -58,10 +61,16 @@ fn wants_page(headers: &HeaderMap) -> bool {
     text(headers, header::ACCEPT).is_some_and(|accepted| accepted.contains("text/html"))
 }
 
-async fn serve(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
+/// Whether an address names the version of its file, such as `engine.js?v=1a2b`.
+fn is_versioned(uri: &Uri) -> bool {
+    let is_asset = uri.path().starts_with("/assets/");
+    is_asset || uri.query().is_some_and(|query| query.split('&').any(|part| part.starts_with("v=")))
+}
+
+/// A file; one whose address names its version never changes.
+async fn serve(path: &str, file: EmbeddedFile, asked: &HeaderMap, is_fixed: bool) -> Response {
     let mut headers = HeaderMap::new();
-    // Names of files in assets/ contain a hash of their content, so those never change.
-    let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let cache = if is_fixed { "public, max-age=31536000, immutable" } else { "no-cache" };
     let (kind, is_compressible) = content_type(path);
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
@@ -85,6 +94,7 @@ async fn serve(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => bytes.into(),
     };
+    let bytes = if path == INDEX { absolute(&bytes) } else { bytes };
     let encoding = text(asked, header::ACCEPT_ENCODING).and_then(Encoding::best).filter(|_| is_compressible);
     if let Some(encoding) = encoding
         && let Some(compressed) = compressed::get(path, encoding, bytes.clone()).await
@@ -93,6 +103,12 @@ async fn serve(path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
         return (headers, compressed).into_response();
     }
     (headers, bytes).into_response()
+}
+
+/// The page is built with relative addresses, so that it works at any place of a file host. Here the same page answers
+/// to paths of different depths, so the addresses of its files begin at the root.
+fn absolute(page: &[u8]) -> Bytes {
+    String::from_utf8_lossy(page).replace("=\"./", "=\"/").into()
 }
 
 fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
@@ -128,6 +144,15 @@ mod tests {
         assert_eq!(content_type("assets/index.css").0, "text/css; charset=utf-8");
         assert_eq!(content_type("logo.png"), ("image/png", false));
         assert_eq!(content_type("net"), ("application/octet-stream", false));
+    }
+
+    #[test]
+    fn addresses_of_files_begin_at_the_root() {
+        let page = br#"<script src="./assets/index.js"></script><a href="/help">./ help</a>"#;
+        assert_eq!(absolute(page), &br#"<script src="/assets/index.js"></script><a href="/help">./ help</a>"#[..]);
+        for (address, fixed) in [("/assets/index-1a.js", true), ("/engine/engine.js?v=1a", true), ("/sw.js", false)] {
+            assert_eq!(is_versioned(&Uri::from_static(address)), fixed, "{address}");
+        }
     }
 
     /// The page and the server must know the same addresses, or a reload would be answered with 404.
