@@ -45,11 +45,14 @@ export function ShareLink({ path, label, withCode = false }: Props) {
       />
       <div class="buttons">
         <Button onClick={() => void copy(link, label)}>Copy</Button>
-        <Button pressed={shown} onClick={() => setShown(!shown)}>
-          QR code
-        </Button>
+        {!isLocalOnly && (
+          <Button pressed={shown} onClick={() => setShown(!shown)}>
+            QR code
+          </Button>
+        )}
       </div>
-      {shown && <QrCode text={link} />}
+      {/* A phone could not open a link to this machine. */}
+      {shown && !isLocalOnly && <QrCode text={link} />}
     </div>
   );
 }

@@ -61,8 +61,8 @@ export function TournamentActions({ view, onChange }: Props) {
 
 const FILES = [
   { format: "report", text: "Report", title: "A web page with tables and plots" },
-  { format: "table", text: "CSV", title: "The standings, for spreadsheets" },
-  { format: "records", text: "Games", title: "All games as JSON lines" },
+  { format: "table", text: "Table (CSV)", title: "The standings, for spreadsheets" },
+  { format: "records", text: "Games (JSONL)", title: "All games, one per line" },
 ];
 
 /** The tournament as files. */
@@ -75,7 +75,6 @@ export function Downloads({ id }: { id: string }) {
           href={address(at`/api/tournaments/${id}/export`, { format })}
           download=""
           title={title}
-          aria-label={`Download: ${title}`}
         >
           {text}
         </ButtonLink>

@@ -6,8 +6,8 @@ use axum::extract::{DefaultBodyLimit, State};
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tilelab_arena::AgentSpec;
 use tilelab_arena::replay::{LogOptions, read_value, write_log};
+use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::{Record, SpecText};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::UtoipaMethodRouter;
@@ -141,7 +141,7 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
     // The whole record is checked: header, every move and its name, the result.
     game.replay(&record, false)?;
     let Record { agents, seed, start, plies, forfeit, .. } = record;
-    let seats = agents.iter().map(|name| seat(name)).collect::<Result<Vec<_>, _>>()?;
+    let seats = agents.iter().map(|name| seat(&game, name)).collect::<Result<Vec<_>, _>>()?;
     let metadata = Metadata {
         id: ids::random()?,
         game: game.text(),
@@ -159,12 +159,15 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
     Ok(NewSession { metadata, seats, game, plies, forfeit })
 }
 
-/// A player whose name is the specification of an agent is that agent.
-fn seat(name: &str) -> Result<Seat, ApiError> {
+/// A player whose name is the specification of an agent is that agent; one of a difficulty level has its name.
+fn seat(game: &OpenGame, name: &str) -> Result<Seat, ApiError> {
     if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
         return Err(ApiError::bad(format!("agents: a name has at most {MAX_NAME} characters on one line")));
     }
-    let name = name.to_owned();
     let is_agent = name.parse::<SpecText>().is_ok() && name.parse::<AgentSpec>().is_ok();
-    Ok(if is_agent { Seat::Agent { agent: name.clone(), name } } else { Seat::Person { name } })
+    if !is_agent {
+        return Ok(Seat::Person { name: name.to_owned() });
+    }
+    let level = game.difficulty_levels().iter().find(|level| level.agent == name);
+    Ok(Seat::Agent { agent: name.to_owned(), name: level.map_or(name, |level| level.name).to_owned() })
 }
