@@ -15,6 +15,7 @@
 //! | `memory` | how much memory searches may use, one by one and together |
 //! | `guard` | checks before a request is handled |
 //! | `page` | the page itself, which is part of the binary |
+//! | `site` | the same page for hosts without a server |
 //!
 //! A change of a session goes one way: it is checked, played on a private board, stored, and published as a snapshot.
 //! Clients read snapshots only, so they wait neither for the disk nor for a search.
@@ -38,6 +39,7 @@ mod page;
 mod pool;
 mod rule_files;
 mod serve;
+mod site;
 mod store;
 mod study;
 mod tournaments;
@@ -46,4 +48,5 @@ pub use api::{openapi, router};
 pub use app::App;
 pub use options::{ClientLimits, Limits, Options};
 pub use serve::{ServeError, Server, serve};
+pub use site::{SiteFile, site_files};
 pub use store::StoreError;

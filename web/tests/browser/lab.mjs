@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { chromium } from "playwright-core";
 
 const root = resolve(import.meta.dirname, "../../..");
-const program = process.env.TILELAB ?? join(root, "target/debug/tilelab");
+export const program = process.env.TILELAB ?? join(root, "target/debug/tilelab");
 const browserPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const shots = process.env.SHOTS ?? join(root, "target/web-shots");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -23,6 +23,7 @@ pub mod play;
 pub mod replay;
 mod run_options;
 pub mod serve;
+pub mod site;
 pub mod solve;
 pub mod tournament;
 pub mod train;

@@ -17,8 +17,13 @@ use crate::error::ApiError;
 #[folder = "../../web/dist"]
 struct Files;
 
-/// The page itself.
-const INDEX: &str = "index.html";
+/// The first file of the page.
+pub(crate) const INDEX: &str = "index.html";
+
+/// All files of the page, as they were built: with relative addresses.
+pub(crate) fn files() -> impl Iterator<Item = (Cow<'static, str>, Cow<'static, [u8]>)> {
+    Files::iter().filter_map(|path| Some((path.clone(), Files::get(&path)?.data)))
+}
 
 /// The first parts of paths that the page itself understands; a test compares them with those of the page.
 const ROUTES: &[&str] = &[
