@@ -1,6 +1,7 @@
 /** A picture that can be enlarged: by pinching, by buttons, or with Ctrl and the wheel; fingers then move it about. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../ui";
 
 const MAX_ZOOM = 4;
 const STEP = 1.5;
@@ -123,9 +124,7 @@ export function ZoomButtons({ zoom }: { zoom: Zoom }) {
           disabled={isOff}
           onClick={run}
         >
-          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={path} />
-          </svg>
+          <Icon d={path} />
         </button>
       ))}
     </span>

@@ -7,6 +7,7 @@ import { here } from "../router";
 import { change, settings, type Theme } from "../settings";
 import { useShortcuts } from "../shortcuts";
 import { play } from "../sound";
+import { Icon } from "../ui";
 import { Patterns } from "../ui/Patterns";
 import { Toasts } from "../ui/Toast";
 import { KeysDialog } from "./KeysDialog";
@@ -68,12 +69,6 @@ export function Frame({ children }: { children: ComponentChildren }) {
     </>
   );
 }
-
-const Icon = ({ d }: { d: string }) => (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={d} />
-  </svg>
-);
 
 function SoundButton() {
   const { sound } = settings.value;

@@ -1,6 +1,7 @@
 /** Links to all pages: a row where it fits, else a menu behind a button that names the present page. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { here } from "../router";
+import { Icon } from "../ui";
 
 const pages = [
   { path: "/", text: "Play", also: /^\/play\// },
@@ -42,9 +43,7 @@ export function Navigation() {
         aria-controls="pages"
         onClick={() => setOpen(!isOpen)}
       >
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 6h16M4 12h16M4 18h16" />
-        </svg>
+        <Icon d="M4 6h16M4 12h16M4 18h16" />
         <span class="visually-hidden">Pages, now </span>
         {pages.find(isHere)?.text ?? "Menu"}
       </button>

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { useTurnIcon } from "../frame/favicon";
 import { acceptInvitation, myTokens } from "../tokens";
 import { turnInWords } from "../play/commentary";
 import { GameView } from "../play/GameView";
@@ -12,6 +13,8 @@ export function PlayPage({ id }: { id: string }) {
   const { view, latest, missing, problem, accept } = useSession(id);
   const mine = Object.keys(myTokens(id)).map(Number);
   useTitle(view ? `${turnInWords(view, mine)} – ${gameTitle(view.position.game)}` : "TileLab");
+  const turn = view?.position.turn;
+  useTurnIcon(turn?.kind === "player" && mine.includes(turn.player) && view!.seats.length > 1);
   useEffect(() => {
     // The token is removed from the address, where it could be shared by accident.
     if (acceptInvitation(id, here.value.hash)) navigate(here.value.path, { replace: true });

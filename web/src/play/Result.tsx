@@ -3,7 +3,6 @@ import type { GameSetup, SessionView } from "../api";
 import { kindOfPosition } from "../board/kinds";
 import type { ScoreLine } from "../board/types";
 import { change, nameFor, plural, points } from "../players";
-import { HighScoreTable } from "../scores/HighScoreTable";
 import { useHighScores } from "../scores/useHighScores";
 import { Button, ButtonLink, PlayerChip } from "../ui";
 import { whoWon } from "./commentary";
@@ -88,9 +87,10 @@ function scoreLines(view: SessionView): ScoreLine[] {
   return [...lines, ...skipped];
 }
 
-/** What a game for one player has counted, among the best games. */
+/** What a game for one player has counted, and its place among the best games, which are listed below. */
 function Alone({ view }: { view: SessionView }) {
   const { rows } = useHighScores(view.position.game, "points", view.id);
+  const rank = rows.findIndex(row => row.id === view.id);
   return (
     <>
       <dl class="result-counts">
@@ -101,7 +101,7 @@ function Alone({ view }: { view: SessionView }) {
           </div>
         ))}
       </dl>
-      {rows.length > 0 && <HighScoreTable rows={rows.slice(0, 10)} marked={view.id} />}
+      {rank >= 0 && <p>Number {rank + 1} of the high scores.</p>}
     </>
   );
 }

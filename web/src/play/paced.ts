@@ -75,54 +75,66 @@ const earlier = (view: SessionView, ply: number): SessionView => ({
 const positionOf = ({ view, isBetween }: Step): Promise<Position | null> =>
   isBetween ? api.positionOf(view.id, view.ply).catch(() => null) : Promise.resolve(view.position);
 
-/** The view to show while `latest` is the newest one. */
-export function usePaced(latest: SessionView | null): SessionView | null {
-  const [shown, setShown] = useState<SessionView | null>(null);
-  const queue = useRef<Step[]>([]);
+/** What is shown, and what waits to be. */
+class Pacer {
+  shown: SessionView | null = null;
   /** The last view that was shown or queued, and when one was last shown. */
-  const tail = useRef<SessionView | null>(null);
-  const shownAt = useRef(0);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  private tail: SessionView | null = null;
+  private shownAt = 0;
+  private queue: Step[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  const show = (view: SessionView) => {
-    shownAt.current = performance.now();
-    setShown(view);
-  };
-  const advance = () => {
-    const next = queue.current[0];
-    if (!next) return;
-    const wait = Math.max(0, shownAt.current + next.pause - performance.now());
-    timer.current = setTimeout(async () => {
-      const position = await positionOf(next);
-      // The queue may have been given up while the position was fetched.
-      if (queue.current[0] !== next) return;
-      queue.current.shift();
-      if (position) show(next.isBetween ? { ...next.view, position } : next.view);
-      advance();
-    }, wait);
-  };
+  constructor(private onChange: () => void) {}
 
-  useEffect(() => {
-    const before = tail.current;
-    if (!latest || latest === before) return;
-    tail.current = latest;
+  /** Takes a new state of the game; what needs no pause is shown at once. */
+  accept(latest: SessionView): void {
+    const before = this.tail;
+    if (latest === before) return;
+    this.tail = latest;
     if (!before || !continues(before, latest)) {
-      clearTimeout(timer.current);
-      queue.current = [];
-      return show(latest);
+      this.stop();
+      return this.show(latest);
     }
     const steps = stepsBetween(before, latest);
-    const isIdle = queue.current.length === 0;
-    if (isIdle && steps.every(step => step.pause === 0)) return show(latest);
-    queue.current.push(...steps);
-    if (isIdle) advance();
-  }, [latest]);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      queue.current = [];
-    },
-    [],
-  );
-  return shown ?? latest;
+    const isIdle = this.queue.length === 0;
+    if (isIdle && steps.every(step => step.pause === 0)) return this.show(latest);
+    this.queue.push(...steps);
+    if (isIdle) this.advance();
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.queue = [];
+  }
+
+  private show(view: SessionView): void {
+    this.shownAt = performance.now();
+    this.shown = view;
+  }
+
+  private advance(): void {
+    const next = this.queue[0];
+    if (!next) return;
+    const wait = Math.max(0, this.shownAt + next.pause - performance.now());
+    this.timer = setTimeout(async () => {
+      const position = await positionOf(next);
+      // The queue may have been given up while the position was fetched.
+      if (this.queue[0] !== next) return;
+      this.queue.shift();
+      if (position) this.show(next.isBetween ? { ...next.view, position } : next.view);
+      this.onChange();
+      this.advance();
+    }, wait);
+  }
+}
+
+/** The view to show while `latest` is the newest one. */
+export function usePaced(latest: SessionView | null): SessionView | null {
+  const [, redraw] = useState(0);
+  const kept = useRef<Pacer | null>(null);
+  kept.current ??= new Pacer(() => redraw(count => count + 1));
+  // Not in an effect: a board that waits for the answer to its move must find it as soon as the request has ended.
+  if (latest) kept.current.accept(latest);
+  useEffect(() => () => kept.current?.stop(), []);
+  return kept.current.shown;
 }

@@ -49,7 +49,7 @@ export function HighScoreTable({ rows, marked, full }: Props) {
         ] as Column<HighScore>[])
       : []),
   ];
-  return <Table caption="High scores" columns={columns} rows={rows} rowKey={row => row.id} />;
+  return <Table caption="Best games" columns={columns} rows={rows} rowKey={row => row.id} />;
 }
 
 const order = (name: string): number => ["points", "lines", "pieces"].indexOf(name) >>> 0;

@@ -5,6 +5,7 @@ export { Dialog } from "./Dialog";
 export { EvalBar } from "./EvalBar";
 export { Field, TextField } from "./Field";
 export { FileDialog } from "./FileDialog";
+export { Icon } from "./Icon";
 export { PlayerChip } from "./PlayerChip";
 export { Segments, Select, Switch, type Option } from "./Select";
 export { Table, type Column } from "./Table";

@@ -92,13 +92,22 @@ export class Browser {
     return this;
   }
 
-  /** A page of a visitor of their own; what it complains of, or asks of strangers, is in `page.complaints`. */
-  async visit(address, options = {}) {
+  /**
+   * A page of a visitor of their own; what it complains of, or asks of strangers, is in `page.complaints`. Moves of
+   * programs are shown at once unless a `pace` is given.
+   */
+  async visit(address, { pace = "instant", ...options } = {}) {
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: "reduce",
       ...options,
     });
+    await context.addInitScript(pace => {
+      // A blank page has no storage.
+      if (!location.protocol.startsWith("http")) return;
+      const name = "tilelab.settings";
+      if (!localStorage.getItem(name)) localStorage.setItem(name, JSON.stringify({ pace }));
+    }, pace);
     context.setDefaultTimeout(TIMEOUT);
     const page = await context.newPage();
     page.complaints = [];

@@ -258,13 +258,13 @@ test("high scores are kept, per setting", async () => {
     await page.waitForTimeout(60);
     if ((await look(page)).position.turn.kind === "over") break;
   }
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("heading", { name: "Game over" }).waitFor();
-  await dialog.getByRole("row", { name: /Ada/ }).waitFor();
+  const result = page.getByRole("region", { name: "Game over" });
+  await result.getByText("Number 1 of the high scores").waitFor();
+  await page.getByRole("row", { name: /Ada/ }).waitFor();
   await shoot(page, "tetris-over");
   assert.deepEqual(await flaws(page), []);
   const ended = idOf(page);
-  await dialog.getByRole("button", { name: "Play again" }).click();
+  await result.getByRole("button", { name: "Play again" }).click();
   await page.waitForURL(url => !url.pathname.includes(ended));
   await page.getByRole("application").waitFor();
   await page.goto(`${server.address}/leaderboard?game=tetris:rows=4,preview=2`);

@@ -3,6 +3,7 @@ import type { LegalAction } from "../../api";
 import { isPhone } from "../../screen";
 import { useShortcuts } from "../../shortcuts";
 import { Button } from "../../ui";
+import { roleOf } from "../role";
 import { Stage } from "../Stage";
 import type { DrawnBoardProps } from "../types";
 import { tableOf } from "./layout";
@@ -13,9 +14,7 @@ import "./dominoes.css";
 /** Both hands and the chain between them. A tile that fits one end is laid at once; otherwise buttons ask for the end. */
 export function DominoesBoard(props: DrawnBoardProps) {
   const { position, scene, onAct, onPreview, small, picture, mine = [] } = props;
-  const mover = position.turn.kind === "player" ? position.turn.player : null;
-  const enabled = Boolean(onAct) && !small && mover !== null;
-  const plays = enabled || (!small && !picture && mine.length > 0 && position.turn.kind !== "over");
+  const { mover, enabled, plays } = roleOf(props);
   const [aim, setAim] = useState<number | null>(null);
   const legal = enabled ? position.legal : [];
   const aimed = legal.find(each => each.action === aim);

@@ -1,6 +1,7 @@
 /** The drawing of a table: a hand at the top, the chain, and the hand of the person at the bottom. */
 import type { Piece } from "../../api";
 import { letterOf } from "../../players";
+import { Label } from "../Label";
 import type { DrawnBoardProps } from "../types";
 import { handPlace, snake, type Table } from "./layout";
 import { keyOf, numbersOf, tileOf } from "./names";
@@ -34,17 +35,15 @@ export function Picture(props: Props) {
       <Hand {...props} part={low} player={bottom} pieces={hand(bottom)} />
       {!small &&
         [top, low].map(({ y, scale }, i) => (
-          <text
+          <Label
             key={i}
-            class={`hand-letter player-${i === 0 ? 1 - bottom : bottom}`}
             x={(-MARGIN / 2) * HALF}
             y={(y + scale) * HALF}
-            text-anchor="middle"
-            dominant-baseline="central"
-            font-size="16"
+            size={16}
+            look={`hand-letter player-${i === 0 ? 1 - bottom : bottom}`}
           >
             {letterOf(i === 0 ? 1 - bottom : bottom)}
-          </text>
+          </Label>
         ))}
     </svg>
   );
@@ -75,16 +74,9 @@ function Hand(props: Props & { part: Part; player: number; pieces: Piece[] }) {
             {share >= 0.01 && (
               <g class="highlight">
                 <rect class="rank" x={-2} y={HALF - 9} width={HALF + 4} height="18" rx="9" />
-                <text
-                  class="rank-text"
-                  x={HALF / 2}
-                  y={HALF}
-                  text-anchor="middle"
-                  dominant-baseline="central"
-                  font-size="11"
-                >
+                <Label x={HALF / 2} y={HALF} size={11} look="rank-text">
                   {Math.round(share * 100)} %
-                </text>
+                </Label>
               </g>
             )}
           </g>

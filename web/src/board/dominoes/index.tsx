@@ -2,18 +2,18 @@
 import type { Position, Scene } from "../../api";
 import { letterOf, plural } from "../../players";
 import { ControlLine } from "../controls";
+import { lazyBoard } from "../lazyBoard";
 import type { BoardKind, ScoreLine } from "../types";
 import { demo } from "./demo";
-import { DominoesBoard } from "./DominoesBoard";
 import { numbersOf, tileName } from "./names";
 
 export const dominoes: BoardKind = {
-  Board: DominoesBoard,
+  Board: lazyBoard(async () => (await import("./DominoesBoard")).DominoesBoard),
   describe,
   demo,
   rules: { title: "Dominoes", Text: Rules },
   summary:
-    "Lay tiles at either end of the chain in turn, equal numbers touching. Whoever runs out of tiles wins; if no tile fits any more, the player with fewer pips wins.",
+    "Lay tiles at either end of the chain in turn, equal numbers touching. The first to run out of tiles wins; if no tile fits any more, the player with fewer pips wins.",
   Controls,
   breakdown,
   settleTime: 300,

@@ -27,5 +27,5 @@ export const demo: RecordedGame = {
     // The players take turns, so that the last piece belongs to the one who is not to move.
     return { ...still("duel", scene), turn: { kind: "player", player: ply % 2 } };
   },
-  caption: "Two players fill one well in turn: full rows count for whoever completes them",
+  caption: "Two players fill one well in turn: full rows count for the player who completes them",
 };

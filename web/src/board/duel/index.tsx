@@ -1,15 +1,15 @@
 /** Tetris for two on one well. */
 import type { Position, Scene } from "../../api";
-import { lazy } from "../../lazy";
 import { plural } from "../../players";
 import { Board } from "../Board";
-import { ControlLine } from "../controls";
+import { lazyBoard } from "../lazyBoard";
 import type { BoardKind, ScoreLine } from "../types";
 import { columnHeights } from "../well/heights";
+import { WellControls } from "../well/WellControls";
 import { demo } from "./demo";
 
 export const duel: BoardKind = {
-  Board: lazy(async () => (await import("./DuelBoard")).DuelBoard, "Loading the board …"),
+  Board: lazyBoard(async () => (await import("./DuelBoard")).DuelBoard),
   describe,
   demo,
   rules: { title: "Tetris duel", Text: Rules },
@@ -54,19 +54,14 @@ function KeyHints() {
 
 function Controls() {
   return (
-    <>
-      <ControlLine title="With keys">
-        <kbd>←</kbd> <kbd>→</kbd> move, <kbd>↑</kbd> or <kbd>X</kbd> turns right, <kbd>Z</kbd> left,{" "}
-        <kbd>Space</kbd> drops, <kbd>C</kbd> holds. Pieces wait for you.
-      </ControlLine>
-      <ControlLine title="With the mouse">
-        Point at a column, click to drop the piece; the right button turns it.
-      </ControlLine>
-      <ControlLine title="By touch">
-        Drag sideways to move, tap to turn, flick down to drop and up to hold. The buttons below the
-        well do the same.
-      </ControlLine>
-    </>
+    <WellControls
+      keys={
+        <>
+          <kbd>←</kbd> <kbd>→</kbd> move, <kbd>↑</kbd> or <kbd>X</kbd> turns right, <kbd>Z</kbd>{" "}
+          left, <kbd>Space</kbd> drops, <kbd>C</kbd> holds. Pieces wait for you.
+        </>
+      }
+    />
   );
 }
 

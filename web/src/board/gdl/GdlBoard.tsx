@@ -2,6 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { Cell } from "../../api";
 import { useShortcuts } from "../../shortcuts";
 import { ActionList } from "../ActionList";
+import { roleOf } from "../role";
 import { Stage } from "../Stage";
 import type { DrawnBoardProps } from "../types";
 import { boxOf, Grid } from "./Grid";
@@ -10,9 +11,8 @@ import "./gdl.css";
 
 /** Games from rule files whose facts describe cells. Moves are made on the board as far as it can tell them apart. */
 export function GdlBoard(props: DrawnBoardProps) {
-  const { position, scene, onAct, small = false, picture, mine = [] } = props;
-  const enabled = Boolean(onAct) && !small && position.turn.kind === "player";
-  const plays = enabled || (!small && !picture && mine.length > 0 && position.turn.kind !== "over");
+  const { position, scene, onAct, small = false, picture } = props;
+  const { enabled, plays } = roleOf(props);
   const [taken, setTaken] = useState<Cell | null>(null);
   const [cursor, setCursor] = useState<Cell | null>(null);
   const legal = enabled ? position.legal : [];
@@ -54,7 +54,10 @@ export function GdlBoard(props: DrawnBoardProps) {
     <div class={`gdl-board ${plays ? "playable" : ""} ${isComplete.current ? "" : "with-list"}`}>
       <Stage
         class="gdl-stage board-stage"
-        style={{ "--ratio": box[2] / box[3], "--widest": `${scene.columns * 6.5}rem` }}
+        style={{
+          "--ratio": box[2] / box[3],
+          "--widest": `${Math.max(30, scene.columns * 6.5)}rem`,
+        }}
         position={position}
         interactive={plays}
         picture={picture}

@@ -1,6 +1,7 @@
 /** The drawing of a board of square cells with labeled stones. */
 import type { Cell, Piece, Scene } from "../../api";
 import { letterOf } from "../../players";
+import { Label } from "../Label";
 import type { DrawnBoardProps } from "../types";
 import { targetOf, type Choices } from "./targets";
 
@@ -54,9 +55,9 @@ export function Grid({ scene, box, choices, held, cursor, onPress, ...props }: P
             <rect class={look} x={x} y={y} width={SIDE} height={SIDE} />
             {action && held && <circle class="grid-dot" {...circle(x, y, 0.14)} />}
             {share !== undefined && share >= 0.01 && (
-              <text class="heat-text" {...middle(x, y)} font-size="11">
+              <Label x={x + SIDE / 2} y={y + SIDE / 2} size={11} look="heat-text">
                 {Math.round(share * 100)} %
-              </text>
+              </Label>
             )}
           </g>
         );
@@ -107,9 +108,14 @@ function Stone({
       <circle class="tile" {...circle(x, y, 0.4)} />
       {player !== null && <circle {...circle(x, y, 0.4)} fill={`url(#pattern-${player})`} />}
       <circle class="dot" {...circle(x, y, 0.24)} />
-      <text class="dot-letter" {...middle(x, y)} font-size={Math.min(13, 26 / (text.length || 1))}>
+      <Label
+        x={x + SIDE / 2}
+        y={y + SIDE / 2}
+        size={Math.min(13, 26 / (text.length || 1))}
+        look="dot-letter"
+      >
         {text}
-      </text>
+      </Label>
       {isMarked && <circle class="last-ring" {...circle(x, y, 0.4)} />}
     </g>
   );
@@ -117,16 +123,28 @@ function Stone({
 
 function Labels({ scene, height }: { scene: Scene; height: number }) {
   return (
-    <g class="coordinate" font-size="9" text-anchor="middle" dominant-baseline="central">
+    <g>
       {scene.column_labels.map((label, column) => (
-        <text key={`column ${label}`} x={(column + 0.5) * SIDE} y={height + 11}>
+        <Label
+          key={`column ${label}`}
+          x={(column + 0.5) * SIDE}
+          y={height + 11}
+          size={9}
+          look="coordinate"
+        >
           {label}
-        </text>
+        </Label>
       ))}
       {scene.row_labels.map((label, row) => (
-        <text key={`row ${label}`} x={-10} y={height - (row + 0.5) * SIDE}>
+        <Label
+          key={`row ${label}`}
+          x={-10}
+          y={height - (row + 0.5) * SIDE}
+          size={9}
+          look="coordinate"
+        >
           {label}
-        </text>
+        </Label>
       ))}
     </g>
   );
@@ -137,14 +155,6 @@ const circle = (x: number, y: number, radius: number) => ({
   cy: y + SIDE / 2,
   r: SIDE * radius,
 });
-
-const middle = (x: number, y: number) =>
-  ({
-    x: x + SIDE / 2,
-    y: y + SIDE / 2,
-    "text-anchor": "middle",
-    "dominant-baseline": "central",
-  }) as const;
 
 /** The cell where a move ends; in a column, that of its highest stone. */
 function cellOf(scene: Scene, name: string): Cell | null {

@@ -2,12 +2,12 @@
 import type { Scene } from "../../api";
 import { letterOf } from "../../players";
 import { ControlLine } from "../controls";
+import { lazyBoard } from "../lazyBoard";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
-import { GdlBoard } from "./GdlBoard";
 
 export const gdl: BoardKind = {
-  Board: GdlBoard,
+  Board: lazyBoard(async () => (await import("./GdlBoard")).GdlBoard),
   describe,
   demo,
   rules: { title: "Rule files", Text: Rules },

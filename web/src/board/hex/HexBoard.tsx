@@ -2,7 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { Cell, LegalAction } from "../../api";
 import { useShortcuts } from "../../shortcuts";
 import { parseSpec } from "../../spec";
-import { Button } from "../../ui";
+import { Button, Icon } from "../../ui";
+import { roleOf } from "../role";
 import { Stage } from "../Stage";
 import { useTouch } from "../touch";
 import type { DrawnBoardProps } from "../types";
@@ -14,11 +15,8 @@ import { Picture, type Cursor } from "./Picture";
 
 /** A rhombus of hexagons; each player's two edges have the player's color. */
 export function HexBoard(props: DrawnBoardProps) {
-  const { position, scene, onAct, onPreview, small, picture, mine = [] } = props;
-  const mover = position.turn.kind === "player" ? position.turn.player : 0;
-  const enabled = Boolean(onAct) && !small && position.turn.kind === "player";
-  // The controls stay while others move, so that the board does not.
-  const plays = enabled || (!small && !picture && mine.length > 0 && position.turn.kind !== "over");
+  const { position, scene, onAct, onPreview, small, picture } = props;
+  const { mover, enabled, plays } = roleOf(props);
   const byName = new Map(position.legal.map(each => [each.name, each]));
   const swap = enabled ? byName.get("swap") : undefined;
   const [cursor, setCursor] = useState<Cursor | null>(null);
@@ -84,7 +82,7 @@ export function HexBoard(props: DrawnBoardProps) {
             {...props}
             box={box}
             turn={turn}
-            mover={mover}
+            mover={mover ?? 0}
             cursor={enabled ? cursor : null}
             isFree={cell => legalAt(cell) !== undefined}
             onPoint={cell => enabled && setCursor({ cell, byKeys: false })}
@@ -113,9 +111,7 @@ export function HexBoard(props: DrawnBoardProps) {
           )}
           <div class="hex-view">
             <Button class="icon" label="Turn the board" title="Turn the board" onClick={turnBoard}>
-              <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M20 5v5h-5M19.4 10a8 8 0 1 0 .4 5" />
-              </svg>
+              <Icon d="M20 5v5h-5M19.4 10a8 8 0 1 0 .4 5" />
             </Button>
             <ZoomButtons zoom={zoom} />
           </div>

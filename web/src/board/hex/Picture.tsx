@@ -1,6 +1,7 @@
 /** The drawing of a Hex board: cells, edges, stones, and what an agent suggests. */
 import type { Cell, Scene } from "../../api";
 import { letterOf } from "../../players";
+import { Label } from "../Label";
 import type { DrawnBoardProps } from "../types";
 import { beyond, centre, corners, RADIUS, stepX, stepY, type Point } from "./geometry";
 import { cellName } from "./names";
@@ -72,13 +73,13 @@ export function Picture(props: Props) {
                   cy={at[1]}
                   r={RADIUS * (0.45 + 0.33 * Math.sqrt(candidate.share / best))}
                 />
-                <Label at={at} size={12} text={String(candidate.rank)} look="heat-text" />
+                <Text at={at} size={12} text={String(candidate.rank)} look="heat-text" />
               </g>
             )}
             {ghost?.name === name && (
               <g class="highlight hint">
                 <circle class="highlight-tile" cx={at[0]} cy={at[1]} r={STONE} />
-                <Label at={at} size={16} text="★" look="hint-star" />
+                <Text at={at} size={16} text="★" look="hint-star" />
               </g>
             )}
             {isAt && (isFree || cursor.byKeys) && (
@@ -111,29 +112,28 @@ function Stone({ at: [x, y], owner, look, isMarked }: StoneProps) {
       <circle class="tile" cx={x} cy={y} r={STONE} />
       <circle cx={x} cy={y} r={STONE} fill={`url(#pattern-${owner})`} />
       <circle class="dot" cx={x} cy={y} r="8.5" />
-      <Label at={[x, y]} size={12} text={letterOf(owner)} look="dot-letter" />
+      <Text at={[x, y]} size={12} text={letterOf(owner)} look="dot-letter" />
       {isMarked && <circle class="last-ring" cx={x} cy={y} r={STONE} />}
     </g>
   );
 }
 
+/** A label at a point. */
+const Text = ({ at: [x, y], text, ...rest }: TextProps) => (
+  <Label x={x} y={y} {...rest}>
+    {text}
+  </Label>
+);
+
+interface TextProps {
+  at: Point;
+  size: number;
+  text: string;
+  look: string;
+}
+
 const list = (points: Point[]): string =>
   points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
-
-function Label({ at, size, text, look }: { at: Point; size: number; text: string; look: string }) {
-  return (
-    <text
-      class={look}
-      x={at[0]}
-      y={at[1] + 0.5}
-      font-size={size}
-      text-anchor="middle"
-      dominant-baseline="central"
-    >
-      {text}
-    </text>
-  );
-}
 
 /** The goal edges: bands along the rhombus in the color of the player who connects them. */
 function Edges({ scene, turn }: { scene: Scene; turn: number }) {
@@ -175,7 +175,7 @@ function EdgeLetters({ scene, turn }: { scene: Scene; turn: number }) {
         return (
           <g key={side} class={`edge-letter player-${player}`}>
             <circle cx={at[0]} cy={at[1]} r="9" />
-            <Label at={at} size={12} text={letterOf(player)} look="edge-letter-text" />
+            <Text at={at} size={12} text={letterOf(player)} look="edge-letter-text" />
           </g>
         );
       })}
@@ -188,10 +188,10 @@ function Coordinates({ scene, turn }: { scene: Scene; turn: number }) {
   return (
     <g>
       {scene.column_labels.map((label, i) => (
-        <Label key={i} at={beyond([i, 0], down, turn)} size={12} text={label} look="coordinate" />
+        <Text key={i} at={beyond([i, 0], down, turn)} size={12} text={label} look="coordinate" />
       ))}
       {scene.row_labels.map((label, i) => (
-        <Label key={i} at={beyond([0, i], right, turn)} size={12} text={label} look="coordinate" />
+        <Text key={i} at={beyond([0, i], right, turn)} size={12} text={label} look="coordinate" />
       ))}
     </g>
   );

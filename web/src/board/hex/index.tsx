@@ -3,18 +3,18 @@ import type { Scene } from "../../api";
 import { letterOf } from "../../players";
 import { Board } from "../Board";
 import { ControlLine, CursorControls } from "../controls";
+import { lazyBoard } from "../lazyBoard";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
-import { HexBoard } from "./HexBoard";
 import { cellName } from "./names";
 
 export const hex: BoardKind = {
-  Board: HexBoard,
+  Board: lazyBoard(async () => (await import("./HexBoard")).HexBoard),
   describe,
   demo,
   rules: { title: "Hex", Text: Rules },
   summary:
-    "Place stones in turn. Whoever first connects their own two edges of the board with an unbroken chain wins.",
+    "Place stones in turn. The first to connect their own two edges of the board with an unbroken chain wins.",
   Controls,
   presets: [
     { name: "11 × 11", game: "hex:swap=true" },

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import type { Cell, Scene } from "../../api";
 import { letterOf } from "../../players";
+import { Label, Pill } from "../Label";
 import { outline } from "../outline";
 
 /** Length of a cell in the picture's units. */
@@ -48,16 +49,9 @@ export function Block({ player, cells, rows, plain, ...motion }: BlockProps) {
       <path class="edge" d={path} />
       <circle class="dot" cx={(x + 0.5) * UNIT} cy={(y + 0.5) * UNIT} r={plain ? 6 : 11} />
       {!plain && (
-        <text
-          class="dot-letter"
-          x={(x + 0.5) * UNIT}
-          y={(y + 0.5) * UNIT + 0.5}
-          font-size="15"
-          text-anchor="middle"
-          dominant-baseline="central"
-        >
+        <Label x={(x + 0.5) * UNIT} y={(y + 0.5) * UNIT} size={15} look="dot-letter">
           {letterOf(player)}
-        </text>
+        </Label>
       )}
     </g>
   );
@@ -133,10 +127,9 @@ export function Groups({ scene }: { scene: Scene }) {
               class="group-badge"
               transform={`translate(${(x + 0.5) * UNIT} ${(scene.rows - 0.5 - y) * UNIT})`}
             >
-              <rect x={-badge / 2} y="-11" width={badge} height="22" rx="11" />
-              <text text-anchor="middle" dominant-baseline="central" y="0.5" font-size="14">
+              <Pill width={badge} height={22} size={14}>
                 {`+${group.points}`}
-              </text>
+              </Pill>
             </g>
           </g>
         );

@@ -1,4 +1,5 @@
 import { change } from "../../players";
+import { Icon } from "../../ui";
 import type { Aim } from "./cursor";
 
 interface Props {
@@ -43,21 +44,10 @@ export function Controls({ aim, gain, enabled, canFlip, onStep, onTurn, onFlip, 
         disabled={!enabled || !aim.legal}
         onClick={onPlace}
       >
-        {enabled && !aim.legal ? (
-          "No room"
-        ) : (
-          <>
-            Drop {enabled && <span class="visually-hidden">{aim.name}</span>}
-            {enabled && gain !== null && <b>{change(gain)}</b>}
-          </>
-        )}
+        {enabled && !aim.legal ? "No room" : "Drop"}
+        {enabled && <span class="visually-hidden"> {aim.name}</span>}
+        {enabled && aim.legal && gain !== null && <b>{change(gain)}</b>}
       </button>
     </div>
   );
 }
-
-const Icon = ({ d }: { d: string }) => (
-  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={d} />
-  </svg>
-);

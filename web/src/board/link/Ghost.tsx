@@ -1,5 +1,6 @@
 import type { Cell } from "../../api";
 import { change } from "../../players";
+import { Label, Pill } from "../Label";
 import type { Highlight } from "../types";
 import type { Aim } from "./cursor";
 import { blockPath, toScreen, UNIT } from "./Blocks";
@@ -45,22 +46,16 @@ export function AimGhost({ aim, player, rows, gain }: AimProps) {
         class={`gain ${gain === null || gain === 0 ? "" : gain > 0 ? "up" : "down"}`}
         transform={`translate(${badgeX} ${Math.max(18, top * UNIT - 20)})`}
       >
-        {aim.legal ? (
-          gain !== null && (
-            <>
-              <rect x="-22" y="-14" width="44" height="28" rx="14" />
-              <text text-anchor="middle" dominant-baseline="central" y="0.5" font-size="17">
-                {change(gain)}
-              </text>
-            </>
-          )
+        {!aim.legal ? (
+          <Pill width={84} size={15}>
+            no room
+          </Pill>
         ) : (
-          <>
-            <rect x="-42" y="-14" width="84" height="28" rx="14" />
-            <text text-anchor="middle" dominant-baseline="central" y="0.5" font-size="15">
-              no room
-            </text>
-          </>
+          gain !== null && (
+            <Pill width={44} size={17}>
+              {change(gain)}
+            </Pill>
+          )
         )}
       </g>
     </g>
@@ -126,15 +121,9 @@ export function RankBadges({
       {badges.map(({ at: [x, y], text }) => (
         <g key={text} transform={`translate(${(x + 0.5) * UNIT} ${(y + 0.5) * UNIT})`}>
           <circle class="rank" r="12" />
-          <text
-            class="rank-text"
-            text-anchor="middle"
-            dominant-baseline="central"
-            y="0.5"
-            font-size="15"
-          >
+          <Label x={0} y={0} size={15} look="rank-text">
             {text}
-          </text>
+          </Label>
         </g>
       ))}
     </g>

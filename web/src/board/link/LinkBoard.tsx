@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { roleOf } from "../role";
 import { Stage } from "../Stage";
 import { parseSpec } from "../../spec";
 import type { DrawnBoardProps } from "../types";
@@ -14,10 +15,7 @@ import { useHand } from "./useHand";
 /** The upright board of Tetris Link; for people who play here, also the tray and everything to drop blocks. */
 export function LinkBoard(props: DrawnBoardProps) {
   const { position, scene, onAct, onPreview, small, picture, mine = [] } = props;
-  const mover = position.turn.kind === "player" ? position.turn.player : null;
-  const enabled = Boolean(onAct) && !small && mover !== null;
-  // The controls stay while others move, so that the board does not.
-  const plays = enabled || (!small && !picture && mine.length > 0 && position.turn.kind !== "over");
+  const { mover, enabled, plays } = roleOf(props);
   const player = mover ?? 0;
   const owner = enabled || mine.length === 0 ? player : mine.includes(player) ? player : mine[0]!;
   const hasDice = !small && !picture && parseSpec(position.game).values.dice === "true";

@@ -3,6 +3,7 @@ import type { LegalAction } from "../../api";
 import { letterOf, plural } from "../../players";
 import { useShortcuts } from "../../shortcuts";
 import { Button } from "../../ui";
+import { roleOf } from "../role";
 import { Stage } from "../Stage";
 import { useTouch } from "../touch";
 import type { DrawnBoardProps } from "../types";
@@ -14,11 +15,9 @@ const TALL = 24;
 
 /** Piles of stones; a stone takes itself and all above it. */
 export function NimBoard(props: DrawnBoardProps) {
-  const { position, scene, onAct, onPreview, ghost, highlights, small, picture, mine = [] } = props;
+  const { position, scene, onAct, onPreview, ghost, highlights, small, picture } = props;
+  const { mover, enabled, plays } = roleOf(props);
   const piles = scene.pieces.map(pile => pile.cells.length);
-  const player = position.turn.kind === "player" ? position.turn.player : 0;
-  const enabled = Boolean(onAct) && !small && position.turn.kind === "player";
-  const plays = enabled || (!small && !picture && mine.length > 0 && position.turn.kind !== "over");
   const { isTouch, onPointerDown } = useTouch();
   const legal = new Map<string, LegalAction>();
   for (const each of position.legal) if (each.cells[0]) legal.set(each.cells[0].join(), each);
@@ -88,7 +87,7 @@ export function NimBoard(props: DrawnBoardProps) {
               count={count}
               floor={height}
               hidden={Math.max(0, count - TALL)}
-              player={player}
+              player={mover ?? 0}
               aim={aimed && aim?.[0] === pile ? aim[1] : null}
               taken={takings.filter(each => each.pile === pile).at(-1) ?? null}
               hint={ghost?.cells[0]?.[0] === pile ? ghost.cells[0][1] : null}

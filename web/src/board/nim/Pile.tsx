@@ -1,4 +1,5 @@
 /** One pile with its number and count; stones that were just taken stay as outlines. */
+import { Label } from "../Label";
 import type { Taking } from "./names";
 
 /** From one pile to the next, and from one stone to the next, in the picture's units. */
@@ -57,48 +58,31 @@ export function Pile(props: Props) {
             <rect class="hit" x={x - 40} y={yOf(stone) - GAP_Y / 2} width="80" height={GAP_Y} />
             <Pebble look="pebble" x={x} y={yOf(stone)} />
             {hint === stone ? (
-              <Text x={x} y={yOf(stone)} size={15} look="pebble-text" text="★" />
+              <Label x={x} y={yOf(stone)} size={15} look="pebble-text">
+                ★
+              </Label>
             ) : (
               share !== undefined &&
               share >= 0.01 && (
-                <Text
+                <Label
                   x={x}
                   y={yOf(stone)}
                   size={12}
                   look="pebble-text"
-                  text={`${Math.round(share * 100)} %`}
-                />
+                >{`${Math.round(share * 100)} %`}</Label>
               )
             )}
           </g>
         );
       })}
-      <Text x={x} y={floor + 22} size={16} look="nim-number" text={`pile ${pile + 1}`} />
-      <Text
-        x={x}
-        y={floor + 44}
-        size={14}
-        look="coordinate"
-        text={count === 1 ? "1 stone" : `${count} stones`}
-      />
+      <Label x={x} y={floor + 22} size={16} look="nim-number">{`pile ${pile + 1}`}</Label>
+      <Label x={x} y={floor + 44} size={14} look="coordinate">
+        {count === 1 ? "1 stone" : `${count} stones`}
+      </Label>
     </g>
   );
 }
 
 const Pebble = ({ look, x, y }: { look: string; x: number; y: number }) => (
   <rect class={look} x={x - 28} y={y - 12} width="56" height="24" rx="12" />
-);
-
-interface TextProps {
-  x: number;
-  y: number;
-  size: number;
-  look: string;
-  text: string;
-}
-
-const Text = ({ x, y, size, look, text }: TextProps) => (
-  <text class={look} x={x} y={y} text-anchor="middle" dominant-baseline="central" font-size={size}>
-    {text}
-  </text>
 );

@@ -1,17 +1,17 @@
 /** Tetris on the page. */
 import type { Position, Scene, SessionView } from "../../api";
-import { lazy } from "../../lazy";
 import { isOver, plural } from "../../players";
 import { Switch } from "../../ui";
-import { ControlLine } from "../controls";
+import { lazyBoard } from "../lazyBoard";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
 import { countOf } from "../well/field";
 import { columnHeights } from "../well/heights";
+import { WellControls } from "../well/WellControls";
 import { gravity, setGravity } from "./options";
 
 export const tetris: BoardKind = {
-  Board: lazy(async () => (await import("./TetrisBoard")).TetrisBoard, "Loading the board …"),
+  Board: lazyBoard(async () => (await import("./TetrisBoard")).TetrisBoard),
   describe,
   demo,
   rules: { title: "Tetris", Text: Rules },
@@ -81,20 +81,15 @@ function KeyHints() {
 
 function Controls() {
   return (
-    <>
-      <ControlLine title="With keys">
-        <kbd>←</kbd> <kbd>→</kbd> move, <kbd>↑</kbd> or <kbd>X</kbd> turns clockwise, <kbd>Z</kbd>{" "}
-        counter-clockwise, <kbd>↓</kbd> is the soft drop, <kbd>Space</kbd> the hard drop,{" "}
-        <kbd>C</kbd> or <kbd>Shift</kbd> holds, <kbd>P</kbd> or <kbd>Esc</kbd> pauses.
-      </ControlLine>
-      <ControlLine title="With the mouse">
-        Point at a column, click to drop the piece; the right button turns it.
-      </ControlLine>
-      <ControlLine title="By touch">
-        Drag sideways to move, tap to turn, flick down to drop and up to hold. The buttons below the
-        well do the same.
-      </ControlLine>
-    </>
+    <WellControls
+      keys={
+        <>
+          <kbd>←</kbd> <kbd>→</kbd> move, <kbd>↑</kbd> or <kbd>X</kbd> turns clockwise, <kbd>Z</kbd>{" "}
+          counter-clockwise, <kbd>↓</kbd> is the soft drop, <kbd>Space</kbd> the hard drop,{" "}
+          <kbd>C</kbd> or <kbd>Shift</kbd> holds, <kbd>P</kbd> or <kbd>Esc</kbd> pauses.
+        </>
+      }
+    />
   );
 }
 

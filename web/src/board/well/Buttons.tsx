@@ -1,5 +1,6 @@
 /** Buttons for fingers; they do what the keys do, and repeat while they are held. */
 import { useRef } from "preact/hooks";
+import { Icon } from "../../ui";
 import type { Command, Engine } from "./engine";
 import { repeat } from "./useKeys";
 
@@ -44,9 +45,7 @@ export function Buttons({ engine, disabled }: { engine: Engine; disabled: boolea
           // A press by key or by assistive technology comes without a pointer.
           onClick={event => event.detail === 0 && engine.act(command)}
         >
-          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={path} />
-          </svg>
+          <Icon d={path} />
         </button>
       ))}
     </div>

@@ -1,4 +1,5 @@
 /** What lies over the well while the pieces do not fall. */
+import { Icon } from "../../ui";
 import type { Engine } from "./engine";
 
 export function Overlay({ engine }: { engine: Engine }) {
@@ -18,9 +19,7 @@ export function Overlay({ engine }: { engine: Engine }) {
           engine.toggle();
         }}
       >
-        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M8 5v14M16 5v14" />
-        </svg>
+        <Icon d="M8 5v14M16 5v14" />
       </button>
     );
   }

@@ -2,6 +2,7 @@
 import { useRef } from "preact/hooks";
 import type { Position } from "../../api";
 import { letterOf } from "../../players";
+import { Label, Pill } from "../Label";
 import { outline } from "../outline";
 import type { DrawnBoardProps, Highlight } from "../types";
 import type { Engine } from "./engine";
@@ -90,10 +91,9 @@ function Pieces({ engine }: { engine: Engine }) {
           class="gain"
           transform={`translate(${(field.columns / 2) * UNIT} ${Math.max(2, field.rows - ghost.y - 4) * UNIT})`}
         >
-          <rect x="-72" y="-14" width="144" height="28" rx="14" />
-          <text text-anchor="middle" dominant-baseline="central" y="0.5" font-size="13">
+          <Pill width={144} size={13}>
             not allowed here
-          </text>
+          </Pill>
         </g>
       )}
     </>
@@ -120,16 +120,9 @@ function Candidate(props: { highlight: Highlight; rows: number; rank: number }) 
       {rank > 0 && (
         <>
           <circle class="rank" cx={(x + 0.5) * UNIT} cy={(y + 0.5) * UNIT} r="9.5" />
-          <text
-            class="rank-text"
-            x={(x + 0.5) * UNIT}
-            y={(y + 0.5) * UNIT + 0.5}
-            font-size="13"
-            text-anchor="middle"
-            dominant-baseline="central"
-          >
+          <Label x={(x + 0.5) * UNIT} y={(y + 0.5) * UNIT} size={13} look="rank-text">
             {rank}
-          </text>
+          </Label>
         </>
       )}
     </g>
@@ -175,16 +168,9 @@ function LastPiece({ cells, player, rows }: Last & { rows: number }) {
       {player !== null && (
         <>
           <circle class="dot" cx={(x + 0.5) * UNIT} cy={(y + 0.5) * UNIT} r="9" />
-          <text
-            class="dot-letter"
-            x={(x + 0.5) * UNIT}
-            y={(y + 0.5) * UNIT + 0.5}
-            font-size="13"
-            text-anchor="middle"
-            dominant-baseline="central"
-          >
+          <Label x={(x + 0.5) * UNIT} y={(y + 0.5) * UNIT} size={13} look="dot-letter">
             {letterOf(player)}
-          </text>
+          </Label>
         </>
       )}
     </g>

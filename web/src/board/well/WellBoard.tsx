@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Scene } from "../../api";
+import { roleOf } from "../role";
 import { Stage } from "../Stage";
 import type { DrawnBoardProps } from "../types";
 import { Buttons } from "./Buttons";
@@ -24,10 +25,7 @@ interface Props extends DrawnBoardProps {
 }
 
 export function WellBoard(props: Props) {
-  // The last position of a game that this person plays needs no other layout.
-  const { position, onAct, small, picture, mine = [] } = props;
-  const plays = !small && !picture && (onAct !== undefined || mine.length > 0);
-  return plays && position.turn.kind !== "over" ? <PlayedBoard {...props} /> : <Still {...props} />;
+  return roleOf(props).plays ? <PlayedBoard {...props} /> : <Still {...props} />;
 }
 
 /** The board of a person who plays. */
@@ -119,34 +117,36 @@ function Layout(props: LayoutProps) {
   const look = `${engine ? "interactive" : ""} ${steered ? "playable" : ""} ${field.queue.length > 0 ? "with-queue" : ""}`;
   return (
     <div class={`well-board ${look}`}>
-      <div class="well-side">
-        <HoldBox
-          field={field}
-          title={props.holdTitle ?? "Hold"}
-          rank={rank < 0 ? null : rank + 1}
-          onHold={engine ? () => engine.act("hold") : undefined}
-        />
-        {props.aside}
-        <Counts counts={props.counts} />
-      </div>
-      <Stage
-        stageRef={props.stage}
-        class="well-stage board-stage"
-        style={{ "--ratio": ratio, "--widest": `${field.columns * 2.9}rem` }}
-        position={position}
-        interactive={steered !== undefined}
-        picture={picture}
-        keys="arrow keys move the piece, Space drops it"
-        {...props.handlers}
-      >
-        {drawing}
-        {engine && props.falls && <Overlay engine={engine} />}
-      </Stage>
-      {field.queue.length > 0 && (
+      <div class="well-table">
         <div class="well-side">
-          <NextBox field={field} />
+          <HoldBox
+            field={field}
+            title={props.holdTitle ?? "Hold"}
+            rank={rank < 0 ? null : rank + 1}
+            onHold={engine ? () => engine.act("hold") : undefined}
+          />
+          {props.aside}
+          <Counts counts={props.counts} />
         </div>
-      )}
+        <Stage
+          stageRef={props.stage}
+          class="well-stage board-stage"
+          style={{ "--ratio": ratio, "--widest": `${field.columns * 2.9}rem` }}
+          position={position}
+          interactive={steered !== undefined}
+          picture={picture}
+          keys="arrow keys move the piece, Space drops it"
+          {...props.handlers}
+        >
+          {drawing}
+          {engine && props.falls && <Overlay engine={engine} />}
+        </Stage>
+        {field.queue.length > 0 && (
+          <div class="well-side">
+            <NextBox field={field} />
+          </div>
+        )}
+      </div>
       {steered && <Buttons engine={steered} disabled={!engine} />}
     </div>
   );
