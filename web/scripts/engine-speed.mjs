@@ -12,7 +12,7 @@ const variant = process.argv[2] ?? "relaxed";
 const searches = [
   ["link", "mcts:nodes=300000"],
   ["hex", "mcts:nodes=60000"],
-  ["link:dice=true", "mcts:nodes=200000"],
+  ["link:dice=true", "mcts:nodes=200000", [0]],
   ["gdl:connectfour", "mcts:nodes=60000"],
   ["link", "net:nodes=60000,value=mixed"],
   ["link", "net:nodes=300"],
@@ -20,14 +20,14 @@ const searches = [
   ["hex", "net:file=small,nodes=1500"],
 ];
 
-const request = (game, agent) => ({
+const request = (game, agent, plies) => ({
   call: "analyze",
-  at: { game, start: null, seed: 1, plies: [] },
+  at: { game, start: null, seed: "1", plies },
   agent,
 });
 
-async function speed(engine, game, agent) {
-  const { answer, refusal } = await engine.call(request(game, agent));
+async function speed(engine, game, agent, plies = []) {
+  const { answer, refusal } = await engine.call(request(game, agent, plies));
   if (refusal) throw new Error(refusal);
   return { rate: answer.nodes / answer.seconds, first: answer.candidates[0].name };
 }
@@ -39,10 +39,11 @@ await inPage.start(variant);
 const line = (...cells) =>
   console.log(cells.map((cell, i) => String(cell).padEnd(i < 2 ? 30 : 12)).join(""));
 line("game", "agent", "native/s", variant, "ratio");
-for (const [game, agent] of searches) {
+for (const [game, agent, plies] of searches) {
   // The first search loads networks.
-  await speed(inPage, game, agent.replace(/nodes=\d+/, "nodes=2"));
-  const [here, there] = [await speed(native, game, agent), await speed(inPage, game, agent)];
+  await speed(inPage, game, agent.replace(/nodes=\d+/, "nodes=2"), plies);
+  const here = await speed(native, game, agent, plies);
+  const there = await speed(inPage, game, agent, plies);
   if (here.first !== there.first)
     throw new Error(`${agent} plays ${here.first} natively and ${there.first} here`);
   line(

@@ -131,7 +131,8 @@ pub struct Line {
     pub game: String,
     /// The text of the first position; none for the usual start.
     pub start: Option<String>,
-    /// The seed of chance and agents.
+    /// The seed of chance and agents, as text: numbers of JavaScript have too few digits.
+    #[serde(with = "digits")]
     pub seed: u64,
     /// The numbers of the actions.
     pub plies: Vec<u16>,
@@ -164,7 +165,8 @@ pub struct ReadGame {
     pub game: String,
     /// The text of the first position.
     pub start: Option<String>,
-    /// The seed.
+    /// The seed, as text.
+    #[serde(with = "digits")]
     pub seed: u64,
     /// The player of each seat: an agent specification or a name.
     pub agents: Vec<String>,
@@ -185,4 +187,18 @@ pub struct Stored {
     pub players: usize,
     /// The number of different moves.
     pub actions: usize,
+}
+
+/// Numbers of 64 bits as text.
+mod digits {
+    use serde::{Deserialize, Deserializer, Serializer, de};
+
+    pub(super) fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(number)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(|_| de::Error::custom(format!("found {text}, expected a whole number")))
+    }
 }

@@ -54,7 +54,7 @@ export function analyze(
   };
   const search = async (worker: EngineWorker, number: number) => {
     await addRules(worker, game);
-    const at = { game, start: text, seed: number + 1, plies: [] };
+    const at = { game, start: text, seed: String(number + 1), plies: [] };
     newest[number] = await worker.call("analyze", { at, agent }, view => show(number, view));
   };
   const stop = () => {

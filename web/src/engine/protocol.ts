@@ -19,7 +19,8 @@ export interface Line {
   game: string;
   /** The text of the first position; null for the usual start. */
   start: string | null;
-  seed: number;
+  /** Digits: numbers of JavaScript have too few. */
+  seed: string;
   /** The numbers of the actions. */
   plies: number[];
 }
@@ -45,7 +46,7 @@ export interface Now {
 export interface ReadGame {
   game: string;
   start: string | null;
-  seed: number;
+  seed: string;
   /** The player of each seat: an agent specification or a name. */
   agents: string[];
   plies: RecordedPly[];

@@ -72,7 +72,7 @@ export async function create(body: NewGame): Promise<Created> {
     game,
     seats,
     start: body.start ?? parent?.start ?? null,
-    seed: body.seed ?? randomSeed(),
+    seed: String(body.seed ?? randomSeed()),
     plies: parent && body.from ? parent.plies.slice(0, body.from.ply) : [],
     parent: body.from ?? null,
     imported: false,

@@ -10,7 +10,7 @@ export interface StoredGame {
   version: number;
   game: string;
   start: string | null;
-  seed: number;
+  seed: string;
   seats: Seat[];
   plies: RecordedPly[];
   forfeit: Forfeit | null;

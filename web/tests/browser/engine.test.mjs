@@ -18,7 +18,7 @@ after(async () => {
   await site?.stop();
 });
 
-const line = (game, plies = []) => ({ game, start: null, seed: 5, plies });
+const line = (game, plies = []) => ({ game, start: null, seed: "5", plies });
 
 /** Everything but the time. */
 const timeless = ({ answer, refusal }) => {

@@ -18,7 +18,7 @@ fn refusal(request: &Value) -> String {
 }
 
 fn line(game: &str, plies: &[u16]) -> Value {
-    json!({ "game": game, "start": null, "seed": 7, "plies": plies })
+    json!({ "game": game, "start": null, "seed": "7", "plies": plies })
 }
 
 #[test]
