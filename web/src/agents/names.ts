@@ -16,7 +16,7 @@ export const KINDS: Record<string, AgentKind> = {
   first: { title: "First move", about: "always plays the first legal move" },
   heuristic: {
     title: "Heuristic",
-    about: "looks at each move once and judges it by simple rules of the game",
+    about: "looks at each move once and rates it by simple rules of the game",
   },
   mcts: {
     title: "Tree search",

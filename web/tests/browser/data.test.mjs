@@ -43,7 +43,7 @@ test("a friend opens the link, takes a name, is seen, and the host resigns out o
   );
   await ann.goto(`${server.address}/play/${session.id}#seat=0&token=${tokens[0]}`);
   // The page was opened as 127.0.0.1, which is another machine for everyone else.
-  await ann.getByText("This link works on this computer only.").waitFor();
+  await ann.getByText("Links work on this computer only.").waitFor();
   await ann.getByText("not connected").waitFor();
   await shoot(ann, "invitation");
   assert.deepEqual(await flaws(ann), []);

@@ -3,7 +3,7 @@
 mod compressed;
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
@@ -12,6 +12,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use self::compressed::Encoding;
 use crate::error::ApiError;
+use crate::site;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -45,16 +46,16 @@ const ROUTES: &[&str] = &[
 /// says so.
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    if let Some(file) = Files::get(path) {
-        return serve(path, file, &headers, is_versioned(&uri)).await;
+    if let Some(file) = file(path) {
+        return serve(file, &headers, is_versioned(&uri)).await;
     }
     let mut parts = path.split('/');
     let first = parts.next().unwrap_or_default();
     let is_route = ROUTES.contains(&first) && parts.clone().count() <= 1 && parts.all(|part| !part.contains('.'));
-    match Files::get(INDEX) {
-        Some(index) if is_route => serve(INDEX, index, &headers, false).await,
+    match file(INDEX) {
+        Some(index) if is_route => serve(index, &headers, false).await,
         Some(index) if wants_page(&headers) => {
-            (StatusCode::NOT_FOUND, serve(INDEX, index, &HeaderMap::new(), false).await).into_response()
+            (StatusCode::NOT_FOUND, serve(index, &HeaderMap::new(), false).await).into_response()
         }
         _ => ApiError::missing(format!("there is nothing at /{}", path.chars().take(100).collect::<String>()))
             .into_response(),
@@ -72,8 +73,34 @@ fn is_versioned(uri: &Uri) -> bool {
     is_asset || uri.query().is_some_and(|query| query.split('&').any(|part| part.starts_with("v=")))
 }
 
-/// A file; one whose address names its version never changes.
-async fn serve(path: &str, file: EmbeddedFile, asked: &HeaderMap, is_fixed: bool) -> Response {
+/// A file as it is served.
+struct PageFile<'a> {
+    path: &'a str,
+    bytes: Bytes,
+    /// Differs if the content does.
+    tag: String,
+}
+
+/// A file of the page, or a network for its engine.
+fn file(path: &str) -> Option<PageFile<'_>> {
+    if let Some(bytes) = path.strip_prefix("nets/").and_then(site::network) {
+        let mut hasher = DefaultHasher::new();
+        bytes.hash(&mut hasher);
+        return Some(PageFile { path, bytes: Bytes::from_static(bytes), tag: format!("{:x}", hasher.finish()) });
+    }
+    let EmbeddedFile { data, metadata } = Files::get(path)?;
+    let tag = metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    // Files in the binary are sent without a copy.
+    let bytes = match data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => bytes.into(),
+    };
+    let bytes = if path == INDEX { absolute(&bytes) } else { bytes };
+    Some(PageFile { path, bytes, tag })
+}
+
+/// Answers with a file; one whose address names its version never changes.
+async fn serve(PageFile { path, bytes, tag }: PageFile<'_>, asked: &HeaderMap, is_fixed: bool) -> Response {
     let mut headers = HeaderMap::new();
     let cache = if is_fixed { "public, max-age=31536000, immutable" } else { "no-cache" };
     let (kind, is_compressible) = content_type(path);
@@ -81,10 +108,6 @@ async fn serve(path: &str, file: EmbeddedFile, asked: &HeaderMap, is_fixed: bool
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     // Weak: the same file may be sent with different encodings.
-    let tag = file.metadata.sha256_hash()[..12].iter().fold(String::new(), |mut text, byte| {
-        write!(text, "{byte:02x}").ok();
-        text
-    });
     let tag = format!("W/\"{tag}\"");
     let is_known =
         text(asked, header::IF_NONE_MATCH).is_some_and(|known| known.split(',').any(|one| one.trim() == tag));
@@ -94,12 +117,6 @@ async fn serve(path: &str, file: EmbeddedFile, asked: &HeaderMap, is_fixed: bool
     if is_known {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    // Files in the binary are sent without a copy.
-    let bytes = match file.data {
-        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
-        Cow::Owned(bytes) => bytes.into(),
-    };
-    let bytes = if path == INDEX { absolute(&bytes) } else { bytes };
     let encoding = text(asked, header::ACCEPT_ENCODING).and_then(Encoding::best).filter(|_| is_compressible);
     if let Some(encoding) = encoding
         && let Some(compressed) = compressed::get(path, encoding, bytes.clone()).await
@@ -142,6 +159,13 @@ fn content_type(path: &str) -> (&'static str, bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn networks_of_the_engine_are_files_of_the_page() {
+        let network = file("nets/link-strong.safetensors").expect("a network");
+        assert!(network.bytes.len() > 100_000 && !network.tag.is_empty());
+        assert!(file("nets/../Cargo.toml").is_none() && file("nets/nothing").is_none());
+    }
 
     #[test]
     fn webassembly_and_styles_have_their_types() {
