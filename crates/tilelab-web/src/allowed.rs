@@ -39,6 +39,24 @@ pub(crate) struct Allowed {
     pub(crate) megabytes: u32,
 }
 
+impl Allowed {
+    /// The bounded agent with no more than this memory.
+    pub(crate) fn within(&self, megabytes: u32) -> AgentSpec {
+        if megabytes >= self.megabytes {
+            return self.spec.clone();
+        }
+        let mut spec: SpecText = self.spec.to_string().parse().expect("a specification is one");
+        set(&mut spec, "memory", megabytes.max(1));
+        spec.to_string().parse().expect("less memory is enough")
+    }
+}
+
+/// Sets a parameter to a number.
+fn set(spec: &mut SpecText, key: &str, value: u32) {
+    spec.pairs.retain(|(name, _)| name != key);
+    spec.pairs.push((key.to_owned(), value.to_string()));
+}
+
 /// The agent that a text names, if it plays the game and pages may have it.
 pub(crate) fn agent(game: &OpenGame, text: &str, limits: &Limits) -> Result<Allowed, ApiError> {
     let mut spec: SpecText = text.parse()?;
@@ -97,7 +115,7 @@ fn size(spec: &mut SpecText, parameters: &[Parameter], actions: usize, limits: &
     let megabytes = asked.map_or(wanted, |asked| asked.min(wanted)).max(1);
     spec.pairs.retain(|(name, _)| name != "memory");
     if parameter.default != megabytes.to_string() {
-        spec.pairs.push(("memory".to_owned(), megabytes.to_string()));
+        set(spec, "memory", megabytes);
     }
     megabytes
 }
@@ -140,6 +158,14 @@ mod tests {
             assert_eq!(allowed.spec.to_string(), bounded);
             assert_eq!(allowed.text, text.parse::<AgentSpec>().expect(text).to_string());
         }
+    }
+
+    #[test]
+    fn an_agent_makes_do_with_less_memory() {
+        let allowed = ask("mcts:time=1s").expect("an agent");
+        assert_eq!(allowed.within(60).to_string(), "mcts:time=1s,memory=60");
+        assert_eq!(allowed.within(20).to_string(), "mcts:time=1s,memory=20");
+        assert_eq!(ask("random").expect("an agent").within(0).to_string(), "random");
     }
 
     #[test]

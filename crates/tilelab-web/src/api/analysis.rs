@@ -132,13 +132,14 @@ async fn run(
         () = tell.closed() => return,
     };
     let Ok((permit, memory)) = admitted else { return };
+    let spec = agent.within(memory.megabytes());
     let handle = Arc::<SearchHandle>::default();
     let work = {
         let handle = handle.clone();
         move || -> Result<Decision, String> {
             // Held until the search has really ended.
             let _memory = memory;
-            let mut session = position_ref.set_up(Some(&agent.spec)).map_err(|error| error.message)?;
+            let mut session = position_ref.set_up(Some(&spec)).map_err(|error| error.message)?;
             session.attach(&handle);
             session.choose(Budget::default()).map_err(|error| error.to_string())
         }

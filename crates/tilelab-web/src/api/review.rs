@@ -237,7 +237,7 @@ async fn ask(app: &App, position_ref: PositionRef, agent: &Allowed) -> Result<As
     let names = board.legal();
     let failed = |error: SearchFailed| ApiError::internal(error.to_string());
     let permit = app.analyses.enter().await.map_err(failed)?;
-    let memory = app.memory(agent.megabytes).await.map_err(failed)?;
+    let memory = app.short_memory(agent).await.map_err(failed)?;
     let handle = Arc::<SearchHandle>::default();
     let work = {
         let (handle, agent, time) = (handle.clone(), agent.spec.clone(), app.options.limits.review_time);

@@ -66,7 +66,7 @@ pub(crate) async fn tree(
     let (game, agent, query) = set_up.await?;
     let failed = |error: SearchFailed| ApiError::internal(error.to_string());
     let permit = app.analyses.enter().await.map_err(failed)?;
-    let memory = app.memory(agent.megabytes).await.map_err(failed)?;
+    let memory = app.short_memory(&agent).await.map_err(failed)?;
     let handle = Arc::<SearchHandle>::default();
     let work = {
         let (handle, time) = (handle.clone(), app.options.limits.review_time);

@@ -120,7 +120,8 @@ async fn think(app: &Arc<App>, live: &Arc<LiveSession>, job: &Arc<SearchJob>) ->
     let work = {
         let (app, live, snapshot, handle) = (app.clone(), live.clone(), snapshot.clone(), job.handle.clone());
         move || {
-            choose(&app, &live, session, &snapshot.plies, &handle).map(|(session, action)| (session, action, memory))
+            let chosen = choose(&app, &live, (session, memory.megabytes()), &snapshot.plies, &handle);
+            chosen.map(|(session, action)| (session, action, memory))
         }
     };
     let answer = match app.moves.search(permit, job.handle.clone(), work).await {
@@ -147,7 +148,7 @@ async fn think(app: &Arc<App>, live: &Arc<LiveSession>, job: &Arc<SearchJob>) ->
 fn choose(
     app: &App,
     live: &LiveSession,
-    kept: Option<Box<dyn Session>>,
+    (kept, megabytes): (Option<Box<dyn Session>>, u32),
     plies: &Plies,
     handle: &Arc<SearchHandle>,
 ) -> Result<(Box<dyn Session>, Action), String> {
@@ -155,7 +156,7 @@ fn choose(
     let mut agents = match current {
         Some(agents) => agents,
         None => {
-            let seats = live.agents(app).map_err(|error| error.message)?;
+            let seats = live.agents(app, megabytes).map_err(|error| error.message)?;
             let made = live.game.session(&seats, live.metadata.seed, live.metadata.start.as_deref());
             made.map_err(|error| error.to_string())?
         }

@@ -129,9 +129,12 @@ impl LiveSession {
         seat.ok_or_else(|| ApiError::forbidden("the token belongs to no seat of this session"))
     }
 
-    /// The agents of the seats, bounded as pages may have them.
-    pub(super) fn agents(&self, app: &App) -> Result<Vec<Option<AgentSpec>>, ApiError> {
-        Ok(self.allowed(app)?.into_iter().map(|agent| agent.map(|agent| agent.spec)).collect())
+    /// The agents of the seats, bounded as pages may have them, with this memory together.
+    pub(super) fn agents(&self, app: &App, megabytes: u32) -> Result<Vec<Option<AgentSpec>>, ApiError> {
+        let agents = self.allowed(app)?;
+        let wanted: u32 = agents.iter().flatten().map(|agent| agent.megabytes).sum();
+        let share = |agent: &Allowed| agent.within(agent.megabytes * megabytes / wanted.max(1));
+        Ok(agents.iter().map(|agent| agent.as_ref().map(share)).collect())
     }
 
     /// The memory that the trees of all agents together may fill.
