@@ -18,6 +18,8 @@ import "./styles/help.css";
 import "./styles/pages.css";
 import "./styles/analysis.css";
 import "./styles/review.css";
+import "./styles/share.css";
+import "./styles/tables.css";
 
 followLinks();
 listenToKeys();

@@ -82,6 +82,7 @@ describe("commentary", () => {
     id: "",
     created: 0,
     updated: 0,
+    assisted: false,
     seats: [
       { kind: "person", name: "Ann" },
       { kind: "agent", agent: "random", name: "medium" },

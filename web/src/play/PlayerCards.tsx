@@ -2,6 +2,7 @@ import { useRef } from "preact/hooks";
 import type { SessionView } from "../api";
 import { kindOfPosition } from "../board/kinds";
 import { change, isOver, letterOf, nameFor, points } from "../players";
+import { isPresent } from "../presence";
 import { PlayerChip } from "../ui";
 import { useSettled } from "./useSettled";
 
@@ -30,6 +31,11 @@ export function PlayerCards({ view, mine, preview }: Props) {
         const now = position.scores?.[i] ?? 0;
         const gain = (preview?.[i] ?? now) - now;
         const goal = position.scene && goalOf?.(position.scene, i);
+        const where = mine.includes(i)
+          ? "at this screen"
+          : isPresent(view.id, i)
+            ? "connected"
+            : "not connected";
         return (
           <li
             key={i}
@@ -45,12 +51,12 @@ export function PlayerCards({ view, mine, preview }: Props) {
                   : active
                     ? seat.kind === "agent"
                       ? "thinking …"
-                      : "to move"
+                      : mine.includes(i)
+                        ? "to move"
+                        : `to move, ${where}`
                     : seat.kind === "agent"
                       ? "program"
-                      : mine.includes(i)
-                        ? "at this screen"
-                        : "elsewhere"}
+                      : where}
               </small>
               {goal && <small class="player-goal">{goal}</small>}
             </div>

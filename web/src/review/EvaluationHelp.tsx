@@ -14,8 +14,8 @@ export function EvaluationHelp() {
       <div>
         <dt>Points</dt>
         <dd>
-          In games with points: by how many the player is expected to be ahead at the end.
-          It is right within about three points.
+          In games with points: by how many the player is expected to be ahead at the end. It is
+          right within about three points.
         </dd>
       </div>
       <div>

@@ -21,14 +21,16 @@ const TIMEOUT = 10_000;
 
 /** A server with a folder that vanishes with it. */
 export class Server {
-  constructor() {
+  /** With options of `tilelab serve`. */
+  constructor(options = []) {
+    this.options = options;
     this.data = mkdtempSync(join(tmpdir(), "tilelab-web-"));
     this.port = 0;
   }
 
   /** Starts it, at the port it had before if it was killed. */
   async start() {
-    const given = ["serve", "--port", String(this.port), "--data", this.data];
+    const given = ["serve", "--port", String(this.port), "--data", this.data, ...this.options];
     this.process = spawn(program, given, { stdio: ["ignore", "pipe", "inherit"] });
     this.address = await new Promise((found, failed) => {
       let text = "";

@@ -25,6 +25,7 @@ test("a game is found in the list, replayed, evaluated by itself, and continued"
   const game = await finished(server, "link:cols=6,rows=8", ["heuristic", "random"]);
   const all = game.plies.length;
   const page = await browser.visit(`${server.address}/games`);
+  await page.getByRole("radio", { name: "Programs" }).click();
   await page.locator(`a[href^="/review/${game.id}"]`).first().click();
   await page.waitForURL(/\/review\//);
   const at = move =>

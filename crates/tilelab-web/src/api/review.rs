@@ -9,7 +9,7 @@ use futures_util::stream;
 use serde::Deserialize;
 use serde_json::json;
 use tilelab_arena::review::{Evaluation, ReviewRequest, Reviewer};
-use tilelab_core::{Budget, SearchHandle};
+use tilelab_core::{Budget, Ply, SearchHandle};
 use tokio::sync::mpsc;
 use utoipa::IntoParams;
 
@@ -25,6 +25,7 @@ use crate::store::evaluations;
 
 /// The agent that evaluates.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct ReviewQuery {
     /// The agent.
     agent: String,
@@ -73,7 +74,8 @@ impl Review {
         app.blocking(move |_| {
             let snapshot = live.snapshot();
             let (seed, start) = (live.metadata.seed, live.metadata.start.as_deref());
-            let request = ReviewRequest { agent: &agent.spec, seed, start, plies: &snapshot.plies };
+            let plies: Vec<Ply> = snapshot.plies.iter().cloned().collect();
+            let request = ReviewRequest { agent: &agent.spec, seed, start, plies: &plies };
             let reviewer = live.game.reviewer(request)?.into();
             Ok(Self { live, snapshot, agent, reviewer })
         })
@@ -120,10 +122,13 @@ async fn evaluation(app: &Arc<App>, review: &Review, ply: usize) -> Result<Strin
     }
     let made = evaluate(app, review, ply).await?;
     let text = serde_json::to_string(&made).map_err(|error| ApiError::internal(error.to_string()))?;
-    let (row, agent) = ((number, review.snapshot.status.version), review.agent.text.clone());
-    let evaluated = text.clone();
-    app.blocking(move |app| Ok(app.store.write(|writer| evaluations::keep(writer, row, &agent, (ply, &evaluated)))?))
-        .await?;
+    let (live, version) = (review.live.clone(), review.snapshot.status.version);
+    let (agent, evaluated) = (review.agent.text.clone(), text.clone());
+    app.blocking(move |app| {
+        let row = (live.number, live.metadata.id.as_str(), version);
+        Ok(app.store.write(|writer| evaluations::keep(writer, row, &agent, (ply, &evaluated)))?)
+    })
+    .await?;
     Ok(text)
 }
 
@@ -131,7 +136,7 @@ async fn evaluation(app: &Arc<App>, review: &Review, ply: usize) -> Result<Strin
 async fn evaluate(app: &App, review: &Review, ply: usize) -> Result<Evaluation, ApiError> {
     let failed = |error: SearchFailed| ApiError::internal(error.to_string());
     let permit = app.analyses.enter().await.map_err(failed)?;
-    let memory = app.memory(review.agent.megabytes).await.map_err(failed)?;
+    let memory = app.short_memory(&review.agent).await.map_err(failed)?;
     let handle = Arc::<SearchHandle>::default();
     let (reviewer, time) = (review.reviewer.clone(), app.options.limits.review_time);
     let work = {
