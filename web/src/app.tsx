@@ -20,6 +20,7 @@ const LeaderboardPage = lazyPage(async () => (await import("./pages/leaderboard"
 const NewStudyPage = lazyPage(async () => (await import("./pages/study")).NewStudyPage);
 const StudyPage = lazyPage(async () => (await import("./pages/study")).StudyPage);
 const JoinPage = lazyPage(async () => (await import("./pages/join")).JoinPage);
+const MyDataPage = lazyPage(async () => (await import("./pages/my-data")).MyDataPage);
 const HelpPage = lazyPage(async () => (await import("./pages/help")).HelpPage);
 
 const patterns = {
@@ -37,6 +38,7 @@ const patterns = {
   "/study": "new-study",
   "/study/:id": "study",
   "/join/:token": "join",
+  "/my-data": "my-data",
   "/help": "help",
 };
 
@@ -67,6 +69,8 @@ function page() {
       return <StudyPage key={id} id={id} />;
     case "join":
       return <JoinPage key={token} token={token} />;
+    case "my-data":
+      return <MyDataPage />;
     case "help":
       return <HelpPage />;
     default:

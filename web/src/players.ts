@@ -21,7 +21,19 @@ export const points = (value: number): string => (value < 0 ? `−${-value}` : S
 export const change = (value: number): string =>
   value === 0 ? "±0" : value > 0 ? `+${value}` : `−${-value}`;
 
-/** A value from -1 to 1 with two decimals and a sign. */
+/** A probability as a whole percentage; what is not certain is never shown as 0 or 100 %. */
+export function percent(probability: number): string {
+  const rounded = Math.round(100 * probability);
+  const whole =
+    probability > 0 && rounded === 0 ? 1 : probability < 1 && rounded === 100 ? 99 : rounded;
+  return `${whole} %`;
+}
+
+/** A lead in points with one decimal and a sign. */
+export const leadText = (lead: number): string =>
+  Math.abs(lead) < 0.05 ? "±0" : `${lead < 0 ? "−" : "+"}${Math.abs(lead).toFixed(1)}`;
+
+/** A value from -1 to 1 with two decimals and a sign, for readers who want the raw number. */
 export const signedValue = (value: number): string =>
   `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(2)}`;
 

@@ -4,8 +4,9 @@ import { address, at } from "./api";
 import { commentary } from "./play/commentary";
 import { match } from "./router";
 import { bounds, formatSpec, parseSpec } from "./spec";
-import { short } from "./analysis/AnalysisPanel";
-import { shares } from "./ui/EvalBar";
+import { short } from "./analysis/short";
+import { leadText, percent } from "./players";
+import { leadInWords } from "./ui/EvalBar";
 
 describe("specifications", () => {
   const parameter = (name: string, standard: string) => ({
@@ -57,10 +58,22 @@ describe("figures", () => {
     expect([999, 24_300, 1_250_000].map(short)).toEqual(["999", "24.3k", "1.25M"]);
   });
 
-  it("of an evaluation fill the bar", () => {
-    expect(shares([0.5, -0.5])).toEqual([0.75, 0.25]);
-    expect(shares([-1, -1])).toEqual([0.5, 0.5]);
-    expect(shares([1, -1, -1])).toEqual([1, 0, 0]);
+  it("are never certain unless they are", () => {
+    expect([0, 0.001, 0.634, 0.999, 1].map(percent)).toEqual([
+      "0 %",
+      "1 %",
+      "63 %",
+      "99 %",
+      "100 %",
+    ]);
+    expect([-4.26, 0.01, 3].map(leadText)).toEqual(["−4.3", "±0", "+3.0"]);
+  });
+
+  it("of an outlook name the leader", () => {
+    const words = (leads: number[] | null) => leadInWords({ win_chances: [0.5, 0.5], leads });
+    expect(words([-3.2, 3.2])).toBe("b is expected to win by about 3.2 points");
+    expect(words([0.2, -0.2])).toBe("An even game is expected");
+    expect(words(null)).toBeNull();
   });
 });
 
@@ -69,11 +82,18 @@ describe("commentary", () => {
     id: "",
     created: 0,
     updated: 0,
+    assisted: false,
     seats: [
       { kind: "person", name: "Ann" },
       { kind: "agent", agent: "random", name: "medium" },
     ],
-    plies: plies.map((name, i) => ({ player: i % 2, action: 0, name, ms: null })),
+    plies: plies.map((name, i) => ({
+      player: i % 2,
+      action: 0,
+      name,
+      text: `the move ${name}`,
+      ms: null,
+    })),
     position: {
       game: "link",
       text: "",
@@ -82,6 +102,7 @@ describe("commentary", () => {
       scores,
       returns: null,
       legal: [],
+      outcomes: [],
       scene: null,
     },
     ply: plies.length,
@@ -97,7 +118,7 @@ describe("commentary", () => {
 
   it("says who played what, for how many points, and whose turn it is", () => {
     const [before, after] = [view(["O0@0"], [0, 0], 1), view(["O0@0", "T0@3"], [0, -1], 0)];
-    expect(commentary(before, after, [0])).toBe("b plays T0@3, minus 1 point; your turn");
+    expect(commentary(before, after, [0])).toBe("b plays the move T0@3, minus 1 point; your turn");
     expect(commentary(after, before, [0])).toBe("Taken back; medium thinks");
   });
 });

@@ -4,8 +4,11 @@
 export type AgentInfo = {
   /** The games it plays, in words. */
   games: string;
+  /** Its name. */
   name: string;
+  /** Its parameters. */
   parameters: ParameterInfo[];
+  /** One line about it. */
   summary: string;
 };
 
@@ -17,12 +20,13 @@ export type AgentSetup = {
 
 /** A decision in terms that people and other programs read. */
 export type Analysis = {
-  /** The moves that the agent considered: the one it would play first, the others by visits. */
+  /** The moves that the agent considered: the one it would play first, the others by visits. Moves that a search never visited are left out. */
   candidates: AnalyzedMove[];
   /** How many positions the search has visited. */
   nodes: number;
-  /** The names of the moves that the agent expects, its own first. */
-  principal_variation: string[];
+  outlook: Outlook | null;
+  /** The moves that the agent expects, its own first. */
+  principal_variation: NamedAction[];
   /** The expected result for each player, from -1 to 1. */
   value: number[] | null;
 };
@@ -41,36 +45,33 @@ export type AnalysisView = Analysis & {
 };
 
 /** What an agent thinks about a move. */
-export type AnalyzedMove = {
-  /** The number of the action. */
-  action: number;
+export type AnalyzedMove = NamedAction & {
   /** Where it happens in the scene. */
   cells: Cell[];
-  /** Its name. */
-  name: string;
+  /** How many points the mover is expected to be ahead at the end. */
+  lead: number | null;
   /** How much the agent favors it; the shares of all moves sum to 1. */
   share: number;
   /** The expected result for the mover, from -1 to 1. */
   value: number | null;
   /** How often the search visited it. */
   visits: number;
-};
-
-/** The move that the agent prefers. */
-export type Best = {
-  action: number;
-  name: string;
-  /** Its value for the mover. */
-  value: number | null;
+  /** The mover's chance of winning after it. */
+  win_chance: number | null;
 };
 
 /** All games and agents. */
 export type Catalogue = {
+  /** The agents. */
   agents: AgentInfo[];
+  /** The games. */
   games: GameInfo[];
   /** The version of the program. */
   version: string;
 };
+
+/** Which players a game is between. */
+export type Category = "people" | "agents" | "tournament";
 
 /** A column and a row of the grid, both from 0. */
 export type Cell = [number, number];
@@ -90,6 +91,8 @@ export type Count = {
 
 /** A new session and its seat tokens. */
 export type Created = {
+  /** The creator's token, which gives the right to delete the session, as seat tokens do. */
+  owner: string;
   session: SessionView;
   /** The token of each person's seat; null for an agent's seat. */
   tokens: (string | null)[];
@@ -100,6 +103,23 @@ export type CreatedStudy = {
   id: string;
   /** Gives access to everything about the study; it is shown only once. */
   key: string;
+};
+
+/** A new tournament. */
+export type CreatedTournament = {
+  id: string;
+  /** The creator's token, which gives the right to delete the tournament; it is shown only once. */
+  owner: string;
+};
+
+/** The games of an agent against another. */
+export type CrossCell = {
+  /** Games in which the agent ranked above the other. */
+  better: number;
+  /** Games that both played. */
+  games: number;
+  /** Games in which both had the same rank. */
+  level: number;
 };
 
 /** The game that a participant plays now. */
@@ -126,14 +146,31 @@ export type Error = {
   error: string;
 };
 
-/** The value of a position and the loss of the move played in it. */
+/** A move and what the mover may expect after it. */
+export type EvaluatedMove = NamedAction & {
+  /** Where it happens in the scene. */
+  cells: Cell[];
+  /** How many points the mover is expected to be ahead at the end. */
+  lead: number | null;
+  /** The expected result for the mover, from -1 to 1. */
+  value: number | null;
+  /** The mover's chance of winning. */
+  win_chance: number | null;
+};
+
+/** What an agent says about a move that was played. */
 export type Evaluation = {
-  best: Best | null;
-  /** The value that the mover lost, from 0 to 2; null for a chance event. */
+  best: EvaluatedMove | null;
+  /** The chance of winning that the mover lost, from 0 to 1; null for a chance event, or where the agent reports no values. */
   loss: number | null;
-  played: Played | null;
+  outlook: Outlook | null;
+  played: EvaluatedMove | null;
   /** The index of the move, from 0. */
   ply: number;
+  /** Why the move was worse than the best one, as far as the game can tell; verbs with their objects. */
+  reasons: string[];
+  /** The points before it, where the game has points. */
+  scores: number[] | null;
   /** The value of the position before it for each seat, from -1 to 1. */
   value: number[] | null;
 };
@@ -154,6 +191,12 @@ export type Explanation = {
   features: string[];
 };
 
+/** The sessions to export. */
+export type ExportedSessions = {
+  /** The ids of up to 2,000 sessions; those that do not exist are skipped. */
+  ids: string[];
+};
+
 /** A game that a participant has played. */
 export type FinishedGame = {
   /** The number of the opponent; names stay hidden. */
@@ -168,7 +211,7 @@ export type FinishedGame = {
   winner: number | null;
 };
 
-/** A forfeit: an agent made no legal move on its turn. */
+/** A forfeit: an agent made no legal move, or a person resigned, which is possible at any time before the end. */
 export type Forfeit = {
   /** Why. */
   reason: string;
@@ -180,8 +223,11 @@ export type Forfeit = {
 export type GameInfo = {
   /** Specifications that together cover every variant. */
   examples: string[];
+  /** Its name. */
   name: string;
+  /** Its parameters. */
   parameters: ParameterInfo[];
+  /** One line about it. */
   summary: string;
 };
 
@@ -196,6 +242,9 @@ export type GameSetup = {
   /** The number of players. */
   players: number;
 };
+
+/** Whether a game is over. */
+export type GameState = "open" | "over";
 
 /** The positions that follow from one position, as an agent sees them. A position that is reached in several ways is one node. */
 export type GameTree = {
@@ -239,10 +288,10 @@ export type Health = {
 
 /** A finished game in a list of high scores. */
 export type HighScore = {
+  /** Whether the player had help: a hint, an analysis, or a move taken back. */
+  assisted: boolean;
   /** When the game ended, in milliseconds since 1970. */
   ended: number;
-  /** Whether moves were taken back. */
-  has_undone: boolean;
   /** The session. */
   id: string;
   player: Seat;
@@ -276,6 +325,8 @@ export type Import = {
 
 /** The imported session. */
 export type Imported = {
+  /** The creator's token, which gives the right to delete the session. */
+  owner: string;
   session: SessionView;
 };
 
@@ -325,19 +376,31 @@ export type LeaderboardRow = Rated & {
 };
 
 /** An action and its effect. */
-export type LegalAction = {
-  /** Its number. */
-  action: number;
+export type LegalAction = NamedAction & {
   /** Where it happens in the scene; see [`Registered::cells_of`]. */
   cells: Cell[];
-  /** Its name. */
-  name: string;
   /** The scores after it. */
   scores: number[] | null;
 };
 
+/** Which sessions to list. */
+export type ListQuery = {
+  /** Only sessions that changed before this; the `next` of the previous page. */
+  before?: number | null;
+  category?: Category | null;
+  /** A game's name, or a whole specification. */
+  game?: string | null;
+  /** The maximum number of sessions, up to 100. */
+  limit?: number | null;
+  /** Words found in names, agents or the game. */
+  search?: string | null;
+  state?: GameState | null;
+};
+
 /** A line of a list of sessions. */
 export type Listed = {
+  /** Whether a person had help: a hint, an analysis, or a move taken back. */
+  assisted: boolean;
   /** When it began. */
   created: number;
   /** The specification of the game. */
@@ -372,6 +435,22 @@ export type Move = {
   token: string;
 };
 
+/** An action with its names. */
+export type NamedAction = {
+  /** Its number. */
+  action: number;
+  /** Its name, which users may type. */
+  name: string;
+  /** The same as a person reads it; see [`Registered::action_text`]. */
+  text: string;
+};
+
+/** Some sessions, and which of them to list. */
+export type NamedSessions = ListQuery & {
+  /** The ids of up to 2,000 sessions. */
+  ids: string[];
+};
+
 /** A new game. */
 export type NewGame = {
   from?: Parent | null;
@@ -383,6 +462,14 @@ export type NewGame = {
   seed?: number | null;
   /** The text of a starting position. */
   start?: string | null;
+};
+
+/** A player's new name. */
+export type NewName = {
+  /** The displayed name, 1 to 60 characters. */
+  name: string;
+  /** The seat token. */
+  token: string;
 };
 
 /** How fast the agents of a game without people play. */
@@ -451,15 +538,31 @@ export type NewTournament = {
 /** Columns to the right and rows along the grid, relative to a cell. */
 export type Offset = [number, number];
 
+/** Something that chance may draw. */
+export type Outcome = NamedAction & {
+  /** How likely it is. */
+  probability: number;
+};
+
+/** What the players of a position may expect. */
+export type Outlook = {
+  /** How many points each player is expected to be ahead of the best other at the end; none where the game has no points, or where nothing was measured. */
+  leads: number[] | null;
+  /** The chance of winning of each player; they sum to 1, and a draw counts as a shared win. */
+  win_chances: number[];
+};
+
 /** A parameter of a game or an agent. */
 export type ParameterInfo = {
   /** The accepted values, if they form a plain list. */
   choices: string[] | null;
+  /** The value where none is given. */
   default: string;
   /** Whether the value is a file; a rule file that was uploaded can be one, too. */
   is_file: boolean;
   /** What it does. */
   meaning: string;
+  /** Its name. */
   name: string;
   /** The accepted values, in words. */
   values: string;
@@ -503,12 +606,6 @@ export type Piece = {
   shape: Shape;
 };
 
-/** The move that was played. */
-export type Played = {
-  /** Its value for the mover. */
-  value: number | null;
-};
-
 /** Whether a rated player is a person or an agent. */
 export type PlayerKind = "person" | "agent";
 
@@ -522,6 +619,8 @@ export type PlyView = {
   name: string;
   /** The seat, or null where chance drew. */
   player: number | null;
+  /** The same as a person reads it. */
+  text: string;
 };
 
 /** Everything that a client needs to draw a position and to choose an action in it. */
@@ -530,6 +629,8 @@ export type Position = {
   game: string;
   /** The legal actions of the mover. */
   legal: LegalAction[];
+  /** What chance may draw, where it is its turn. */
+  outcomes: Outcome[];
   /** How many players there are. */
   players: number;
   /** The returns, once the game is over. */
@@ -558,6 +659,20 @@ export type Rated = {
   rating: number;
   /** Games won alone. */
   wins: number;
+};
+
+/** A configuration of a game whose players are rated. */
+export type RatedConfiguration = {
+  /** The canonical specification of the game. */
+  game: string;
+  /** The games that count. */
+  games: number;
+};
+
+/** The configurations with leaderboards. */
+export type RatedConfigurations = {
+  /** The most played first. */
+  configurations: RatedConfiguration[];
 };
 
 /** A stored rule file. */
@@ -631,6 +746,18 @@ export type SeatRequest = {
   token: string;
 };
 
+/** The player of a seat. */
+export type SeatToken = {
+  /** The seat token. */
+  token: string;
+};
+
+/** How this server can be reached. */
+export type ServerInfo = {
+  /** Addresses that other machines may open, such as `http://192.168.0.7:7878`, the likeliest first. Empty if only this machine can connect. */
+  addresses: string[];
+};
+
 /** What is new in a session since an earlier version. */
 export type SessionChange = SessionState & {
   /** How many plies of that version are still valid. */
@@ -654,14 +781,24 @@ export type SessionPace = {
   interval: number | null;
 };
 
+/** Which players are connected. */
+export type SessionPresence = {
+  /** Whether the player of each seat is connected; agents are not. */
+  present: boolean[];
+};
+
 /** The part of a session that changes with every move. */
 export type SessionState = {
+  /** Whether a person had help: a hint, an analysis, or a move taken back. Such games do not count for leaderboards. */
+  assisted: boolean;
   /** Why an agent made no move. */
   failed: string | null;
   forfeit: Forfeit | null;
   /** How many plies lead to the position. */
   ply: number;
   position: Position;
+  /** The seats; in a study, agents are called `opponent`. */
+  seats: Seat[];
   /** Whether an agent is to move. */
   thinking: boolean;
   /** When it last changed. */
@@ -681,8 +818,6 @@ export type SessionView = SessionState & {
   parent: Parent | null;
   /** All plies. */
   plies: PlyView[];
-  /** The seats; in a study, agents are called `opponent`. */
-  seats: Seat[];
   /** Whether it belongs to a study. */
   study: boolean;
   /** The tournament it belongs to. */
@@ -811,6 +946,8 @@ export type TournamentState = "running" | "stopped" | "done" | "failed";
 
 /** A tournament with its standings. */
 export type TournamentView = TournamentRow & {
+  /** A row per agent, in the order of the standings: its games against each of the others, in the same order. */
+  cross: CrossCell[][];
   /** Why it failed. */
   error: string | null;
   /** The best first. */
@@ -831,6 +968,8 @@ export type TreeEdge = {
   name: string;
   /** How likely it is: the share that the agent gives to the move, or the probability of the outcome. */
   probability: number;
+  /** The same as a person reads it. */
+  text: string;
 };
 
 /** A position of the tree. */
@@ -847,6 +986,7 @@ export type TreeNode = {
   folded_probability: number;
   /** Its index in [`GameTree::nodes`]. */
   id: number;
+  outlook: Outlook | null;
   /** The result in words, once the game is over. */
   result: string | null;
   scene: Scene | null;

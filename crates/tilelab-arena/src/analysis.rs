@@ -2,8 +2,11 @@
 
 use serde::Serialize;
 use tilelab_core::scene::Cell;
-use tilelab_core::{Action, Candidate, Decision};
+use tilelab_core::{Action, Candidate, Decision, Turn};
 
+use crate::agents::AgentSpec;
+use crate::outlook::{Outlook, Translator};
+use crate::position::NamedAction;
 use crate::registry::Registered;
 
 /// A decision in terms that people and other programs read.
@@ -14,26 +17,32 @@ pub struct Analysis {
     pub nodes: u64,
     /// The expected result for each player, from -1 to 1.
     pub value: Option<Vec<f32>>,
-    /// The moves that the agent considered: the one it would play first, the others by visits.
+    /// What that value means; none for a lone player.
+    pub outlook: Option<Outlook>,
+    /// The moves that the agent considered: the one it would play first, the others by visits. Moves that a search never
+    /// visited are left out.
     pub candidates: Vec<AnalyzedMove>,
-    /// The names of the moves that the agent expects, its own first.
-    pub principal_variation: Vec<String>,
+    /// The moves that the agent expects, its own first.
+    pub principal_variation: Vec<NamedAction>,
 }
 
 /// What an agent thinks about a move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AnalyzedMove {
-    /// The number of the action.
-    pub action: u16,
-    /// Its name.
-    pub name: String,
+    /// The action.
+    #[serde(flatten)]
+    pub named: NamedAction,
     /// How much the agent favors it; the shares of all moves sum to 1.
     pub share: f32,
     /// How often the search visited it.
     pub visits: u64,
     /// The expected result for the mover, from -1 to 1.
     pub value: Option<f32>,
+    /// The mover's chance of winning after it.
+    pub win_chance: Option<f32>,
+    /// How many points the mover is expected to be ahead at the end.
+    pub lead: Option<f32>,
     /// Where it happens in the scene.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<tilelab_core::scene::openapi::Cell>))]
     pub cells: Vec<Cell>,
@@ -76,41 +85,52 @@ impl Explanation {
 
 impl Analysis {
     /// The decision of an agent about `state`.
-    pub fn new<G: Registered>(state: &G, decision: &Decision) -> Self {
+    pub fn new<G: Registered>(config: &G::Config, state: &G, agent: &AgentSpec, decision: &Decision) -> Self {
+        let translator = Translator::new(config, state, agent);
+        let mover = match state.turn() {
+            Turn::Player(mover) => Some(mover),
+            Turn::Chance | Turn::Over => None,
+        };
         let mut candidates = decision.candidates.clone();
         if candidates.is_empty() {
             candidates.push(Candidate { action: decision.action, share: 1.0, visits: 0, value: None });
         }
+        let is_shown = |candidate: &Candidate| {
+            let is_considered = candidate.share > 0.0 || candidate.action == decision.action;
+            is_considered && state.is_legal(candidate.action)
+        };
+        candidates.retain(is_shown);
         // An agent may have reasons for its choice that visits do not show.
         let order = |candidate: &Candidate| (candidate.action == decision.action, candidate.visits);
         candidates.sort_by(|a, b| order(b).cmp(&order(a)).then(b.share.total_cmp(&a.share)));
-        let candidates = candidates.into_iter().filter(|candidate| state.is_legal(candidate.action));
         let describe = |Candidate { action, share, visits, value }| AnalyzedMove {
-            action: action.0,
-            name: state.action_name(action),
+            named: NamedAction::new(config, state, action),
             share,
             visits,
             value,
+            win_chance: value.and_then(|value| translator.win_chance(value)),
+            lead: value.zip(mover).and_then(|(value, mover)| translator.lead(mover, value)),
             cells: state.cells_of(action),
         };
         Self {
             nodes: decision.nodes,
             value: decision.value.map(|value| value.as_slice().to_vec()),
-            candidates: candidates.map(describe).collect(),
-            principal_variation: names(state, &decision.principal_variation),
+            outlook: decision.value.and_then(|value| translator.outlook(&value)),
+            candidates: candidates.into_iter().map(describe).collect(),
+            principal_variation: line(config, state, &decision.principal_variation),
         }
     }
 }
 
-/// The names of a line of actions, each in its own position, as far as they are legal.
-fn names<G: Registered>(state: &G, line: &[Action]) -> Vec<String> {
+/// A line of actions, each named in its own position, as far as they are legal.
+fn line<G: Registered>(config: &G::Config, state: &G, actions: &[Action]) -> Vec<NamedAction> {
     let mut state = state.clone();
     let name = |&action: &Action| {
-        let name = state.is_legal(action).then(|| state.action_name(action))?;
+        let named = state.is_legal(action).then(|| NamedAction::new(config, &state, action))?;
         state.play(action);
-        Some(name)
+        Some(named)
     };
-    line.iter().map_while(name).collect()
+    actions.iter().map_while(name).collect()
 }
 
 #[cfg(test)]
@@ -122,22 +142,29 @@ mod tests {
 
     #[test]
     fn the_choice_comes_first_and_moves_have_names() {
-        let state = Hex::new(&HexConfig { size: 3, swap: false });
+        let config = HexConfig { size: 3, swap: false };
+        let (state, agent) = (Hex::new(&config), "mcts".parse().expect("an agent"));
         let actions: Vec<Action> = state.legal().collect();
-        let candidate =
-            |place: usize, visits: u64| Candidate { action: actions[place], share: 0.5, visits, value: None };
+        let candidate = |place: usize, visits: u64| Candidate {
+            action: actions[place],
+            share: visits as f32 / 20.0,
+            visits,
+            value: Some(0.5),
+        };
         let decision = Decision {
             action: actions[1],
-            candidates: vec![candidate(0, 9), candidate(1, 4), candidate(2, 7)],
-            value: Some(PerPlayer::same(2, 0.5)),
+            candidates: vec![candidate(0, 9), candidate(1, 4), candidate(2, 7), candidate(3, 0)],
+            value: Some(PerPlayer::from_fn(2, |player| [0.5, -0.5][player.index()])),
             nodes: 20,
             principal_variation: vec![actions[1], actions[0], Action(u16::MAX), actions[0]],
         };
-        let analysis = Analysis::new(&state, &decision);
-        let order: Vec<u16> = analysis.candidates.iter().map(|candidate| candidate.action).collect();
-        assert_eq!(order, [actions[1].0, actions[0].0, actions[2].0]);
-        assert_eq!(analysis.candidates[0].name, state.action_name(actions[1]));
+        let analysis = Analysis::new(&config, &state, &agent, &decision);
+        let order: Vec<u16> = analysis.candidates.iter().map(|candidate| candidate.named.action).collect();
+        assert_eq!(order, [actions[1].0, actions[0].0, actions[2].0], "a move without visits is left out");
+        assert_eq!(analysis.candidates[0].named.name, state.action_name(actions[1]));
         assert_eq!(analysis.principal_variation.len(), 2, "the line ends where it is not legal");
-        assert_eq!(Analysis::new(&state, &Decision::bare(actions[0])).candidates.len(), 1);
+        let chances = analysis.outlook.expect("two players").win_chances;
+        assert_eq!(analysis.candidates[0].win_chance, Some(chances[0]), "a move's chance is on the same scale");
+        assert_eq!(Analysis::new(&config, &state, &agent, &Decision::bare(actions[0])).candidates.len(), 1);
     }
 }

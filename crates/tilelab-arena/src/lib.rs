@@ -13,7 +13,9 @@
 //! | [`position`] | one position as a page shows it |
 //! | [`catalogue`] | games, agents and opponents, as a page lists them |
 //! | [`analysis`] | what an agent thinks about a position, with names |
+//! | [`outlook`] | values as chances of winning and points |
 //! | [`report`] | reports of a running search |
+//! | [`review`] | what an agent says about the moves of a game |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`policy_file`] | files of policies trained with PPO |
 //! | [`spaces`] | what a game offers to learners: observations, kinds of actions, rewards |
@@ -31,12 +33,16 @@ pub mod analysis;
 pub mod catalogue;
 pub mod files;
 pub mod heuristic;
+pub mod outlook;
 pub mod play;
 pub mod policy_file;
 pub mod position;
+mod position_search;
+mod reasons;
 pub mod registry;
 pub mod replay;
 pub mod report;
+pub mod review;
 pub mod run_folder;
 pub mod session;
 pub mod solve;

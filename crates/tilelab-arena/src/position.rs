@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
 use tilelab_core::scene::{Cell, Scene};
-use tilelab_core::{Config, ParseError, SpecText, Turn};
+use tilelab_core::{Action, Config, ParseError, SpecText, Turn};
 
 use crate::registry::{OpenGame, Registered, Visitor, position_of};
 
@@ -28,18 +28,48 @@ pub struct Position {
     pub returns: Option<Vec<f32>>,
     /// The legal actions of the mover.
     pub legal: Vec<LegalAction>,
+    /// What chance may draw, where it is its turn.
+    pub outcomes: Vec<Outcome>,
     /// What the position looks like; see [`Registered::scene`].
     pub scene: Option<Scene>,
+}
+
+/// An action with its names.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct NamedAction {
+    /// Its number.
+    pub action: u16,
+    /// Its name, which users may type.
+    pub name: String,
+    /// The same as a person reads it; see [`Registered::action_text`].
+    pub text: String,
+}
+
+impl NamedAction {
+    /// An action that may be played in `state`.
+    pub(crate) fn new<G: Registered>(config: &G::Config, state: &G, action: Action) -> Self {
+        let name = state.action_name(action);
+        Self { action: action.0, text: G::action_text(config, &name), name }
+    }
+}
+
+/// Something that chance may draw.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Outcome {
+    #[serde(flatten)]
+    named: NamedAction,
+    /// How likely it is.
+    probability: f32,
 }
 
 /// An action and its effect.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LegalAction {
-    /// Its number.
-    pub action: u16,
-    /// Its name.
-    pub name: String,
+    #[serde(flatten)]
+    named: NamedAction,
     /// Where it happens in the scene; see [`Registered::cells_of`].
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<tilelab_core::scene::openapi::Cell>))]
     pub cells: Vec<Cell>,
@@ -84,9 +114,10 @@ impl Position {
         let legal = state.legal().map(|action| {
             let mut next = state.clone();
             next.play(action);
-            let (name, cells) = (state.action_name(action), state.cells_of(action));
-            LegalAction { action: action.0, name, cells, scores: points(&next) }
+            let (named, cells) = (NamedAction::new(config, state, action), state.cells_of(action));
+            LegalAction { named, cells, scores: points(&next) }
         });
+        let outcome = |(action, probability)| Outcome { named: NamedAction::new(config, state, action), probability };
         Self {
             game: SpecText::join(G::NAME, &config.canonical()),
             text: state.to_string(),
@@ -95,6 +126,7 @@ impl Position {
             scores: points(state),
             returns: (state.turn() == Turn::Over).then(|| state.returns().as_slice().to_vec()),
             legal: legal.collect(),
+            outcomes: state.chance().map(outcome).collect(),
             scene: state.scene(),
         }
     }

@@ -257,6 +257,17 @@ impl Visitor for RandomPlayouts {
     }
 }
 
+/// An action in words.
+struct ActionText<'a>(&'a str);
+
+impl Visitor for ActionText<'_> {
+    type Output = String;
+
+    fn visit<G: Registered>(self, config: &G::Config) -> String {
+        G::action_text(config, self.0)
+    }
+}
+
 /// The contract test.
 struct Contract {
     games: usize,
@@ -275,6 +286,11 @@ impl OpenGame {
     /// Plays random games and returns the sum of their plies and a checksum of how they ended.
     pub fn random_playouts(&self, games: u64, seed: u64) -> (u64, u64) {
         self.visit(RandomPlayouts { games, seed })
+    }
+
+    /// The action or outcome of this name as a person reads it; see [`Registered::action_text`].
+    pub fn action_text(&self, name: &str) -> String {
+        self.visit(ActionText(name))
     }
 
     /// Runs the contract test, which panics where the game breaks it.

@@ -4,11 +4,12 @@ use serde::Serialize;
 use tilelab_core::Decision;
 use web_time::Instant;
 
+use crate::agents::AgentSpec;
 use crate::analysis::{Analysis, Explanation};
 use crate::session::Session;
 
-/// The maximum number of moves in a report.
-const MAX_MOVES: usize = 12;
+/// The maximum number of moves in a report: as many as a board shows as a heat map.
+const MAX_MOVES: usize = 400;
 
 /// What an agent thinks about a position, while it searches.
 #[derive(Clone, Debug, Serialize)]
@@ -31,7 +32,9 @@ pub struct AnalysisView {
 
 /// Turns decisions about one position into reports.
 pub struct Reporter {
-    agent: String,
+    agent: AgentSpec,
+    /// The agent as it was asked for; `agent` may be a bounded version of it.
+    text: String,
     mover: usize,
     /// The position, without agents.
     board: Box<dyn Session>,
@@ -39,10 +42,10 @@ pub struct Reporter {
 }
 
 impl Reporter {
-    /// A reporter on the search of an agent in the position of `board`, where the player in the seat `mover` is to move.
-    /// The clock starts now.
-    pub fn new(agent: String, mover: usize, board: Box<dyn Session>) -> Self {
-        Self { agent, mover, board, begun: Instant::now() }
+    /// A reporter on the search of an agent, which users know under `text`, in the position of `board`, where the player
+    /// in the seat `mover` is to move. The clock starts now.
+    pub fn new((agent, text): (&AgentSpec, String), mover: usize, board: Box<dyn Session>) -> Self {
+        Self { agent: agent.clone(), text, mover, board, begun: Instant::now() }
     }
 
     /// Starts the clock again.
@@ -52,15 +55,15 @@ impl Reporter {
 
     /// The specification of the agent.
     pub fn agent(&self) -> &str {
-        &self.agent
+        &self.text
     }
 
     /// The report of a decision.
     pub fn report(&self, decision: &Decision, done: bool) -> AnalysisView {
-        let mut analysis = self.board.analysis(decision);
+        let mut analysis = self.board.analysis(&self.agent, decision);
         analysis.candidates.truncate(MAX_MOVES);
         AnalysisView {
-            agent: self.agent.clone(),
+            agent: self.text.clone(),
             seconds: self.begun.elapsed().as_secs_f64(),
             mover: self.mover,
             done,

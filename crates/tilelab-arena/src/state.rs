@@ -278,22 +278,27 @@ impl Visitor for MakePlayers<'_> {
 }
 
 /// A decision with names.
-struct Analyze<'a>(&'a dyn AnyState, &'a Decision);
+struct Analyze<'a>(&'a dyn AnyState, &'a AgentSpec, &'a Decision);
 
 impl Visitor for Analyze<'_> {
     type Output = Result<Analysis, AgentError>;
 
-    fn visit<G: Registered>(self, _: &G::Config) -> Self::Output {
-        let Self(state, decision) = self;
+    fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
+        let Self(state, agent, decision) = self;
         let state = state.as_any().downcast_ref::<G>().ok_or_else(|| foreign::<G>(state))?;
-        Ok(Analysis::new(state, decision))
+        Ok(Analysis::new(config, state, agent, decision))
     }
 }
 
 impl OpenGame {
-    /// A decision about a position of this game, with names.
-    pub fn analysis(&self, state: &dyn AnyState, decision: &Decision) -> Result<Analysis, AgentError> {
-        self.visit(Analyze(state, decision))
+    /// An agent's decision about a position of this game, with names.
+    pub fn analysis(
+        &self,
+        state: &dyn AnyState,
+        agent: &AgentSpec,
+        decision: &Decision,
+    ) -> Result<Analysis, AgentError> {
+        self.visit(Analyze(state, agent, decision))
     }
 
     /// The usual start, or the position that a text gives.

@@ -63,12 +63,12 @@ impl Agent {
         seed: u64,
     ) -> PyResult<Decision> {
         let player = self.make(&state.opened)?;
-        decide(py, &Mutex::new(player), state, budget(nodes, time)?, seed)
+        decide(py, (&self.spec, &Mutex::new(player)), state, budget(nodes, time)?, seed)
     }
 
     /// Returns a player for one game that keeps its tree between moves; it must be notified of every action.
     fn player(&self, game: &Game) -> PyResult<Player> {
-        Ok(Player { inner: Mutex::new(self.make(&game.opened)?) })
+        Ok(Player { spec: self.spec.clone(), inner: Mutex::new(self.make(&game.opened)?) })
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -94,6 +94,7 @@ impl Agent {
 /// An agent in one seat of one game; `Agent.player` makes it.
 #[pyclass(frozen, module = "tilelab")]
 pub(crate) struct Player {
+    spec: AgentSpec,
     inner: Mutex<Box<dyn AnyPlayer>>,
 }
 
@@ -109,7 +110,7 @@ impl Player {
         time: Option<&Bound<'_, PyAny>>,
         seed: u64,
     ) -> PyResult<Decision> {
-        decide(py, &self.inner, state, budget(nodes, time)?, seed)
+        decide(py, (&self.spec, &self.inner), state, budget(nodes, time)?, seed)
     }
 
     /// Notifies the player of an action, of any player or of chance, before it is played in `state`.
@@ -127,7 +128,7 @@ impl Player {
 /// Runs a search without holding the interpreter.
 fn decide(
     py: Python<'_>,
-    player: &Mutex<Box<dyn AnyPlayer>>,
+    (agent, player): (&AgentSpec, &Mutex<Box<dyn AnyPlayer>>),
     state: &State,
     budget: Budget,
     seed: u64,
@@ -143,7 +144,7 @@ fn decide(
         player.choose(position, budget, &mut Rng::new(seed))
     });
     let decision = decision.map_err(agent_error)?;
-    let analysis = state.opened.game.analysis(position, &decision).map_err(agent_error)?;
+    let analysis = state.opened.game.analysis(position, agent, &decision).map_err(agent_error)?;
     Ok(Decision::new(decision, analysis, state.opened.spec.actions))
 }
 

@@ -34,7 +34,7 @@ impl Decision {
     /// Its name.
     #[getter]
     fn name(&self) -> &str {
-        self.analysis.candidates.first().map_or("", |choice| &choice.name)
+        self.analysis.candidates.first().map_or("", |choice| &choice.named.name)
     }
 
     /// The considered actions.
@@ -95,7 +95,7 @@ impl Decision {
     /// The names of the principal variation.
     #[getter]
     fn line(&self) -> Vec<String> {
-        self.analysis.principal_variation.clone()
+        self.analysis.principal_variation.iter().map(|each| each.name.clone()).collect()
     }
 
     fn __int__(&self) -> u16 {

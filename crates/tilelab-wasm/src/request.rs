@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use tilelab_arena::OpenGame;
 use tilelab_arena::analysis::Analysis;
 use tilelab_arena::position::Position;
 use tilelab_core::Ply;
@@ -64,6 +65,15 @@ pub enum Request {
         /// The specification of the agent.
         agent: String,
     },
+    /// What an agent says about one move of a game.
+    Review {
+        /// The whole game.
+        at: Line,
+        /// The specification of the agent.
+        agent: String,
+        /// The index of the move, from 0.
+        ply: usize,
+    },
     /// An agent's view of the positions that follow.
     Tree {
         /// The specification of the game.
@@ -124,7 +134,7 @@ pub enum Request {
 }
 
 /// A position by the plies that lead to it, so that agents can be set up for it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Line {
     /// The specification of the game.
@@ -138,13 +148,28 @@ pub struct Line {
     pub plies: Vec<u16>,
 }
 
+/// A ply with its move as a person reads it.
+#[derive(Debug, Serialize)]
+pub struct NamedPly {
+    #[serde(flatten)]
+    ply: Ply,
+    text: String,
+}
+
+impl NamedPly {
+    /// A ply of this game.
+    pub fn new(game: &OpenGame, ply: Ply) -> Self {
+        Self { text: game.action_text(&ply.name), ply }
+    }
+}
+
 /// The open game after a request that changed it.
 #[derive(Debug, Serialize)]
 pub struct Now {
     /// Its position.
     pub position: Position,
     /// The plies that are new.
-    pub plies: Vec<Ply>,
+    pub plies: Vec<NamedPly>,
     /// What the game has counted, once it is over.
     pub statistics: BTreeMap<String, f64>,
 }
@@ -171,7 +196,7 @@ pub struct ReadGame {
     /// The player of each seat: an agent specification or a name.
     pub agents: Vec<String>,
     /// The plies.
-    pub plies: Vec<Ply>,
+    pub plies: Vec<NamedPly>,
     /// Who forfeited.
     pub forfeit: Option<tilelab_core::Forfeit>,
 }

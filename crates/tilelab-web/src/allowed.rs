@@ -20,6 +20,9 @@ const REFUSED: &[(&str, &str)] = &[
     ("policy", "it reads a file of the server's machine"),
 ];
 
+/// Budgets of a single move that no search within the time of a page can use up; larger ones are mistakes.
+const MAX_BUDGETS: &[(&str, u64)] = &[("nodes", 10_000_000), ("depth", 60)];
+
 /// The agents that a page may ask for.
 pub(crate) fn kinds() -> impl Iterator<Item = &'static AgentKind> {
     AGENTS.iter().filter(|kind| !REFUSED.iter().any(|(name, _)| *name == kind.name))
@@ -34,6 +37,24 @@ pub(crate) struct Allowed {
     pub(crate) spec: AgentSpec,
     /// The memory that it may fill.
     pub(crate) megabytes: u32,
+}
+
+impl Allowed {
+    /// The bounded agent with no more than this memory.
+    pub(crate) fn within(&self, megabytes: u32) -> AgentSpec {
+        if megabytes >= self.megabytes {
+            return self.spec.clone();
+        }
+        let mut spec: SpecText = self.spec.to_string().parse().expect("a specification is one");
+        set(&mut spec, "memory", megabytes.max(1));
+        spec.to_string().parse().expect("less memory is enough")
+    }
+}
+
+/// Sets a parameter to a number.
+fn set(spec: &mut SpecText, key: &str, value: u32) {
+    spec.pairs.retain(|(name, _)| name != key);
+    spec.pairs.push((key.to_owned(), value.to_string()));
 }
 
 /// The agent that a text names, if it plays the game and pages may have it.
@@ -73,6 +94,10 @@ fn check(agent: &str, key: &str, value: &str, bundled: Option<&[&str]>, longest:
         let most = duration_text(longest);
         return Err(ApiError::bad(format!("agent {agent}: time={value}, expected at most {most} from a page")));
     }
+    let budget = MAX_BUDGETS.iter().find(|(name, _)| *name == key);
+    if let Some((_, most)) = budget.filter(|(_, most)| value.parse::<u64>().is_ok_and(|value| value > *most)) {
+        return Err(ApiError::bad(format!("agent {agent}: {key}={value}, expected at most {most} from a page")));
+    }
     Ok(())
 }
 
@@ -90,7 +115,7 @@ fn size(spec: &mut SpecText, parameters: &[Parameter], actions: usize, limits: &
     let megabytes = asked.map_or(wanted, |asked| asked.min(wanted)).max(1);
     spec.pairs.retain(|(name, _)| name != "memory");
     if parameter.default != megabytes.to_string() {
-        spec.pairs.push(("memory".to_owned(), megabytes.to_string()));
+        set(spec, "memory", megabytes);
     }
     megabytes
 }
@@ -136,6 +161,14 @@ mod tests {
     }
 
     #[test]
+    fn an_agent_makes_do_with_less_memory() {
+        let allowed = ask("mcts:time=1s").expect("an agent");
+        assert_eq!(allowed.within(60).to_string(), "mcts:time=1s,memory=60");
+        assert_eq!(allowed.within(20).to_string(), "mcts:time=1s,memory=20");
+        assert_eq!(ask("random").expect("an agent").within(0).to_string(), "random");
+    }
+
+    #[test]
     fn files_programs_and_long_searches_are_refused() {
         for text in [
             "gtp:cmd=sh",
@@ -147,6 +180,8 @@ mod tests {
             "tetris-linear:weights=/etc/passwd",
             "mcts:time=11s",
             "alphabeta:time=1h",
+            "mcts:nodes=1000000000000",
+            "alphabeta:depth=128",
             "no-such-agent",
             "",
         ] {

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use tilelab_arena::OpenGame;
 use tokio::sync::watch;
 
+use crate::allowed::Allowed;
 use crate::error::ApiError;
 use crate::guard::Guard;
 use crate::live::LiveSessions;
-use crate::memory::{MemoryBudget, MemoryPermit};
+use crate::memory::{self, MemoryBudget, MemoryPermit};
 use crate::options::Options;
 use crate::pool::{Pool, SearchFailed};
 use crate::rule_files::RuleFiles;
@@ -48,7 +49,7 @@ impl App {
             sessions: LiveSessions::new(limits.live, limits.kept),
             moves: Pool::new(limits.moves, limits.think),
             analyses: Pool::new(limits.analyses, limits.think),
-            memory: MemoryBudget::new(limits.memory),
+            memory: MemoryBudget::new(limits.memory, limits.moves + limits.analyses),
             guard: Guard::new(&limits),
             tournaments: Tournaments::new(limits.think),
             studies: Studies::default(),
@@ -60,9 +61,16 @@ impl App {
         Ok(app)
     }
 
-    /// Memory for a search, waiting for it where there is too little; trees between moves make room first.
+    /// Memory for a search, less than it wants where many search; trees between moves make room first.
     pub(crate) async fn memory(&self, megabytes: u32) -> Result<MemoryPermit, SearchFailed> {
         self.memory.take(megabytes, || self.sessions.drop_agents()).await
+    }
+
+    /// Memory for searches as short as those of a review, which fill little of what their agent may fill.
+    pub(crate) async fn short_memory(&self, agent: &Allowed) -> Result<MemoryPermit, SearchFailed> {
+        let limits = &self.options.limits;
+        let filled = memory::megabytes(Some(limits.review_time), None, 0, limits.memory);
+        self.memory(agent.megabytes.min(filled)).await
     }
 
     /// Opens the game that a specification names, if a page can show it.

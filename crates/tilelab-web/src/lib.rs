@@ -10,6 +10,7 @@
 //! | `tournaments` | tournaments in the background, and ratings |
 //! | `study` | invited people play against agents; their results |
 //! | `store` | sessions on disk: what was acknowledged is there after a kill |
+//! | `deletion` | who may delete what, and what goes with it |
 //! | `pool` | threads for searches, and the queue for them |
 //! | `memory` | how much memory searches may use, one by one and together |
 //! | `guard` | checks before a request is handled |
@@ -23,6 +24,8 @@ mod allowed;
 mod api;
 mod app;
 mod clock;
+mod csv;
+mod deletion;
 mod error;
 mod extract;
 mod guard;
@@ -30,6 +33,7 @@ mod ids;
 mod live;
 mod locks;
 mod memory;
+mod misfit;
 mod options;
 mod page;
 mod pool;

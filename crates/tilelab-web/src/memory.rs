@@ -1,8 +1,9 @@
 //! Memory for searches: one budget for the whole server, and how much of it a search needs.
 //!
 //! A tree grows with the time that a search has, so a search gets memory in proportion to its time or nodes. The sum of
-//! what all searches may use, and of the trees that agents keep between moves, stays within the budget: a search that
-//! finds too little left waits for its turn.
+//! what all searches may use, and of the trees that agents keep between moves, stays within the budget. Where many
+//! search at once, later ones get less: a full tree recycles its least visited parts, which costs less strength than
+//! waiting costs patience. Only a search that does not even find the minimum waits for its turn.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -33,31 +34,50 @@ pub(crate) fn megabytes(time: Option<Duration>, nodes: Option<u64>, actions: usi
 pub(crate) struct MemoryBudget {
     free: Arc<Semaphore>,
     total: u32,
+    /// What is left for the other searches that may run at the same time: the minimum of each.
+    reserved: u32,
     /// Searches that wait for memory.
     waiting: AtomicUsize,
 }
 
 /// The right to use some megabytes.
-pub(crate) struct MemoryPermit(#[allow(dead_code)] OwnedSemaphorePermit);
+pub(crate) struct MemoryPermit(OwnedSemaphorePermit);
+
+impl MemoryPermit {
+    /// How many they are.
+    pub(crate) fn megabytes(&self) -> u32 {
+        self.0.num_permits() as u32
+    }
+}
 
 impl MemoryBudget {
-    pub(crate) fn new(total: u32) -> Self {
-        Self { free: Arc::new(Semaphore::new(total as usize)), total, waiting: AtomicUsize::new(0) }
+    /// A budget for so many searches at a time.
+    pub(crate) fn new(total: u32, searches: usize) -> Self {
+        let reserved = (searches as u32).saturating_sub(1).saturating_mul(MIN);
+        Self { free: Arc::new(Semaphore::new(total as usize)), total, reserved, waiting: AtomicUsize::new(0) }
     }
 
-    /// Takes memory, after calling `make_room` if there is too little, and then waiting for it.
-    pub(crate) async fn take(
-        &self,
-        megabytes: u32,
-        make_room: impl FnOnce() + Send,
-    ) -> Result<MemoryPermit, SearchFailed> {
-        let megabytes = megabytes.min(self.total);
-        if let Ok(permit) = self.free.clone().try_acquire_many_owned(megabytes) {
+    /// Takes memory: what is wanted, or less where others search. Calls `make_room` if there is little, and waits if
+    /// there is none.
+    pub(crate) async fn take(&self, wanted: u32, make_room: impl Fn() + Send) -> Result<MemoryPermit, SearchFailed> {
+        let wanted = wanted.min(self.total);
+        if self.share(wanted) < wanted / 2 {
+            make_room();
+        }
+        if let Ok(permit) = self.free.clone().try_acquire_many_owned(self.share(wanted)) {
             return Ok(MemoryPermit(permit));
         }
         let _waiting = Waiting::new(&self.waiting);
         make_room();
-        self.free.clone().acquire_many_owned(megabytes).await.map(MemoryPermit).map_err(|_| SearchFailed)
+        let least = wanted.min(MIN);
+        self.free.clone().acquire_many_owned(least).await.map(MemoryPermit).map_err(|_| SearchFailed)
+    }
+
+    /// What a search gets now: at most half of what is free beyond the reserve, so that the next one finds something,
+    /// too.
+    fn share(&self, wanted: u32) -> u32 {
+        let free = u32::try_from(self.free.available_permits()).unwrap_or(u32::MAX);
+        wanted.min(MIN.max(free.saturating_sub(self.reserved) / 2))
     }
 
     /// Whether a search waits for memory, so that trees between moves should go.
@@ -89,6 +109,8 @@ impl Drop for Waiting<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use super::*;
 
     #[test]
@@ -106,16 +128,28 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn as_many_searches_as_may_run_find_memory() {
+        let budget = MemoryBudget::new(1_024, 40);
+        let mut permits = Vec::new();
+        for _ in 0..40 {
+            permits.push(budget.take(256, || ()).await.expect("memory"));
+        }
+        let megabytes: Vec<u32> = permits.iter().map(MemoryPermit::megabytes).collect();
+        assert!(megabytes[0] > 200 && megabytes[39] == MIN && megabytes.is_sorted_by(|a, b| a >= b), "{megabytes:?}");
+    }
+
+    #[tokio::test]
     async fn searches_wait_for_memory_and_kept_trees_make_room() {
-        let budget = MemoryBudget::new(100);
-        let kept = budget.take(80, || panic!("there is room")).await.expect("memory");
-        let mut kept = Some(kept);
-        // More than the whole budget is the whole budget.
-        let all = budget.take(1_000, || drop(kept.take())).await.expect("memory");
-        assert!(!budget.is_short());
-        let late = tokio::time::timeout(Duration::from_millis(20), budget.take(1, || ())).await;
+        let budget = MemoryBudget::new(100, 1);
+        let kept = Mutex::new(Some(budget.take(50, || panic!("there is room")).await.expect("memory")));
+        let make_room = || drop(kept.lock().expect("a lock").take());
+        let large = budget.take(90, make_room).await.expect("memory");
+        assert_eq!((large.megabytes(), kept.lock().expect("a lock").is_none()), (50, true), "half of what is free");
+        let others = [budget.take(40, || ()).await.expect("memory"), budget.take(20, || ()).await.expect("memory")];
+        assert_eq!(others.each_ref().map(MemoryPermit::megabytes), [25, MIN], "and half of that, but not less");
+        let late = tokio::time::timeout(Duration::from_millis(20), budget.take(40, || ())).await;
         assert!(late.is_err() && !budget.is_short(), "it waits until it gives up");
-        drop(all);
+        drop((large, others));
         budget.take(1, || panic!("there is room")).await.expect("memory");
         budget.close();
         assert!(budget.take(1, || ()).await.is_err());

@@ -26,7 +26,13 @@ pub fn site_files() -> Vec<SiteFile> {
     page.chain(networks()).collect()
 }
 
-/// The networks, which the page loads when an agent needs them.
+/// The network of this name, which the page loads when an agent needs it.
+pub(crate) fn network(name: &str) -> Option<&'static [u8]> {
+    let mut files = GAMES.iter().flat_map(|game| game.nets).map(|net| net.file);
+    files.find(|file| file.name == name)?.bytes()
+}
+
+/// All networks.
 fn networks() -> impl Iterator<Item = SiteFile> {
     let files = GAMES.iter().flat_map(|game| game.nets).map(|net| net.file);
     let mut files: Vec<_> = files.filter_map(|file| Some((file.name, file.bytes()?))).collect();

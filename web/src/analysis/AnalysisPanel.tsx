@@ -1,11 +1,14 @@
 import type { AnalysisView, GameSetup, Position } from "../api";
-import { Features } from "./Features";
-import type { Highlight } from "../board/types";
-import { letterOf, signedValue } from "../players";
 import { AgentPicker } from "../setup/AgentPicker";
 import { analyst } from "../setup/seats";
-import { Button, EvalBar, Problem, Select } from "../ui";
+import { Button, EvalBar, MoveText, Problem, Select, Switch } from "../ui";
+import { leadInWords } from "../ui/EvalBar";
+import { Candidates } from "./Candidates";
+import { ExpectedLine } from "./ExpectedLine";
+import { Features } from "./Features";
+import { short } from "./short";
 import type { Search } from "./useAnalysis";
+import type { Overlay } from "./useOverlay";
 
 interface Props {
   position: Position;
@@ -13,8 +16,8 @@ interface Props {
   agent: string;
   onAgent: (agent: string) => void;
   search: Search;
-  /** The row under the pointer, to be shown on the board. */
-  onPoint: (move: Highlight | null) => void;
+  /** What the analysis shows on the board. */
+  overlay: Overlay;
   onMore: () => void;
   /** The agent that plays, when agents are watched. */
   own?: { agent: string; name: string } | null;
@@ -26,15 +29,67 @@ interface Props {
 
 /** An agent's view of the position: who is ahead, the moves it considers, the line it expects. */
 export function AnalysisPanel(props: Props) {
-  const { position, setup, agent, onAgent, search, onPoint, onMore } = props;
-  const { analysis, error, running } = search;
+  const { position, setup, agent, onAgent, search, overlay } = props;
+  const { analysis, error } = search;
+  const only = position.legal.length === 1 ? position.legal[0]! : null;
+  return (
+    <div class="think">
+      <AgentChoice {...{ position, setup, agent, onAgent }} own={props.own ?? null} />
+      {error && <Problem>{error}</Problem>}
+      {props.isPaused && <p class="empty">{props.isPaused}</p>}
+      {only ? (
+        <p>
+          Only one move is legal: <MoveText move={only} />.
+        </p>
+      ) : (
+        <>
+          {position.players > 1 && <Standing analysis={analysis} players={position.players} />}
+          {analysis && analysis.candidates.length > 0 && (
+            <Candidates analysis={analysis} onPoint={overlay.point} />
+          )}
+          {analysis && analysis.principal_variation.length > 0 && (
+            <ExpectedLine
+              position={position}
+              moves={analysis.principal_variation}
+              line={overlay.line}
+            />
+          )}
+          <Rate search={search} onMore={props.onMore} />
+          <Switch
+            label="Heat map"
+            help="Colors every move by the part of the search that it got."
+            checked={overlay.isHeatShown}
+            onChange={overlay.showHeat}
+          />
+        </>
+      )}
+      {analysis?.explanation && (
+        <Features
+          position={position}
+          explanation={analysis.explanation}
+          action={props.aimed ?? analysis.candidates[0]?.action ?? null}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  position: Position;
+  setup: GameSetup | null;
+  agent: string;
+  onAgent: (agent: string) => void;
+  own: { agent: string; name: string } | null;
+}
+
+/** The agent that analyzes: the strongest, a level, or any other. */
+function AgentChoice({ position, setup, agent, onAgent, own }: ChoiceProps) {
   const levels = setup?.difficulty_levels ?? [];
   const patient = setup ? analyst(setup) : "";
-  const { own = null } = props;
   const named =
     agent === patient || agent === own?.agent || levels.some(each => each.agent === agent);
   return (
-    <div class="think">
+    <>
       <Select
         label={<span class="visually-hidden">Agent</span>}
         value={named ? agent : "other"}
@@ -54,118 +109,43 @@ export function AnalysisPanel(props: Props) {
         onChange={value => onAgent(value === "other" ? "mcts:time=5s" : value)}
       />
       {!named && <AgentPicker game={position.game} agent={agent} onChange={onAgent} />}
-      {error && <Problem>{error}</Problem>}
-      {props.isPaused && <p class="empty">{props.isPaused}</p>}
-      {position.players > 1 && <EvalBar value={analysis?.value ?? null} />}
-      <div class="think-rate">
-        {analysis ? <Rate analysis={analysis} /> : <span>{running ? "searching …" : "–"}</span>}
-        {running ? (
-          <span class="spinner" aria-label="searching" role="img" />
-        ) : (
-          <Button look="quiet" onClick={onMore}>
-            Again
-          </Button>
-        )}
-      </div>
-      {analysis && analysis.candidates.length > 0 && (
-        <Moves analysis={analysis} onPoint={onPoint} />
-      )}
-      {analysis?.explanation && (
-        <Features
-          position={position}
-          explanation={analysis.explanation}
-          action={props.aimed ?? analysis.candidates[0]?.action ?? null}
-        />
-      )}
-      {analysis && analysis.principal_variation.length > 0 && (
-        <div>
-          <h3>Expected line</h3>
-          <ol class="line">
-            {analysis.principal_variation.map((name, i) => (
-              <li key={i}>{name}</li>
-            ))}
-          </ol>
-        </div>
+    </>
+  );
+}
+
+/** Who is ahead. */
+function Standing({ analysis, players }: { analysis: AnalysisView | null; players: number }) {
+  const outlook = analysis?.outlook ?? null;
+  const lead = outlook && leadInWords(outlook);
+  return (
+    <div class="think-standing">
+      <EvalBar outlook={outlook} value={analysis?.value} players={players} />
+      {lead && <p>{lead}.</p>}
+    </div>
+  );
+}
+
+/** How much was searched, and how fast. */
+function Rate({ search: { analysis, running }, onMore }: { search: Search; onMore: () => void }) {
+  return (
+    <div class="think-rate">
+      {analysis ? <span class="figure">{rateText(analysis)}</span> : running ? "searching …" : "–"}
+      {running ? (
+        <span class="spinner" aria-label="searching" role="img" />
+      ) : (
+        <Button look="quiet" onClick={onMore}>
+          Again
+        </Button>
       )}
     </div>
   );
 }
 
-function Rate({ analysis }: { analysis: AnalysisView }) {
-  const rate = analysis.seconds > 0 ? analysis.nodes / analysis.seconds : 0;
-  return (
-    <span class="figure">
-      {short(analysis.nodes)} nodes · {analysis.seconds.toFixed(1)} s · {short(rate)}/s
-    </span>
-  );
-}
-
-/** 24300 as 24.3k: three figures are enough to compare. */
-export function short(count: number): string {
-  if (count < 1000) return String(Math.round(count));
-  const [unit, name] = count < 1e6 ? [1e3, "k"] : count < 1e9 ? [1e6, "M"] : [1e9, "G"];
-  return `${(count / unit).toPrecision(3)}${name}`;
-}
-
-function Moves({
-  analysis,
-  onPoint,
-}: {
-  analysis: AnalysisView;
-  onPoint: (m: Highlight | null) => void;
-}) {
-  const searched = analysis.candidates.some(move => move.visits > 0);
-  const valued = analysis.candidates.some(move => move.value !== null);
-  return (
-    <table class={`table think-moves player-${analysis.mover}`}>
-      <caption class="visually-hidden">Best moves of {letterOf(analysis.mover)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Move</th>
-          <th scope="col">Share</th>
-          {searched && (
-            <th scope="col" class="number">
-              Visits
-            </th>
-          )}
-          {valued && (
-            <th scope="col" class="number">
-              Value
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {analysis.candidates.slice(0, 8).map((move, i) => (
-          <tr
-            key={move.action}
-            onPointerEnter={() => onPoint(move)}
-            onPointerLeave={() => onPoint(null)}
-          >
-            <th scope="row">
-              <button
-                type="button"
-                class="move-name"
-                onFocus={() => onPoint(move)}
-                onBlur={() => onPoint(null)}
-              >
-                <span class="move-rank">{i + 1}</span>
-                {move.name}
-              </button>
-            </th>
-            <td>
-              <span class="share">
-                <meter min={0} max={1} value={move.share} aria-label={`Share of ${move.name}`} />
-                <span class="figure">{Math.round(move.share * 100)} %</span>
-              </span>
-            </td>
-            {searched && <td class="number">{short(move.visits)}</td>}
-            {valued && (
-              <td class="number">{move.value === null ? "–" : signedValue(move.value)}</td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function rateText({ nodes, seconds, principal_variation: line }: AnalysisView): string {
+  // Agents that do not search have nothing to count.
+  if (nodes === 0) return "without a search";
+  const parts = [`${short(nodes)} positions`];
+  if (seconds >= 0.05) parts.push(`${short(nodes / seconds)} per second`);
+  if (line.length > 1) parts.push(`${line.length} moves deep`);
+  return parts.join(" · ");
 }

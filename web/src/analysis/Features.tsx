@@ -8,7 +8,7 @@ interface Props {
 
 /** What heuristics measure of a move: its features, on demand. */
 export function Features({ position, explanation, action }: Props) {
-  const name = position.legal.find(each => each.action === action)?.name;
+  const name = position.legal.find(each => each.action === action)?.text;
   const found = explanation.actions.find(each => each.action === action);
   return (
     <details class="features">

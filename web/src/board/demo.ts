@@ -30,5 +30,6 @@ export const still = (game: string, scene: Scene): Position => ({
   scores: null,
   returns: null,
   legal: [],
+  outcomes: [],
   scene,
 });

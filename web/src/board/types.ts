@@ -1,16 +1,18 @@
 import type { ComponentType } from "preact";
-import type { Cell, Position, Scene, Seat, SessionView, Supply } from "../api";
+import type { Cell, PlyView, Position, Scene, Seat, SessionView, Supply } from "../api";
+import type { Sound } from "../sound";
 
-/** A move to point out on the board: a candidate of a search, or a hint. */
+/** A move to point out on the board: a candidate of a search, a hint, or the move that was played. */
 export interface Highlight {
   action: number;
   name: string;
   cells: Cell[];
   /** How much of the search went here, 0 to 1: how strongly it is shown. */
   share: number;
-  /** From -1 to 1 for the mover. */
-  value: number | null;
-  visits: number;
+  /** What stands at the move instead of its rank or share. */
+  label?: string;
+  /** Whether it was really played: it then looks unlike a suggestion. */
+  isPlayed?: boolean;
 }
 
 export interface BoardProps {
@@ -19,16 +21,20 @@ export interface BoardProps {
   seats?: Seat[];
   /** The name of the last move, to mark it. */
   last?: string | null;
+  /** Several moves to mark instead: those since this person's last one, oldest first. */
+  recent?: PlyView[];
   /** A move to show as if about to be played: a hint, or a row pointed at in a list. */
   ghost?: Highlight | null;
   /** Candidates to show faintly, best first. */
   highlights?: Highlight[];
+  /** All moves that a search considered, shown as a heat map in place of the candidates. */
+  heat?: Highlight[] | null;
   /** Called with the number of a legal action; without it the board only shows. */
   onAct?: (action: number) => void;
   /** Whether a request is under way, so that another action would be refused. */
   busy?: boolean;
-  /** Whether this person plays here, even if it is not their turn. */
-  mine?: boolean;
+  /** The seats that this person plays. Controls stay where they are, disabled, while it is not their turn. */
+  mine?: number[];
   /** The legal action that a click would now play, or null: for showing points beforehand. */
   onPreview?: (action: number | null) => void;
   /** Smaller, without controls and letters: for lists and pictures. */
@@ -47,13 +53,30 @@ export interface RecordedGame {
   caption: string;
 }
 
+/** A part of a player's result, such as the points of all links. */
+export interface ScoreLine {
+  player: number;
+  text: string;
+  /** What it adds to the score; null for a remark. */
+  points: number | null;
+}
+
+/** What an editor of positions gets: a text that it draws and changes. */
+export interface EditorProps {
+  /** The usual start: the size of the board, the pieces there are. */
+  start: Position;
+  /** The position in text form, which need not be sound. */
+  text: string;
+  onChange: (text: string) => void;
+}
+
 /** What the page knows about a game beyond what the server sends. */
 export interface BoardKind {
   Board: ComponentType<DrawnBoardProps>;
   /** The scene in sentences. */
   describe: (scene: Scene) => string[];
   demo: RecordedGame;
-  /** The rules in a minute, for the help page. */
+  /** The name of the game, and its rules in a minute. */
   rules: { title: string; Text: ComponentType };
   /** The aim of the game in a sentence or two. */
   summary: string;
@@ -66,13 +89,23 @@ export interface BoardKind {
   /** A choice of how to play, above the board. */
   PlayOptions?: ComponentType<{ position: Position }>;
   /** Whether the board is higher than wide. */
-  isTall?: boolean;
+  isTall?: (scene: Scene) => boolean;
   /** A picture of a piece that a player has left. */
   SupplyPicture?: ComponentType<{ supply: Supply; player: number }>;
   /** The keys that play on this board, in a line. */
   KeyHints?: ComponentType;
-  /** Milliseconds that the last move may still be animated when the game is over. */
+  /** What a player aims at, where players differ in that. */
+  goalOf?: (scene: Scene, player: number) => string | null;
+  /** How the final scores came about. */
+  breakdown?: (position: Position) => ScoreLine[];
+  /** Whether a player who cannot move is skipped, so that another one moves twice. */
+  skipsPlayers?: boolean;
+  /** What a move that scores sounds like. */
+  scoreSound?: Sound;
+  /** Milliseconds until a move has come to rest: scores change, and the result is shown, after that. */
   settleTime?: number;
+  /** Sets positions up on the board; without it, they are set up as text. */
+  Editor?: ComponentType<EditorProps>;
   /** File formats of this game that the server exports. */
   exports?: { format: "log"; text: string }[];
 }

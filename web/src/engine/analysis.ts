@@ -4,24 +4,10 @@
  * in one worker, and gives the same result as the native engine.
  */
 import type { AnalysisView, GameTree } from "../types";
-import { EngineWorker } from "./client";
+import type { EngineWorker } from "./client";
 import { addRules } from ".";
 import { merge } from "./merge";
-
-/** Workers of one search; more would leave no core for the page. */
-const MAX_WORKERS = 4;
-
-/** Workers that wait for the next search, with their networks loaded. */
-const waiting: EngineWorker[] = [];
-
-function take(): EngineWorker {
-  return waiting.pop() ?? new EngineWorker();
-}
-
-function giveBack(worker: EngineWorker): void {
-  if (worker.idle && waiting.length < MAX_WORKERS) waiting.push(worker);
-  else worker.close();
-}
+import { giveBack, MAX_WORKERS, take } from "./pool";
 
 const isTimed = (agent: string): boolean => /[:,]time=/.test(agent);
 

@@ -3,21 +3,31 @@ import type { AnalysisView, AnalyzedMove } from "../types";
 import { workersFor } from "./analysis";
 import { merge } from "./merge";
 
-const move = (action: number, visits: number, value: number): AnalyzedMove =>
-  ({ action, name: `m${action}`, share: visits / 100, visits, value, cells: [] }) as AnalyzedMove;
+const named = (name: string) => ({ action: 0, name, text: name });
 
-const view = (candidates: AnalyzedMove[], value: number, line: string[]): AnalysisView =>
-  ({
-    agent: "mcts",
-    seconds: 1,
-    mover: 0,
-    done: true,
-    explanation: null,
-    nodes: 100,
-    value: [value, -value],
-    candidates,
-    principal_variation: line,
-  }) as AnalysisView;
+const move = (action: number, visits: number, value: number): AnalyzedMove => ({
+  ...named(`m${action}`),
+  action,
+  share: visits / 100,
+  visits,
+  value,
+  win_chance: (1 + value) / 2,
+  lead: null,
+  cells: [],
+});
+
+const view = (candidates: AnalyzedMove[], value: number, line: string[]): AnalysisView => ({
+  agent: "mcts",
+  seconds: 1,
+  mover: 0,
+  done: true,
+  explanation: null,
+  nodes: 100,
+  value: [value, -value],
+  outlook: { win_chances: [(1 + value) / 2, (1 - value) / 2], leads: null },
+  candidates,
+  principal_variation: line.map(named),
+});
 
 describe("merge", () => {
   it("adds visits and weighs values by them", () => {
@@ -33,7 +43,9 @@ describe("merge", () => {
     expect(merged.candidates[0]!.value).toBeCloseTo((0.1 * 40 + 0.3 * 90) / 130);
     expect(merged.candidates[0]!.share).toBeCloseTo(0.65);
     expect(merged.value![0]).toBeCloseTo(0.3);
-    expect(merged.principal_variation).toEqual(["m2", "m1"]);
+    expect(merged.outlook!.win_chances[0]).toBeCloseTo(0.65);
+    expect(merged.candidates[0]!.win_chance).toBeCloseTo(0.5 + merged.candidates[0]!.value! / 2);
+    expect(merged.principal_variation.map(each => each.name)).toEqual(["m2", "m1"]);
   });
 
   it("leaves the result of one search as it is", () => {

@@ -7,6 +7,7 @@ import type {
   Analysis,
   AnalysisView,
   Catalogue,
+  Evaluation,
   Forfeit,
   GameSetup,
   GameTree,
@@ -30,6 +31,8 @@ export interface RecordedPly {
   player: number | null;
   action: number;
   name: string;
+  /** The same as a person reads it; games that were stored by an earlier version lack it. */
+  text?: string;
   ms?: number;
 }
 
@@ -63,6 +66,7 @@ export interface Calls {
   after: { sent: { game: string; text: string | null; action: number }; answer: Position };
   draw: { sent: { game: string; text: string; seed: number }; answer: Position };
   analyze: { sent: { at: Line; agent: string }; answer: AnalysisView };
+  review: { sent: { at: Line; agent: string; ply: number }; answer: Evaluation };
   tree: { sent: { game: string; position: string | null; agent: string }; answer: GameTree };
   open: { sent: { at: Line; seats: (string | null)[] }; answer: Now };
   play: { sent: { action: number; ms: number | null }; answer: Now };

@@ -32,7 +32,8 @@ function agentsOf(
   sent: Record<string, unknown>,
 ): { game: string; agents: string[] } | null {
   const at = sent.at as { game: string } | undefined;
-  if (name === "analyze") return { game: at!.game, agents: [sent.agent as string] };
+  if (name === "analyze" || name === "review")
+    return { game: at!.game, agents: [sent.agent as string] };
   if (name === "tree") return { game: sent.game as string, agents: [sent.agent as string] };
   if (name !== "open") return null;
   const seats = (sent.seats as (string | null)[]).filter(seat => seat !== null);

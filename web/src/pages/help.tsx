@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
+import { KINDS, kindTitle } from "../agents/names";
 import { allKinds } from "../board/kinds";
 import { catalogue } from "../catalogue";
 import { showKeys } from "../frame/Frame";
+import { EvaluationHelp } from "../review/EvaluationHelp";
 import { Button, Card } from "../ui";
 import { Page } from "./page";
 
@@ -31,38 +33,43 @@ export function HelpPage() {
               strongest agent.
             </Item>
             <Item term="Games and review">
-              All games are saved under <a href="/games">Games</a>. Open one to replay it, to see
-              where it turned, and to continue from any move.
+              All games are saved under <a href="/games">Games</a>; “Mine” shows those of this
+              browser. Open one to replay it, to see where it turned, and to continue from any move.
             </Item>
             <Item term="Tournaments">
               <a href="/tournaments">Agents play each other</a> while you follow their ratings. The{" "}
-              <a href="/leaderboard">leaderboard</a> ranks people and agents together.
+              <a href="/leaderboard">leaderboard</a> ranks people and programs together, by games
+              without hints, analysis or moves taken back.
             </Item>
             <Item term="Study">
               Invite people to play against agents, and <a href="/study">compare their results</a>.
             </Item>
           </dl>
         </Card>
-        <Card title="Values">
-          <p class="prose">
-            A value is the result that an agent expects for a player: +1 is a certain win, −1 a
-            certain loss, and 0 is even. A share is the part of the search spent on a move; the
-            agent usually plays the move with the largest share.
-          </p>
+        <Card title="Evaluation">
+          <EvaluationHelp />
         </Card>
-        <Card title="Agents">
+        <Card title="Programs">
           <dl class="help-list">
-            {catalogue.value?.agents.map(agent => (
-              <Item key={agent.name} term={<code>{agent.name}</code>}>
-                {agent.summary}; plays {agent.games}.
+            {catalogue.value?.agents.map(({ name, summary }) => (
+              <Item key={name} term={kindTitle(name)}>
+                {sentence(KINDS[name]?.about ?? summary)}
               </Item>
             ))}
           </dl>
+        </Card>
+        <Card title="Your data">
+          <p class="prose">
+            There are no accounts. What you play belongs to this browser:{" "}
+            <a href="/my-data">My data</a> exports it and deletes it.
+          </p>
         </Card>
       </div>
     </Page>
   );
 }
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function Item({ term, children }: { term: ComponentChildren; children: ComponentChildren }) {
   return (

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { useTurnIcon } from "../frame/favicon";
 import { acceptInvitation, myTokens } from "../tokens";
 import { turnInWords } from "../play/commentary";
 import { GameView } from "../play/GameView";
@@ -9,9 +10,11 @@ import { ButtonLink, Problem } from "../ui";
 import { Page, useTitle } from "./page";
 
 export function PlayPage({ id }: { id: string }) {
-  const { view, missing, problem, accept } = useSession(id);
+  const { view, latest, missing, problem, accept } = useSession(id);
   const mine = Object.keys(myTokens(id)).map(Number);
   useTitle(view ? `${turnInWords(view, mine)} – ${gameTitle(view.position.game)}` : "TileLab");
+  const turn = view?.position.turn;
+  useTurnIcon(turn?.kind === "player" && mine.includes(turn.player) && view!.seats.length > 1);
   useEffect(() => {
     // The token is removed from the address, where it could be shared by accident.
     if (acceptInvitation(id, here.value.hash)) navigate(here.value.path, { replace: true });
@@ -26,7 +29,7 @@ export function PlayPage({ id }: { id: string }) {
       </Page>
     );
   }
-  if (!view)
+  if (!view || !latest)
     return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
-  return <GameView view={view} problem={problem} accept={accept} />;
+  return <GameView view={view} latest={latest} problem={problem} accept={accept} />;
 }

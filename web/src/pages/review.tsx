@@ -1,28 +1,38 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { AnalysisCard } from "../analysis/AnalysisCard";
+import { usePositionAnalysis } from "../analysis/usePositionAnalysis";
 import { announce } from "../announce";
 import type { SessionView } from "../api";
 import { Board } from "../board/Board";
-import type { Highlight } from "../board/types";
+import { layoutOf } from "../board/kinds";
 import { useGameSetup } from "../catalogue";
 import { isOver, letterOf, points, seatName } from "../players";
-import { betterMove } from "../review/better";
+import { winShares } from "../review/evaluations";
 import { Evaluator } from "../review/Evaluator";
+import { Comment } from "../review/Comment";
+import { marksOf } from "../review/marks";
 import { MoveList } from "../review/MoveList";
+import { moveText } from "../review/moveText";
 import { Players } from "../review/Players";
 import { PlayOn } from "../review/PlayOn";
 import { Share } from "../review/Share";
-import { AnalysisCard } from "../review/AnalysisCard";
 import { Transport } from "../review/Transport";
-import { useGame } from "../review/useGame";
 import { useEvaluations } from "../review/useEvaluations";
+import { useGame } from "../review/useGame";
 import { usePosition } from "../review/usePosition";
 import { useReplay } from "../review/useReplay";
 import { gameText } from "../setup/GameForm";
+import { useShortcuts } from "../shortcuts";
 import { Button, ButtonLink, Card, EvalBar, Problem } from "../ui";
-import { Page } from "./page";
+import { Outcomes } from "../variations/Outcomes";
+import { useVariations } from "../variations/useVariations";
+import { VariationBar } from "../variations/VariationBar";
+import { Page, useTitle } from "./page";
 
 export function ReviewPage({ id }: { id: string }) {
   const { view, error, problem } = useGame(id);
+  const replay = useReplay(view?.plies.length ?? null);
+  const shown = usePosition(view, replay.ply);
   if (error) {
     return (
       <Page title="Review">
@@ -31,116 +41,143 @@ export function ReviewPage({ id }: { id: string }) {
       </Page>
     );
   }
-  return <Review id={id} view={view} problem={problem} />;
+  if (!view || !shown) return <Page title="Review">{null}</Page>;
+  return <Review {...{ view, shown, replay, problem }} />;
 }
 
 interface Props {
-  id: string;
-  view: SessionView | null;
+  view: SessionView;
+  /** The position of the game that is shown. */
+  shown: NonNullable<ReturnType<typeof usePosition>>;
+  replay: ReturnType<typeof useReplay>;
   problem: string | null;
 }
 
-function Review({ id, view, problem }: Props) {
-  const plies = view?.plies.length ?? null;
-  const replay = useReplay(plies);
-  const shown = usePosition(view, replay.ply);
-  const evaluating = useEvaluations(id, plies ?? Infinity);
-  const { setup } = useGameSetup(view?.position.game ?? "");
-  const [pointed, setPointed] = useState<Highlight | null>(null);
-  const [candidates, setCandidates] = useState<Highlight[]>([]);
+/** A game to look through: the board, its moves with variations, and what an agent says about them. */
+function Review({ view, shown, replay, problem }: Props) {
+  const { id, plies, seats } = view;
+  const { setup } = useGameSetup(view.position.game);
+  const evaluating = useEvaluations(view);
+  const [isTrying, setTrying] = useState(false);
   const [playOn, setPlayOn] = useState(false);
   const board = useRef<HTMLDivElement>(null);
-  const jump = useJump(shown?.ply ?? 0);
-  const text = view ? plyText(view, replay.ply) : "";
+  const jump = useJump(shown.ply);
+  const next = plies[shown.ply];
+  const exploration = useVariations({
+    key: id,
+    ply: shown.ply,
+    position: shown.position,
+    next: next && { action: next.action, go: () => replay.go(shown.ply + 1) },
+  });
+  const { position, current } = exploration;
+  const analysis = usePositionAnalysis(position, setup);
+  const { overlay } = analysis;
+  const evaluation = current ? undefined : evaluating.evaluations.get(shown.ply);
+  const marks = analysis.isOn ? null : marksOf(evaluation);
+  const go = (ply: number) => {
+    exploration.show(null);
+    replay.go(ply);
+  };
+  const text = moveText(plies, replay.ply);
+  useTitle(titleOf(view));
   useEffect(() => {
     // Screen readers read the first position with the page; changes are announced.
-    if (shown && shown.ply === replay.ply && view) {
-      const scores = shown.position.scores?.map((s, i) => `${letterOf(i)} ${points(s)}`).join(", ");
-      announce(`${text}.${scores ? ` Points: ${scores}.` : ""}`);
-    }
-  }, [shown?.ply, view?.id]);
-
-  if (!view || !shown) return <Page title="Review">{null}</Page>;
-  const { position } = shown;
-  const evaluation = evaluating.evaluations.get(shown.ply);
-  const better = betterMove(evaluation, position);
-  const atEnd = shown.ply === view.plies.length;
-  const mover = position.turn.kind === "player" ? position.turn.player : null;
-  const title = view.seats.map((_, i) => seatName(view.seats, i)).join(" – ");
+    const scores = shown.position.scores?.map((s, i) => `${letterOf(i)} ${points(s)}`).join(", ");
+    announce(`${text}.${scores ? ` Points: ${scores}.` : ""}`);
+  }, [shown.ply, id]);
+  useShortcuts("Variations", [
+    { keys: ["v"], does: "try moves", run: () => setTrying(!isTrying) },
+    { keys: ["Backspace"], does: "one move of a variation back", run: exploration.back },
+    { keys: ["g"], does: "back to the game", run: () => exploration.show(null) },
+  ]);
+  const isPlayable = position.turn.kind === "player" && position.players > 1;
+  const atEnd = !current && shown.ply === plies.length;
+  const outlook =
+    overlay.outlook ??
+    evaluation?.outlook ??
+    (atEnd && position.returns && position.players > 1
+      ? { win_chances: winShares(position), leads: null }
+      : null);
   return (
-    <Page
-      title={title}
-      class="review-page"
-      lead={<Lead view={view} />}
-      actions={
-        <>
-          {!isOver(view) && <ButtonLink href={`/play/${id}`}>Back to the game</ButtonLink>}
-          {position.turn.kind !== "over" && (
-            <Button look="primary" onClick={() => setPlayOn(true)}>
-              Continue from here
+    <div class={`review-page ${layoutOf(position)}`}>
+      <section class="review-board" aria-label="Board" ref={board}>
+        {position.players > 1 && (
+          <EvalBar outlook={outlook} players={position.players} upright value={evaluation?.value} />
+        )}
+        <div class="review-stage">
+          <Board
+            key={jump}
+            position={overlay.position}
+            seats={seats}
+            last={(current ?? plies[shown.ply - 1])?.name ?? null}
+            {...overlay.marks}
+            {...(overlay.marks.ghost ? {} : marks)}
+            onAct={isTrying && isPlayable && !overlay.line.length ? exploration.play : undefined}
+          />
+        </div>
+      </section>
+      <div class="review-moves-column">
+        <header class="review-head">
+          <h1>{titleOf(view)}</h1>
+          <p class="lead">
+            <Lead view={view} />
+          </p>
+          {problem && <Problem>{problem}</Problem>}
+        </header>
+        <Transport replay={{ ...replay, go }} plies={plies.length} text={text} />
+        {current ? (
+          <VariationBar exploration={exploration} home="the game" />
+        ) : (
+          <Comment plies={plies} ply={shown.ply} evaluations={evaluating.evaluations} />
+        )}
+        <Outcomes position={position} onChoose={exploration.play} />
+        <div class="buttons">
+          {position.players > 1 && (
+            <Button pressed={isTrying} shortcut="v" onClick={() => setTrying(!isTrying)}>
+              Try moves
             </Button>
           )}
-        </>
-      }
-    >
-      {problem && <Problem>{problem}</Problem>}
-      <div class="review">
-        <section class="review-board" aria-label="Board">
-          <Players view={view} position={position} atEnd={atEnd} />
-          <div class="review-stage" ref={board}>
-            {evaluation?.value && <EvalBar value={evaluation.value} upright />}
-            <Board
-              key={jump}
-              position={position}
-              seats={view.seats}
-              last={view.plies[shown.ply - 1]?.name ?? null}
-              ghost={pointed ?? better}
-              highlights={better ? [] : candidates}
-            />
-          </div>
-          <p class="review-note">{text}</p>
-          <Transport replay={replay} plies={view.plies.length} text={text} />
-        </section>
-        <div class="review-middle">
-          <Evaluator
-            view={view}
-            setup={setup}
-            evaluating={evaluating}
+          {position.turn.kind !== "over" && (
+            <Button onClick={() => setPlayOn(true)}>Play on from here</Button>
+          )}
+          {!isOver(view) && <ButtonLink href={`/play/${id}`}>Back to the game</ButtonLink>}
+        </div>
+        <Card title="Moves">
+          <MoveList
+            plies={plies}
+            players={seats.length}
             ply={replay.ply}
-            go={replay.go}
+            evaluations={evaluating.evaluations}
+            go={go}
+            exploration={exploration}
           />
-          <AnalysisCard
-            position={position}
-            subject={{ game: shown.position.game, position: shown.position.text }}
-            setup={setup}
-            onPoint={setPointed}
-            onCandidates={setCandidates}
-          />
-        </div>
-        <div class="review-side">
-          <Card title="Moves">
-            <MoveList
-              plies={view.plies}
-              ply={replay.ply}
-              evaluations={evaluating.evaluations}
-              go={replay.go}
-            />
-          </Card>
-          <Share id={id} ply={shown.ply} position={position} board={board} />
-        </div>
+        </Card>
+        <AnalysisCard position={position} setup={setup} analysis={analysis} />
+      </div>
+      <div class="review-story">
+        <Players view={view} position={position} atEnd={atEnd} />
+        <Evaluator view={view} setup={setup} evaluating={evaluating} ply={replay.ply} go={go} />
+        <Share view={view} ply={shown.ply} position={position} board={board} />
       </div>
       {playOn && (
         <PlayOn
           game={position.game}
-          beginning={{ from: { id, ply: shown.ply } }}
-          mover={mover}
-          seats={view.seats}
+          beginning={
+            current
+              ? { game: position.game, start: position.text }
+              : { from: { id, ply: shown.ply } }
+          }
+          mover={position.turn.kind === "player" ? position.turn.player : null}
+          seats={seats}
           onClose={() => setPlayOn(false)}
         />
       )}
-    </Page>
+    </div>
   );
 }
+
+const titleOf = (view: SessionView): string =>
+  view.seats.map((_, i) => seatName(view.seats, i)).join(" – ");
 
 function Lead({ view }: { view: SessionView }) {
   return (
@@ -150,7 +187,7 @@ function Lead({ view }: { view: SessionView }) {
         <>
           {" · "}
           <a href={`/review/${view.parent.id}?ply=${view.parent.ply}`}>
-            continued from ply {view.parent.ply} of another game
+            continued from another game
           </a>
         </>
       )}
@@ -174,14 +211,6 @@ function outcome(view: SessionView): string {
   if (view.winner === null) return `a draw${end}`;
   // The letter too: both may have the same name.
   return `${letterOf(view.winner)}, ${seatName(view.seats, view.winner)}, won${end}`;
-}
-
-function plyText(view: SessionView, ply: number): string {
-  const move = view.plies[ply - 1];
-  if (!move) return `Start, ply 0 of ${view.plies.length}`;
-  const who = move.player === null ? "chance" : letterOf(move.player);
-  const took = move.ms === null ? "" : `, ${(move.ms / 1000).toFixed(1)} s`;
-  return `Ply ${ply} of ${view.plies.length}: ${who} ${move.name}${took}`;
 }
 
 /** A number that changes when more than one ply is skipped: then the board is redrawn without animation. */

@@ -1,7 +1,10 @@
+import { useRef } from "preact/hooks";
 import type { SessionView } from "../api";
 import { kindOfPosition } from "../board/kinds";
 import { change, isOver, letterOf, nameFor, points } from "../players";
+import { isPresent } from "../presence";
 import { PlayerChip } from "../ui";
+import { useSettled } from "./useSettled";
 
 interface Props {
   view: SessionView;
@@ -13,7 +16,10 @@ interface Props {
 /** One card per seat: the player, points, pieces left, and whether it is their turn. */
 export function PlayerCards({ view, mine, preview }: Props) {
   const { position, seats } = view;
-  const SupplyPicture = kindOfPosition(position)?.SupplyPicture;
+  const { SupplyPicture, goalOf } = kindOfPosition(position) ?? {};
+  // Points change when the piece has landed.
+  const settled = useSettled(position);
+  const first = useRef(settled.scores ?? []).current;
   // Where pieces are drawn, no player has a stock of them.
   const supplies = position.scene?.supplies.filter(each => each.left.length > 0) ?? [];
   return (
@@ -21,8 +27,15 @@ export function PlayerCards({ view, mine, preview }: Props) {
       {seats.map((seat, i) => {
         const turn = position.turn.kind === "player" && position.turn.player === i;
         const active = turn && !isOver(view);
-        const score = position.scores?.[i];
-        const gain = preview && score !== undefined ? (preview[i] ?? score) - score : 0;
+        const score = settled.scores?.[i];
+        const now = position.scores?.[i] ?? 0;
+        const gain = (preview?.[i] ?? now) - now;
+        const goal = position.scene && goalOf?.(position.scene, i);
+        const where = mine.includes(i)
+          ? "at this screen"
+          : isPresent(view.id, i)
+            ? "connected"
+            : "not connected";
         return (
           <li
             key={i}
@@ -38,22 +51,28 @@ export function PlayerCards({ view, mine, preview }: Props) {
                   : active
                     ? seat.kind === "agent"
                       ? "thinking …"
-                      : "to move"
+                      : mine.includes(i)
+                        ? "to move"
+                        : `to move, ${where}`
                     : seat.kind === "agent"
                       ? "program"
-                      : mine.includes(i)
-                        ? "at this screen"
-                        : "elsewhere"}
+                      : where}
               </small>
+              {goal && <small class="player-goal">{goal}</small>}
             </div>
             {score !== undefined && (
               <div class="player-score">
-                <span class="figure">
+                <span key={score} class={`figure ${score === first[i] ? "" : "changed"}`}>
                   {points(score)}
                   <span class="visually-hidden"> points</span>
                 </span>
                 <small class={gain > 0 ? "up" : gain < 0 ? "down" : ""} aria-hidden="true">
-                  {gain === 0 ? "" : change(gain)}
+                  {gain !== 0 && (
+                    <>
+                      <span>this move </span>
+                      {change(gain)}
+                    </>
+                  )}
                 </small>
               </div>
             )}

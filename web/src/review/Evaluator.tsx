@@ -1,12 +1,15 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { GameSetup, SessionView } from "../api";
 import { AgentChoice } from "../agents/AgentChoice";
-import { letterOf, seatName } from "../players";
+import { isOver } from "../players";
 import { Button, Card, Empty, Problem } from "../ui";
 import { EvalGraph } from "./EvalGraph";
 import { EvalTable } from "./EvalTable";
-import { curve, meanLoss, mistakes } from "./evaluations";
+import { chanceCurve, leadCurve, mistakes, performances, scoreCurve } from "./evaluations";
+import { LeadGraph } from "./LeadGraph";
 import { Mistakes } from "./Mistakes";
+import { Performances } from "./Performances";
+import { reviewerFor } from "./reviewer";
 import type { Evaluating } from "./useEvaluations";
 
 interface Props {
@@ -17,21 +20,64 @@ interface Props {
   go: (ply: number) => void;
 }
 
-/** The evaluation of the whole game and its mistakes, by an agent of the user's choice. */
+/** Games up to this length are evaluated without being asked: it takes seconds. */
+const AT_ONCE = 150;
+
+/** The evaluation of the whole game: how well each player played, the graphs, and the mistakes. */
 export function Evaluator({ view, setup, evaluating, ply, go }: Props) {
   const { evaluations, running, problem } = evaluating;
   const [chosen, setChosen] = useState<string | null>(null);
-  const agent = chosen ?? usual(setup);
+  const agent = chosen ?? (setup ? reviewerFor(setup, view.seats) : "");
   const players = view.position.players;
-  const found = mistakes(evaluations, view.plies);
-  const points = curve(evaluations, view.position.returns, view.plies.length);
   const total = view.plies.length;
-  const losses = meanLoss(evaluations, view.plies, players);
+  const isReady = agent !== "" && total > 0 && players > 1;
+  useEffect(() => {
+    if (isReady && isOver(view) && total <= AT_ONCE && !evaluating.agent) evaluating.start(agent);
+  }, [isReady, view.id]);
+  if (players === 1) return null;
+  const chances = chanceCurve(evaluations, view.position, total);
+  const found = mistakes(evaluations, view.plies);
+  const graph = { plies: total, ply, players, go };
   return (
     <Card title="Evaluation">
-      <div class="evaluator-form">
+      {problem && <Problem>{problem}</Problem>}
+      {running && (
+        <div class="progress-line">
+          <progress max={total} value={evaluations.size} aria-label="Moves evaluated" />
+          <span class="figure">
+            {evaluations.size} / {total}
+          </span>
+        </div>
+      )}
+      {chances.length > 0 ? (
+        <>
+          <Performances
+            seats={view.seats}
+            performances={performances(evaluations, view.plies, players)}
+          />
+          <EvalGraph points={chances} mistakes={found} {...graph} />
+          {players === 2 && (
+            <LeadGraph
+              expected={leadCurve(evaluations, view.position, total)}
+              actual={scoreCurve(evaluations, view.position, total)}
+              {...graph}
+            />
+          )}
+          <EvalTable plies={view.plies} evaluations={evaluations} players={players} />
+          <h3>Mistakes</h3>
+          {running && found.length === 0 ? (
+            <Empty>None so far.</Empty>
+          ) : (
+            <Mistakes mistakes={found} plies={view.plies} ply={ply} go={go} />
+          )}
+        </>
+      ) : (
+        !running && <Empty>Evaluate the game to see how it went and where the mistakes are.</Empty>
+      )}
+      <details class="fold evaluator-form" open={chances.length === 0 && !running}>
+        <summary>Evaluated by {evaluating.agent ?? agent}</summary>
         <AgentChoice
-          label="Evaluated by"
+          label="Agent"
           game={view.position.game}
           setup={setup}
           agent={agent}
@@ -40,75 +86,13 @@ export function Evaluator({ view, setup, evaluating, ply, go }: Props) {
         {running ? (
           <Button onClick={evaluating.stop}>Stop</Button>
         ) : (
-          <Button
-            look="primary"
-            disabled={!agent || total === 0}
-            onClick={() => evaluating.start(agent)}
-          >
+          <Button look="primary" disabled={!isReady} onClick={() => evaluating.start(agent)}>
             {evaluations.size > 0 && evaluating.agent === agent
               ? "Evaluate again"
               : "Evaluate the game"}
           </Button>
         )}
-      </div>
-      {problem && <Problem>{problem}</Problem>}
-      {running && (
-        <div class="progress-line">
-          <progress max={total} value={evaluations.size} aria-label="Positions evaluated" />
-          <span class="figure">
-            {evaluations.size} / {total}
-          </span>
-        </div>
-      )}
-      {points.length > 0 ? (
-        <>
-          <EvalGraph
-            points={points}
-            mistakes={found}
-            plies={total}
-            ply={ply}
-            players={players}
-            go={go}
-          />
-          <EvalTable plies={view.plies} evaluations={evaluations} players={players} />
-          <h3>Mistakes</h3>
-          <p class="field-help">
-            {losses
-              .flatMap((loss, i) =>
-                loss === null
-                  ? []
-                  : [
-                      `${letterOf(i)} (${seatName(view.seats, i)}) lost ${loss.toFixed(2)} per move`,
-                    ],
-              )
-              .join("; ")}
-            . Before each mistake, the board shows the better move.
-          </p>
-          {!running || found.length > 0 ? (
-            <Mistakes mistakes={found} ply={ply} go={go} />
-          ) : (
-            <Empty>None so far.</Empty>
-          )}
-        </>
-      ) : (
-        !running && (
-          <Empty>
-            Let an agent evaluate every position to see how the game went and where the mistakes
-            are.
-          </Empty>
-        )
-      )}
+      </details>
     </Card>
-  );
-}
-
-/** A strong but fast level; the easier ones do not search and have no values. */
-function usual(setup: GameSetup | null): string {
-  const { difficulty_levels = [], default_agents = [] } = setup ?? {};
-  return (
-    difficulty_levels.find(each => each.name === "hard")?.agent ??
-    difficulty_levels.at(-1)?.agent ??
-    default_agents[0] ??
-    "mcts"
   );
 }

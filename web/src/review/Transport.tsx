@@ -5,7 +5,7 @@ import type { Replay } from "./useReplay";
 interface Props {
   replay: Replay;
   plies: number;
-  /** The displayed ply in words, for screen readers. */
+  /** The displayed place in words. */
   text: string;
 }
 
@@ -13,8 +13,8 @@ interface Props {
 export function Transport({ replay, plies, text }: Props) {
   const { ply, playing, speed, go, toggle, faster } = replay;
   useShortcuts("Replay", [
-    { keys: ["ArrowLeft"], does: "one ply back", run: () => go(ply - 1) },
-    { keys: ["ArrowRight"], does: "one ply on", run: () => go(ply + 1) },
+    { keys: ["ArrowLeft"], does: "one move back", run: () => go(ply - 1) },
+    { keys: ["ArrowRight"], does: "one move on", run: () => go(ply + 1) },
     { keys: ["Home"], does: "to the start", run: () => go(0) },
     { keys: ["End"], does: "to the end", run: () => go(plies) },
     { keys: [" "], does: "play or pause", run: toggle },
@@ -37,13 +37,14 @@ export function Transport({ replay, plies, text }: Props) {
   };
   return (
     <div class="transport">
+      <p class="transport-text">{text}</p>
       <input
         type="range"
         class="scrubber"
         min="0"
         max={plies}
         value={ply}
-        aria-label="Ply"
+        aria-label="Move"
         aria-valuetext={text}
         onInput={event => go(Number((event.target as HTMLInputElement).value))}
         onKeyDown={keys}
@@ -56,7 +57,7 @@ export function Transport({ replay, plies, text }: Props) {
           off={ply === 0}
         />
         <Icon
-          label="One ply back"
+          label="One move back"
           path="M16 5v14l-10-7z"
           onClick={() => go(ply - 1)}
           off={ply === 0}
@@ -73,7 +74,7 @@ export function Transport({ replay, plies, text }: Props) {
           </svg>
         </button>
         <Icon
-          label="One ply on"
+          label="One move on"
           path="M8 5v14l10-7z"
           onClick={() => go(ply + 1)}
           off={ply === plies}
@@ -84,9 +85,6 @@ export function Transport({ replay, plies, text }: Props) {
           onClick={() => go(plies)}
           off={ply === plies}
         />
-        <span class="transport-ply figure">
-          {ply} / {plies}
-        </span>
         <span class="transport-speed">
           <Button look="quiet" class="icon" label="Slower" onClick={() => faster(-1)}>
             −

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
-import { streams, type Evaluation } from "../api";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
-import { useEvents, type StreamProblem } from "../events";
+import { api, type Evaluation, type SessionView } from "../api";
+import { review, type Reviewing } from "../engine/review";
 import type { Evaluations } from "./evaluations";
 
 export interface Evaluating {
@@ -9,54 +9,77 @@ export interface Evaluating {
   /** The agent that evaluates. */
   agent: string | null;
   running: boolean;
-  /** Why the last evaluation was refused or failed. */
+  /** Why the last evaluation failed. */
   problem: string | null;
   start: (agent: string) => void;
   stop: () => void;
 }
 
-/** Lets an agent evaluate every position of a game; evaluations are shown as they arrive. */
-export function useEvaluations(id: string, plies: number): Evaluating {
+/** The evaluations of this visit by game, moves and agent: going back and forth between pages loses none. */
+const kept = new Map<string, Evaluations>();
+
+/** Lets an agent evaluate every move of a game; evaluations are shown as they arrive. */
+export function useEvaluations(view: SessionView): Evaluating {
   const [agent, setAgent] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [evaluations, setEvaluations] = useState<Evaluations>(new Map());
+  const work = useRef<Reviewing | null>(null);
+  const { id, plies } = view;
+  const actions = plies.map(ply => ply.action);
+  const line = `${actions.join(" ")} `;
+  const known = useRef(line);
+
+  const stop = () => {
+    work.current?.stop();
+    work.current = null;
+    setRunning(false);
+  };
+  useEffect(() => stop, [id]);
   useEffect(() => {
-    // Evaluations of moves that were taken back are dropped.
-    setEvaluations(before =>
-      [...before.keys()].some(ply => ply >= plies)
-        ? new Map([...before].filter(([ply]) => ply < plies))
-        : before,
+    // New moves leave the evaluations as they are; moves that were taken back make them wrong.
+    if (!line.startsWith(known.current)) {
+      stop();
+      setEvaluations(new Map());
+    }
+    known.current = line;
+  }, [line]);
+
+  const start = async (next: string) => {
+    stop();
+    const key = `${id} ${next} ${line}`;
+    const before = kept.get(key) ?? new Map<number, Evaluation>();
+    const waiting = plies.map((_, ply) => ply).filter(ply => !before.has(ply));
+    setProblem(null);
+    setAgent(next);
+    setEvaluations(before);
+    if (waiting.length === 0) return;
+    setRunning(true);
+    const { game, text } = await api.positionOf(id, 0);
+    const at = { game, start: text, seed: "1", plies: actions };
+    const own = review(at, next, waiting, evaluation =>
+      setEvaluations(all => {
+        const more = new Map(all).set(evaluation.ply, evaluation);
+        kept.set(key, more);
+        return more;
+      }),
     );
-  }, [plies]);
-  useEvents(
-    running && agent ? streams.review(id, agent) : null,
-    {
-      evaluation: (next: Evaluation) =>
-        setEvaluations(before => new Map(before).set(next.ply, next)),
-      done: () => {
-        setRunning(false);
-        announce("The game is evaluated.");
-      },
-      problem: ({ error }: StreamProblem) => {
-        setRunning(false);
-        setProblem(error);
-      },
-    },
-    // The server evaluates only while the stream is open, and users wait for a long game in another tab.
-    { whileHidden: true },
-  );
+    work.current = own;
+    await own.done;
+    if (work.current !== own) return;
+    setRunning(false);
+    announce("The game is evaluated.");
+  };
+  const fail = (error: Error) => {
+    setProblem(error.message);
+    setRunning(false);
+  };
   return {
     evaluations,
     agent,
     running,
     problem,
-    start: next => {
-      setProblem(null);
-      if (next !== agent) setEvaluations(new Map());
-      setAgent(next);
-      setRunning(true);
-    },
-    stop: () => setRunning(false),
+    start: next => void start(next).catch(fail),
+    stop,
   };
 }

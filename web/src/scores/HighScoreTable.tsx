@@ -43,17 +43,13 @@ export function HighScoreTable({ rows, marked, full }: Props) {
             head: "Player",
             wide: true,
             cell: row =>
-              row.player.kind === "agent"
-                ? "agent"
-                : row.has_undone
-                  ? "person, with moves taken back"
-                  : "person",
+              row.player.kind === "agent" ? "agent" : row.assisted ? "person, with help" : "person",
           },
           { head: "Date", wide: true, cell: row => day.format(row.ended) },
         ] as Column<HighScore>[])
       : []),
   ];
-  return <Table caption="High scores" columns={columns} rows={rows} rowKey={row => row.id} />;
+  return <Table caption="Games by score" columns={columns} rows={rows} rowKey={row => row.id} />;
 }
 
 const order = (name: string): number => ["points", "lines", "pieces"].indexOf(name) >>> 0;

@@ -3,8 +3,10 @@ import { announce } from "../announce";
 import { api, type SessionView, type CurrentGame } from "../api";
 import { Board } from "../board/Board";
 import { layoutOf } from "../board/kinds";
-import { commentary, turnInWords } from "../play/commentary";
+import { commentary } from "../play/commentary";
 import { PlayerCards } from "../play/PlayerCards";
+import { recentMoves } from "../play/recent";
+import { TurnLine } from "../play/TurnLine";
 import { useRequest } from "../play/useRequest";
 import { useSession } from "../play/useSession";
 import { isOver } from "../players";
@@ -21,7 +23,7 @@ interface Props {
 
 /** A game of a study: board and points, without the aids that would distort the results. */
 export function StudyGame({ game, title, onDone, nextText }: Props) {
-  const { view, missing, problem, accept } = useSession(game.session);
+  const { view, latest, missing, problem, accept } = useSession(game.session);
   const { busy, act } = useRequest(accept);
   const [aimedAt, setAimedAt] = useState<number | null>(null);
   const [resigning, setResigning] = useState(false);
@@ -33,51 +35,53 @@ export function StudyGame({ game, title, onDone, nextText }: Props) {
     before.current = view;
   }, [view?.version]);
   if (missing) return <Problem>{missing}</Problem>;
-  if (!view)
+  if (!view || !latest)
     return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
 
   const { position } = view;
   const over = isOver(view);
-  const myTurn = !over && position.turn.kind === "player" && position.turn.player === game.seat;
+  const isBehind = view.ply !== latest.ply;
+  const { turn } = position;
+  const myTurn = !over && !isBehind && turn.kind === "player" && turn.player === game.seat;
   const { token } = game;
   const move = (action: number) => {
-    if (!busy) void act(api.move(view.id, { token, ply: view.ply, action }));
+    if (!busy) void act(api.move(view.id, { token, ply: latest.ply, action }));
   };
   const resign = () => {
     setResigning(false);
-    void act(api.resign(view.id, { token, ply: view.ply }));
+    void act(api.resign(view.id, { token }));
   };
   const preview = position.legal.find(each => each.action === aimedAt)?.scores ?? null;
   return (
     <div class={`table-page study-table ${layoutOf(position)}`}>
-      <div class="table-side">
-        <h1 class="study-title">{title}</h1>
-        <PlayerCards view={view} mine={mine} preview={preview} />
-        <p class={`turn ${myTurn ? "yours" : ""}`}>
-          {view.thinking && <span class="spinner" aria-hidden="true" />}
-          {turnInWords(view, mine)}
-        </p>
-        {view.failed && <Problem>{view.failed}</Problem>}
-        {problem && <Problem>{problem}</Problem>}
-        {(over || view.failed) && (
-          <Button look="primary" onClick={onDone}>
-            {/* A failed game is replaced by a new one, so it is never the last. */}
-            {over ? nextText : "Next"}
-          </Button>
-        )}
-      </div>
-      <div class="table-board">
-        <Board
-          position={position}
-          seats={view.seats}
-          last={view.plies.at(-1)?.name ?? null}
-          onAct={myTurn ? move : undefined}
-          onPreview={setAimedAt}
-        />
+      <div class="table-main">
+        <div class="table-side">
+          <h1 class="study-title">{title}</h1>
+          <PlayerCards view={view} mine={mine} preview={preview} />
+          <TurnLine view={view} mine={mine} canMove={myTurn} isPaused={false} />
+          {view.failed && <Problem>{view.failed}</Problem>}
+          {problem && <Problem>{problem}</Problem>}
+          {(over || view.failed) && (
+            <Button look="primary" onClick={onDone}>
+              {/* A failed game is replaced by a new one, so it is never the last. */}
+              {over ? nextText : "Next"}
+            </Button>
+          )}
+        </div>
+        <div class="table-board">
+          <Board
+            position={position}
+            seats={view.seats}
+            recent={recentMoves(view, mine)}
+            mine={mine}
+            onAct={myTurn ? move : undefined}
+            onPreview={setAimedAt}
+          />
+        </div>
       </div>
       <div class="table-tools">
         {!over && (
-          <Button look="danger" disabled={!myTurn} onClick={() => setResigning(true)}>
+          <Button look="danger" onClick={() => setResigning(true)}>
             Give up this game
           </Button>
         )}

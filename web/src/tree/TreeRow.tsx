@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import type { Position, TreeNode } from "../api";
 import { Board } from "../board/Board";
-import { letterOf, plural, signedValue } from "../players";
+import { letterOf, percent as chancePercent, plural, signedValue } from "../players";
+import { MoveText } from "../ui";
 import { isHome, isMistake, percent, type Branch, type Known } from "./known";
 
 interface Props {
@@ -24,7 +25,7 @@ export function TreeRow({ position, known, text, via, loading, onExpand }: Props
   const { node, number, branches } = at;
   const isReference = via !== null && !isHome(at, via.parent, via.branch);
   const isLeaf = isReference || node.turn.kind === "over";
-  const name = via ? via.branch.edge.name : "the position";
+  const name = via ? via.branch.edge.text : "the position";
   const isOpen = open && branches !== null;
   const toggle = () => {
     if (loading !== null) return;
@@ -95,7 +96,7 @@ function Move({ branch: { edge }, isPreferred }: { branch: Branch; isPreferred: 
         style={{ "--share": `${Math.round(100 * edge.probability)}%` }}
       />
       <b class={mistake && isPreferred ? "tree-yellow" : ""}>
-        {edge.name}
+        <MoveText move={edge} />
         {mistake && "?"}
       </b>
       {mistake && <span class="visually-hidden">, loses value against perfect play,</span>}
@@ -111,11 +112,16 @@ function shown(root: Position, node: TreeNode): Position {
   return { ...root, text, turn, scene, scores: null, returns: null, legal: [] };
 }
 
-/** Who is to move and what the agent expects for that player, or the result. */
-function stateOf({ turn, value, result }: TreeNode): string {
+/** Who is to move and that player's chance of winning, or the result. */
+function stateOf({ turn, value, outlook, result }: TreeNode): string {
   if (turn.kind === "over") return result ?? "over";
   if (turn.kind === "chance") return "chance to draw";
-  const expected = value?.[turn.player];
-  const tail = expected === undefined ? "" : `, value ${signedValue(expected)}`;
+  const [chance, expected] = [outlook?.win_chances[turn.player], value?.[turn.player]];
+  const tail =
+    chance !== undefined
+      ? `, ${chancePercent(chance)} to win`
+      : expected !== undefined
+        ? `, value ${signedValue(expected)}`
+        : "";
   return `${letterOf(turn.player)} to move${tail}`;
 }

@@ -5,6 +5,7 @@ import { grow, isHome, isMistake, percent } from "./known";
 const edge = (action: number, child: number): TreeEdge => ({
   action,
   name: `move ${action}`,
+  text: `move ${action}`,
   probability: 0.5,
   chosen: action === 0,
   loss: null,
@@ -17,6 +18,7 @@ const node = (id: number, text: string, edges: TreeEdge[] = []): TreeNode => ({
   text,
   turn: { kind: "player", player: 0 },
   value: null,
+  outlook: null,
   exact: null,
   result: null,
   scene: null,

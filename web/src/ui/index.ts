@@ -1,9 +1,12 @@
 export { Button, ButtonLink } from "./Button";
 export { Card, Empty, Problem } from "./Card";
+export { ConfirmDialog } from "./ConfirmDialog";
 export { Dialog } from "./Dialog";
 export { EvalBar } from "./EvalBar";
 export { Field, TextField } from "./Field";
 export { FileDialog } from "./FileDialog";
+export { Icon } from "./Icon";
+export { MoveText } from "./MoveText";
 export { PlayerChip } from "./PlayerChip";
 export { Segments, Select, Switch, type Option } from "./Select";
 export { Table, type Column } from "./Table";

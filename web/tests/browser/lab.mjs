@@ -21,14 +21,16 @@ const TIMEOUT = 10_000;
 
 /** A server with a folder that vanishes with it. */
 export class Server {
-  constructor() {
+  /** With options of `tilelab serve`. */
+  constructor(options = []) {
+    this.options = options;
     this.data = mkdtempSync(join(tmpdir(), "tilelab-web-"));
     this.port = 0;
   }
 
   /** Starts it, at the port it had before if it was killed. */
   async start() {
-    const given = ["serve", "--port", String(this.port), "--data", this.data];
+    const given = ["serve", "--port", String(this.port), "--data", this.data, ...this.options];
     this.process = spawn(program, given, { stdio: ["ignore", "pipe", "inherit"] });
     this.address = await new Promise((found, failed) => {
       let text = "";
@@ -90,13 +92,22 @@ export class Browser {
     return this;
   }
 
-  /** A page of a visitor of their own; what it complains of, or asks of strangers, is in `page.complaints`. */
-  async visit(address, options = {}) {
+  /**
+   * A page of a visitor of their own; what it complains of, or asks of strangers, is in `page.complaints`. Moves of
+   * programs are shown at once unless a `pace` is given.
+   */
+  async visit(address, { pace = "instant", ...options } = {}) {
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
       reducedMotion: "reduce",
       ...options,
     });
+    await context.addInitScript(pace => {
+      // A blank page has no storage.
+      if (!location.protocol.startsWith("http")) return;
+      const name = "tilelab.settings";
+      if (!localStorage.getItem(name)) localStorage.setItem(name, JSON.stringify({ pace }));
+    }, pace);
     context.setDefaultTimeout(TIMEOUT);
     const page = await context.newPage();
     page.complaints = [];
@@ -148,4 +159,18 @@ export async function shoot(page, name) {
 export async function moves(page, server) {
   const id = new URL(page.url()).pathname.split("/").at(-1);
   return (await server.ask(`/api/sessions/${id}`)).plies.length;
+}
+
+/** A finished game between agents. */
+export async function finished(server, game, agents) {
+  const made = await server.ask("/api/sessions", {
+    game,
+    seats: agents.map(agent => ({ kind: "agent", agent })),
+  });
+  for (let tries = 0; ; tries++) {
+    if (tries > 1_000) throw new Error("the agents do not come to an end");
+    const view = await server.ask(`/api/sessions/${made.session.id}`);
+    if (view.position.turn.kind === "over") return view;
+    await new Promise(done => setTimeout(done, 50));
+  }
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { Browser, PHONE, Server, flaws, shoot } from "./lab.mjs";
+import { Browser, PHONE, Server, finished, flaws, shoot } from "./lab.mjs";
 
 let server, browser;
 before(async () => {
@@ -14,51 +14,8 @@ after(async () => {
   await server?.stop();
 });
 
-/** A finished game between agents, by way of an import. */
-async function finished(game, agents) {
-  const made = await server.ask("/api/sessions", {
-    game,
-    seats: agents.map(agent => ({ kind: "agent", agent })),
-  });
-  for (let tries = 0; ; tries++) {
-    assert.ok(tries < 1_000, "the agents come to an end");
-    const view = await server.ask(`/api/sessions/${made.session.id}`);
-    if (view.position.turn.kind === "over") return view;
-    await new Promise(done => setTimeout(done, 50));
-  }
-}
-
-test("a game is found in the list, replayed, evaluated and continued", async () => {
-  const game = await finished("link:cols=6,rows=8", ["heuristic", "random"]);
-  const page = await browser.visit(`${server.address}/games`);
-  await page.locator(`a[href^="/review/${game.id}"]`).first().click();
-  await page.waitForURL(/\/review\//);
-  const slider = page.getByRole("slider", { name: "Ply" });
-  await slider.waitFor();
-  const at = async ply => {
-    await page.getByText(`${ply} / ${game.plies.length}`, { exact: true }).waitFor();
-  };
-  await page.keyboard.press("Home");
-  await at(0);
-  await page.keyboard.press("ArrowRight");
-  await at(1);
-  await page.keyboard.press("End");
-  await at(game.plies.length);
-  await page.getByRole("button", { name: "Evaluate the game" }).click();
-  await page.getByRole("button", { name: /Evaluate again/ }).waitFor();
-  await page.getByRole("heading", { name: "Mistakes" }).waitFor();
-  await shoot(page, "review");
-  assert.deepEqual(await flaws(page), []);
-
-  await page.keyboard.press("Home");
-  await page.getByRole("button", { name: "Continue from here" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: /^Play/ }).click();
-  await page.waitForURL(/\/play\//);
-  assert.deepEqual(page.complaints, []);
-});
-
 test("a record goes out of the page and comes in again", async () => {
-  const game = await finished("nim", ["first", "random"]);
+  const game = await finished(server, "nim", ["first", "random"]);
   const page = await browser.visit(`${server.address}/review/${game.id}`);
   const waiting = page.waitForEvent("download");
   await page
@@ -89,11 +46,31 @@ test("a tournament is started, watched to its end, and one of its games opened",
   await page.getByRole("button", { name: "Start" }).click();
   await page.waitForURL(/\/tournaments\/.+/);
   await page.getByText("6 / 6 games").waitFor();
-  await page.getByRole("table").first().waitFor();
+  await page.getByRole("heading", { name: "Cross table" }).waitFor();
+  const cross = page.getByRole("table", { name: /did better/ });
+  assert.equal(await cross.getByRole("row").count(), 3);
+  // The newest games come first, without a click.
+  const games = page.getByRole("table", { name: "Games of the tournament" });
+  await games.getByRole("link", { name: "Review game 6" }).waitFor();
+  assert.match(await games.getByRole("link").first().getAttribute("aria-label"), /game 6/);
+  const standings = page.getByRole("table", { name: /Standings/ });
+  const name = standings.locator(".agent-name").first();
+  assert.equal(await name.locator("code").isVisible(), false, "names first");
+  await name.locator("summary").click();
+  await name.locator("code").waitFor();
+  for (const [link, end] of [
+    ["Report", ".html"],
+    ["Table (CSV)", ".csv"],
+    ["Games (JSONL)", ".jsonl"],
+  ]) {
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("link", { name: link, exact: true }).click();
+    assert.ok((await waiting).suggestedFilename().endsWith(end));
+  }
   await shoot(page, "arena");
   assert.deepEqual(await flaws(page), []);
   await page.locator('a[href^="/review/"]').first().click();
-  await page.getByRole("slider", { name: "Ply" }).waitFor();
+  await page.getByRole("slider", { name: "Move" }).waitFor();
   await page.goto(`${server.address}/leaderboard?game=nim`);
   await page.getByRole("table").first().waitFor();
   assert.deepEqual(page.complaints, []);
@@ -108,7 +85,7 @@ test("a study, from its making to the table", async () => {
   await organiser.getByRole("button", { name: "Create study" }).click();
   await organiser.waitForURL(/\/study\/.+/);
   await organiser.getByLabel(/group/i).first().fill("students");
-  await organiser.getByRole("button", { name: /Make .*link/i }).click();
+  await organiser.getByRole("button", { name: "Create personal links" }).click();
   await organiser.getByRole("table").first().waitFor();
   const [id, key] = [
     new URL(organiser.url()).pathname.split("/").at(-1),
@@ -158,30 +135,23 @@ test("a study, from its making to the table", async () => {
   await organiser.getByRole("button", { name: "Download table" }).click();
   assert.match(readFileSync(await (await waiting).path(), "utf8"), /students/);
   await shoot(organiser, "study");
+  await organiser.getByRole("button", { name: "Share the link of Ada" }).click();
+  await organiser.getByRole("dialog").getByLabel("Personal link").waitFor();
+  assert.deepEqual(await flaws(organiser), []);
+  await organiser.getByRole("button", { name: "Close" }).click();
+  // The participant withdraws, and the results no longer have the games.
+  await person.getByRole("button", { name: /Withdraw/ }).click();
+  await person.getByRole("button", { name: "Delete my data", exact: true }).click();
+  await person.getByRole("heading", { name: "Withdrawn" }).waitFor();
+  assert.deepEqual((await look()).table, []);
+  await organiser.getByRole("button", { name: "Delete study" }).click();
+  await organiser.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await organiser.waitForURL(/\/study$/);
   assert.deepEqual([...organiser.complaints, ...person.complaints], []);
 });
 
-test("a tree of a position grows with each click, by keys as well", async () => {
-  const text = new URLSearchParams({ game: "nim:piles=1-2-2", text: "a to move: 1 2 2" });
-  const page = await browser.visit(`${server.address}/position#${text}`);
-  await page.getByRole("button", { name: "Show the tree" }).click();
-  const tree = page.getByRole("list", { name: "Tree" });
-  await tree.getByText("1 from 1", { exact: true }).waitFor();
-  const more = tree.getByRole("button", { name: "Show moves after 1 from 1" });
-  const before = await tree.getByRole("listitem").count();
-  await more.focus();
-  await page.keyboard.press("Enter");
-  await tree.getByRole("button", { name: "Hide moves after 1 from 1" }).waitFor();
-  assert.ok((await tree.getByRole("listitem").count()) > before, "more positions are shown");
-  await shoot(page, "tree");
-  assert.deepEqual(await flaws(page), []);
-  await page.keyboard.press("Enter");
-  assert.equal(await tree.getByRole("listitem").count(), before, "and hidden again");
-  assert.deepEqual(page.complaints, []);
-});
-
 test("every page is accessible, in light and dark, wide and narrow, and loads little", async () => {
-  const game = await finished("link:cols=6,rows=8", ["random", "random"]);
+  const game = await finished(server, "link:cols=6,rows=8", ["random", "random"]);
   const { session, tokens } = await server.ask("/api/sessions", {
     game: "link",
     seats: [
@@ -198,6 +168,7 @@ test("every page is accessible, in light and dark, wide and narrow, and loads li
     "/tournaments",
     "/leaderboard",
     "/study",
+    "/my-data",
     "/help",
     "/nowhere",
   ];

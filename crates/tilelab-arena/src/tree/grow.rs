@@ -3,18 +3,16 @@
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BinaryHeap, HashMap, VecDeque};
 
-use tilelab_core::{
-    Action, AgentError, Config, Decision, IllegalAction, Oracle, PerPlayer, Player, Rng, SpecText, Turn,
-};
+use tilelab_core::{Action, Config, Oracle, PerPlayer, Player, SpecText, Turn};
 
 use super::{GameTree, TreeEdge, TreeError, TreeNode, TreeRequest};
 use crate::agents::AgentMaker;
+use crate::outlook::Translator;
+use crate::position_search::PositionSearch;
 use crate::registry::{Registered, Visitor, position_of};
 
 /// The positions that an oracle may search for one value; deals of the largest dominoes would take minutes.
 const MAX_ORACLE_NODES: u32 = 2_000_000;
-/// The length of a line of forced moves that is followed to find the value of its first position.
-const MAX_FORCED: usize = 100;
 
 pub(super) struct Grow<'a>(pub(super) &'a TreeRequest<'a>);
 
@@ -25,6 +23,7 @@ impl Visitor for Grow<'_> {
         let Self(request) = self;
         let root = position_of::<G>(config, request.position)?;
         let mut growth = Growth {
+            config,
             request,
             make: request.agent.prepare::<G>(config)?,
             oracle: G::oracle(),
@@ -92,6 +91,7 @@ impl PartialEq for Open {
 impl Eq for Open {}
 
 struct Growth<'a, G: Registered> {
+    config: &'a G::Config,
     request: &'a TreeRequest<'a>,
     make: AgentMaker<G>,
     oracle: Option<Box<dyn Oracle<G>>>,
@@ -178,10 +178,10 @@ impl<G: Registered> Growth<'_, G> {
             }
             // Agents do not search where there is nothing to choose; the position after the move has the value.
             Turn::Player(_) if state.legal().len() == 1 => {
-                (self.forced_value(state)?, state.legal().map(|action| make(action, 1.0, true)).collect())
+                (self.search().value(state)?, state.legal().map(|action| make(action, 1.0, true)).collect())
             }
             Turn::Player(_) => {
-                let decision = self.ask(state)?;
+                let decision = self.search().decide(state)?;
                 let share = |action| {
                     let candidate = decision.candidates.iter().find(|candidate| candidate.action == action);
                     let bare = decision.candidates.is_empty() && action == decision.action;
@@ -195,34 +195,9 @@ impl<G: Registered> Growth<'_, G> {
         Ok((value, moves))
     }
 
-    /// The value of the first position with a choice after a line of forced moves.
-    fn forced_value(&self, state: &G) -> Result<Option<PerPlayer<f32>>, TreeError> {
-        let mut state = state.clone();
-        for _ in 0..MAX_FORCED {
-            match state.turn() {
-                Turn::Over => return Ok(Some(state.returns())),
-                Turn::Chance => return Ok(None),
-                Turn::Player(_) if state.legal().len() == 1 => {
-                    let forced = state.legal().next().expect("there is one legal action");
-                    state.play(forced);
-                }
-                Turn::Player(_) => return Ok(self.ask(&state)?.value),
-            }
-        }
-        Ok(None)
-    }
-
-    /// The agent's decision about a position in which a player has a choice.
-    fn ask(&self, state: &G) -> Result<Decision, TreeError> {
-        let mut agent = (self.make)();
-        if let Some(handle) = &self.request.handle {
-            agent.attach(handle.clone());
-        }
-        let mut rng = Rng::derive(self.request.seed, &[state.hash()]);
-        let decision = agent.choose(state, self.request.budget, &mut rng)?;
-        let check: Result<(), IllegalAction> = state.clone().try_play(decision.action);
-        check.map_err(AgentError::from)?;
-        Ok(decision)
+    fn search(&self) -> PositionSearch<'_, G> {
+        let TreeRequest { seed, budget, handle, .. } = self.request;
+        PositionSearch { make: &self.make, seed: *seed, budget: *budget, handle: handle.clone() }
     }
 
     fn exact(&mut self, state: &G) -> Option<PerPlayer<f32>> {
@@ -268,9 +243,11 @@ impl<G: Registered> Growth<'_, G> {
         };
         let edge = |each: &Move| {
             let child = each.child?;
+            let name = state.action_name(each.action);
             Some(TreeEdge {
                 action: each.action.0,
-                name: state.action_name(each.action),
+                text: G::action_text(self.config, &name),
+                name,
                 probability: each.probability,
                 chosen: each.chosen,
                 loss: loss(child),
@@ -279,6 +256,7 @@ impl<G: Registered> Growth<'_, G> {
         };
         let is_grown = *depth < self.request.depth;
         let folded = || moves.iter().filter(|each| is_grown && each.child.is_none());
+        let translator = Translator::new(self.config, state, self.request.agent);
         let values = |values: &PerPlayer<f32>| values.as_slice().to_vec();
         TreeNode {
             id: ids[node],
@@ -286,6 +264,7 @@ impl<G: Registered> Growth<'_, G> {
             text: state.to_string(),
             turn: state.turn(),
             value: value.as_ref().map(values),
+            outlook: value.as_ref().and_then(|value| translator.outlook(value)),
             exact: exact.as_ref().map(values),
             result: (state.turn() == Turn::Over).then(|| result(state.returns().as_slice())),
             scene: state.scene(),

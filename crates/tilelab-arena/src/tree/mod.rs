@@ -23,6 +23,7 @@ use tilelab_core::scene::Scene;
 use tilelab_core::{AgentError, Budget, ParseError, SearchHandle, SpecError, Turn};
 
 use crate::agents::AgentSpec;
+use crate::outlook::Outlook;
 use crate::position::write_turn;
 use crate::registry::OpenGame;
 
@@ -129,6 +130,8 @@ pub struct TreeNode {
     /// What the agent expects for each player, from -1 to 1; the returns where the game is over. None where chance
     /// draws, or where the agent does not say.
     pub value: Option<Vec<f32>>,
+    /// What that value means; none for a lone player.
+    pub outlook: Option<Outlook>,
     /// The returns of each player with perfect play, where the game has an oracle that covers the position.
     pub exact: Option<Vec<f32>>,
     /// The result in words, once the game is over.
@@ -151,6 +154,8 @@ pub struct TreeEdge {
     pub action: u16,
     /// Its name.
     pub name: String,
+    /// The same as a person reads it.
+    pub text: String,
     /// How likely it is: the share that the agent gives to the move, or the probability of the outcome.
     pub probability: f32,
     /// Whether the agent would play it now. An agent can have a reason that shares do not show, such as a proof.

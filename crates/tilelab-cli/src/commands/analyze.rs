@@ -7,6 +7,7 @@ use anyhow::{Context as _, bail};
 use clap::Args;
 use serde::Serialize;
 use tilelab_arena::analysis::AnalyzedMove;
+use tilelab_arena::outlook::Outlook;
 use tilelab_arena::{AgentSpec, open_game};
 use tilelab_core::{Budget, Turn};
 
@@ -52,7 +53,9 @@ struct Report<'a> {
     nodes: u64,
     seconds: f64,
     moves: &'a [AnalyzedMove],
-    line: &'a [String],
+    /// What the value means: each player's chance of winning and, in games with points, the lead at the end.
+    outlook: Option<&'a Outlook>,
+    line: Vec<&'a str>,
 }
 
 impl Analyze {
@@ -70,30 +73,39 @@ impl Analyze {
         let began = Instant::now();
         let decision = session.choose(Budget::default()).with_context(|| agent.to_string())?;
         let seconds = began.elapsed().as_secs_f64();
-        let analysis = session.analysis(&decision);
+        let analysis = session.analysis(&agent, &decision);
         let Some(best) = analysis.candidates.first() else { bail!("{agent} chose no legal move") };
         let report = Report {
             game: game.text(),
             agent,
             mover: mover.index(),
-            best: &best.name,
-            action: best.action,
+            best: &best.named.name,
+            action: best.named.action,
             value: analysis.value.as_deref(),
             nodes: analysis.nodes,
             seconds,
             moves: &analysis.candidates[..self.top.min(analysis.candidates.len())],
-            line: &analysis.principal_variation,
+            outlook: analysis.outlook.as_ref(),
+            line: analysis.principal_variation.iter().map(|each| each.name.as_str()).collect(),
         };
         if self.json { print_json(&report) } else { print(&format!("{position}\n{}", text(&report))) }
     }
 }
 
 fn text(report: &Report<'_>) -> String {
-    let Report { agent, best, value, nodes, seconds, moves, line, .. } = report;
+    let Report { agent, best, value, nodes, seconds, moves, outlook, line, .. } = report;
     let mut text = format!("{agent} plays {best}");
     if let Some(value) = value {
         let values: Vec<String> = value.iter().map(|value| format!("{value:+.3}")).collect();
         text += &format!(", expecting {}", values.join(" / "));
+    }
+    if let Some(Outlook { win_chances, leads }) = outlook {
+        let chances: Vec<String> = win_chances.iter().map(|chance| format!("{:.0} %", 100.0 * chance)).collect();
+        text += &format!(", chances of winning {}", chances.join(" / "));
+        if let Some(leads) = leads {
+            let leads: Vec<String> = leads.iter().map(|lead| format!("{lead:+.1}")).collect();
+            text += &format!(", leads at the end {}", leads.join(" / "));
+        }
     }
     text += "\n";
     if *nodes > 0 {
@@ -102,7 +114,7 @@ fn text(report: &Report<'_>) -> String {
     for candidate in *moves {
         let value = candidate.value.map_or("      ".to_owned(), |value| format!("{value:+.3}"));
         let bar = "#".repeat((candidate.share * 40.0).round() as usize);
-        text += &format!("  {:<10} {:>9} visits  {value}  {bar}\n", candidate.name, candidate.visits);
+        text += &format!("  {:<10} {:>9} visits  {value}  {bar}\n", candidate.named.name, candidate.visits);
     }
     if !line.is_empty() {
         text += &format!("expected: {}\n", line.join(" "));

@@ -35,7 +35,7 @@ pub struct Serve {
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
     /// The memory for the searches of all games and analyses together, in megabytes. Each search gets memory in
-    /// proportion to its time, at most a quarter of the total; a search for which too little is left waits.
+    /// proportion to its time, at most a quarter of the total, and less where many search at once.
     #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(64..))]
     memory: u32,
     /// Limit the requests of each client even if only this machine can reach the server.

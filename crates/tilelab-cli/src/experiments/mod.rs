@@ -37,6 +37,7 @@ mod tetris_agents;
 mod tetris_ga_grid;
 mod tetris_records;
 mod thought_time;
+mod value_calibration;
 
 /// A reproducible table or figure.
 pub struct Experiment {
@@ -63,6 +64,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     grand_tournament::EXPERIMENT,
     mcts_effectiveness::EXPERIMENT,
     thought_time::EXPERIMENT,
+    value_calibration::EXPERIMENT,
     elo_ladder::EXPERIMENT,
     alphazero_link::EXPERIMENT,
     hex_verification::EXPERIMENT,

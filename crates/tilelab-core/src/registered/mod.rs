@@ -2,12 +2,14 @@
 //!
 //! | module | what |
 //! |---|---|
+//! | `calibration` | what the values of a search mean |
 //! | `gtp` | its dialect of the Go Text Protocol |
 //! | `learning` | its own observations, kinds of actions and rewards |
 //! | `linear` | policies whose weights are learned |
 //! | `log` | a log format that other programs share |
 //! | `network_file` | a network that ships in the program or apart from it |
 
+mod calibration;
 mod gtp;
 mod learning;
 mod linear;
@@ -16,6 +18,7 @@ mod network_file;
 
 use serde::Serialize;
 
+pub use calibration::{Calibration, LARGE_LEAD, win_share};
 pub use gtp::GtpDialect;
 pub use learning::{ActionKind, RequestedAction, Reward, StepOutcome, View, Write};
 pub use linear::{LinearPolicies, LinearWeights};
@@ -100,6 +103,12 @@ pub trait Registered: Game + Planes {
         &[]
     }
 
+    /// What the values of an agent of this name mean, as `tilelab experiment value-calibration` has measured it
+    /// (`docs/experiments/value-calibration.md`); without a measurement, values are taken at their word.
+    fn calibration(_: &Self::Config, _agent: &str) -> Calibration {
+        Calibration::IDENTITY
+    }
+
     /// The networks that ship for this game.
     const NETS: &'static [BundledNet] = &[];
 
@@ -178,6 +187,13 @@ pub trait Registered: Game + Planes {
         None
     }
 
+    /// An action or outcome as a person reads it, `L, flat, column 6`, where its name is a code such as `L0@5`. It
+    /// depends on the name alone, so that the moves of a recorded game can be listed without replaying it. Actions that
+    /// are legal in the same position have different texts.
+    fn action_text(_: &Self::Config, name: &str) -> String {
+        name.to_owned()
+    }
+
     /// The cells of the scene where a legal action of the mover happens.
     fn cells_of(&self, _: Action) -> Vec<Cell> {
         Vec::new()
@@ -186,6 +202,12 @@ pub trait Registered: Game + Planes {
     /// What heuristics measure of a legal action of the mover, with names; the same names in the same order for every
     /// action that has any.
     fn explain(&self, _: Action) -> Vec<(String, f64)> {
+        Vec::new()
+    }
+
+    /// What the rules say about why a legal action of the mover is worse than another, the weightiest first: verbs with
+    /// their objects, such as `makes a hole, which costs 1 point`. None where they say nothing.
+    fn reasons(&self, _played: Action, _best: Action) -> Vec<String> {
         Vec::new()
     }
 

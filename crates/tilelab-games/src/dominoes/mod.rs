@@ -13,6 +13,7 @@
 //! | `rules` | turns, actions, the trait `Game` |
 //! | `text` | the text form and the names of actions |
 //! | `observe` | planes and the paper's vector for networks |
+//! | `reasons` | why one move is worse than another |
 //! | `scene` | how it is drawn |
 //! | [`strategic`](Strategic) | the paper's agent |
 //! | [`oracle`](DominoesOracle) | exact values |
@@ -23,6 +24,7 @@ mod deal;
 mod observe;
 mod oracle;
 mod position;
+mod reasons;
 mod registered;
 mod rules;
 mod scene;

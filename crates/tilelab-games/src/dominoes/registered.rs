@@ -8,8 +8,8 @@ use super::config::DominoesConfig;
 use super::deal::{Deal, hand_text};
 use super::oracle::DominoesOracle;
 use super::position::Dominoes;
-use super::scene;
 use super::strategic::Strategic;
+use super::{reasons, scene, text};
 use crate::last_mover;
 
 impl Registered for Dominoes {
@@ -76,6 +76,14 @@ impl Registered for Dominoes {
 
     fn scene(&self) -> Option<Scene> {
         Some(scene::of(self))
+    }
+
+    fn action_text(_: &DominoesConfig, name: &str) -> String {
+        text::words(name).unwrap_or_else(|| name.to_owned())
+    }
+
+    fn reasons(&self, played: Action, best: Action) -> Vec<String> {
+        reasons::reasons(self, played, best)
     }
 
     fn cells_of(&self, action: Action) -> Vec<Cell> {

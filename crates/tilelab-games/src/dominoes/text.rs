@@ -177,11 +177,36 @@ pub(super) fn name(state: &Dominoes, action: Action) -> String {
     }
 }
 
+/// A move in words: `domino 1–2, left end`.
+pub(super) fn words(name: &str) -> Option<String> {
+    let (tile, place) = name.split_once(' ').unwrap_or((name, ""));
+    let [first, second] = read_numbers(tile)?;
+    let place = match place {
+        "" => String::new(),
+        "left" | "right" => format!(", {place} end"),
+        _ => format!(" {place}"),
+    };
+    Some(format!("domino {first}–{second}{place}"))
+}
+
 #[cfg(test)]
 mod tests {
     use tilelab_core::Config;
 
     use super::*;
+
+    #[test]
+    fn moves_in_words() {
+        for (name, expected) in [
+            ("35 left", Some("domino 3–5, left end")),
+            ("35 right", Some("domino 3–5, right end")),
+            ("35", Some("domino 3–5")),
+            ("35 to a", Some("domino 3–5 to a")),
+            ("pass", None),
+        ] {
+            assert_eq!(words(name).as_deref(), expected);
+        }
+    }
 
     #[test]
     fn refuses_impossible_positions() {

@@ -8,6 +8,7 @@ use super::agents;
 use super::config::DuelConfig;
 use super::position::Duel;
 use super::scene;
+use crate::well::placement;
 
 impl Registered for Duel {
     const EXAMPLES: &'static [&'static str] = &[
@@ -45,6 +46,10 @@ impl Registered for Duel {
 
     fn scene(&self) -> Option<Scene> {
         Some(scene::of(self))
+    }
+
+    fn action_text(_: &DuelConfig, name: &str) -> String {
+        placement::words(name).unwrap_or_else(|| name.to_owned())
     }
 
     fn cells_of(&self, action: Action) -> Vec<Cell> {

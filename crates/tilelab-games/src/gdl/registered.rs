@@ -1,7 +1,7 @@
 //! Games from rules as they are listed: agents, initial states and how they are drawn.
 
 use tilelab_core::Action;
-use tilelab_core::registered::{BundledNet, Registered, Reward, Start};
+use tilelab_core::registered::{BundledNet, Calibration, Registered, Reward, Start};
 use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
 
 use super::board::Board;
@@ -36,6 +36,11 @@ impl Registered for Gdl {
         &[("utility", "win"), ("c", "1"), ("expand", "0")]
     }
 
+    /// Measured on connect four and breakthrough; the values of tree search alone are right as they are.
+    fn calibration(_: &GdlConfig, agent: &str) -> Calibration {
+        Calibration { slope: if agent == "net" { 2.67 } else { 1.0 }, ..Calibration::IDENTITY }
+    }
+
     const NETS: &'static [BundledNet] = &[
         BundledNet { name: "strong", game: "gdl:connectfour", variants: &[], file: &tilelab_nets::CONNECTFOUR },
         BundledNet { name: "strong", game: "gdl:breakthrough6", variants: &[], file: &tilelab_nets::BREAKTHROUGH6 },
@@ -64,7 +69,7 @@ impl Registered for Gdl {
             return Some(scene);
         };
         Some(Scene {
-            kind: "rules".into(),
+            kind: "gdl".into(),
             grid: Grid::Upright,
             columns: board.columns.len() as u16,
             rows: board.rows.len() as u16,

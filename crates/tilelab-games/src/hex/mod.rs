@@ -17,6 +17,7 @@
 //! | `small`, `chains` | boards up to 11×11 as one word per set, for proofs |
 //! | `inferior`, `connections` | inferior cells, virtual connections |
 //! | [`insight`](HexProver) | proofs of the winner or of the relevant moves, without search |
+//! | `reasons` | why one move is worse than another |
 //! | `scene`, `registered` | how it is drawn; its agents, networks and difficulty levels |
 //! | [`playout`] | random games in a fraction of a microsecond; playouts that keep bridges |
 
@@ -33,6 +34,7 @@ mod path;
 pub mod playout;
 mod position;
 mod potential;
+mod reasons;
 mod registered;
 mod rules;
 mod scene;

@@ -1,11 +1,11 @@
 //! Hex as it is listed: agents, networks, heuristics, pictures.
 
-use tilelab_core::registered::{BundledNet, DifficultyLevel, GtpDialect, Registered};
+use tilelab_core::registered::{BundledNet, Calibration, DifficultyLevel, GtpDialect, Registered};
 use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, ActionValues, Evaluator, Parameter, Parameters, Prover, SpecError};
 
 use super::heuristic::{Heuristic, Measure};
-use super::{Hex, HexProver, scene};
+use super::{Hex, HexProver, reasons, scene};
 
 /// The boards that the bundled networks were trained on, with and without swap.
 const NET_SIZES: std::ops::RangeInclusive<u8> = 5..=13;
@@ -56,6 +56,15 @@ impl Registered for Hex {
     /// without them against itself with them.
     fn net(_: &Self::Config) -> &'static [(&'static str, &'static str)] {
         &[("value", "net"), ("playouts", "0")]
+    }
+
+    fn calibration(_: &Self::Config, agent: &str) -> Calibration {
+        let slope = match agent {
+            "net" => 1.31,
+            "mcts" => 2.80,
+            _ => 1.0,
+        };
+        Calibration { slope, ..Calibration::IDENTITY }
     }
 
     const NETS: &'static [BundledNet] = &[
@@ -115,6 +124,10 @@ impl Registered for Hex {
 
     fn scene(&self) -> Option<Scene> {
         Some(scene::of(self))
+    }
+
+    fn reasons(&self, played: Action, best: Action) -> Vec<String> {
+        reasons::reasons(self, played, best)
     }
 
     /// Its column and row; none where stones are swapped.

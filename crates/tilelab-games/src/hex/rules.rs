@@ -27,7 +27,7 @@ impl Game for Hex {
 
     const NAME: &'static str = "hex";
     const SUMMARY: &'static str =
-        "Hex: place stones; a connects top and bottom, b left and right, and who connects first wins";
+        "Hex: place stones; a connects top and bottom, b left and right, and the first to connect wins";
     const VERSION: u32 = 1;
 
     fn new(config: &HexConfig) -> Self {

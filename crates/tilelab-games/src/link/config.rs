@@ -34,11 +34,11 @@ impl Default for LinkConfig {
 impl Config for LinkConfig {
     const PARAMETERS: &'static [Parameter] = &[
         Parameter::integer("players", "2", 2, 4, "how many players"),
-        Parameter::flag("dice", "false", "a die names the block of each turn"),
-        Parameter::flag("cap", "true", "a move costs at most two minus points"),
+        Parameter::flag("dice", "false", "a die decides which block is placed in each turn"),
+        Parameter::flag("cap", "true", "a move costs at most two penalty points"),
         Parameter::integer("cols", "10", 4, MAX_COLUMNS as u64, "columns of the board"),
         Parameter::integer("rows", "20", 4, MAX_ROWS as u64, "rows of the board"),
-        Parameter::integer("first", "0", 0, 3, "the seat that moves first"),
+        Parameter::integer("first", "0", 0, 3, "the seat that moves first; 0 is player a"),
     ];
 
     fn read(parameters: &Parameters<'_>, _: &dyn Sources) -> Result<Self, SpecError> {

@@ -11,10 +11,11 @@
 //! | [`shapes`] | blocks, orientations, the table of all 190 actions |
 //! | `position` | the board: falling, linking, minus points |
 //! | `rules` | turns, dice, the end, the trait `Game` |
-//! | `text` | the text form and the names of actions |
+//! | `text`, `words` | the text form and the names of actions; moves in words |
 //! | [`observe`] | the thesis's numeric array and image, and planes for networks |
 //! | [`heuristic`] | the four features of the thesis and their weights |
 //! | `rewards` | the thesis's rewards for learners |
+//! | `reasons` | why one move is worse than another |
 //! | `scene`, `registered` | how it is drawn; its agents, networks and difficulty levels |
 //! | [`log`] | the thesis's interchange log |
 
@@ -23,12 +24,14 @@ pub mod heuristic;
 pub mod log;
 pub mod observe;
 mod position;
+mod reasons;
 mod registered;
 mod rewards;
 mod rules;
 mod scene;
 pub mod shapes;
 mod text;
+mod words;
 
 pub use config::{LinkConfig, MAX_COLUMNS, MAX_ROWS};
 pub use position::{Link, Placed, SCORING_GROUP};

@@ -181,14 +181,20 @@ impl Link {
     /// The minus points of a block that comes to rest in this row.
     #[inline]
     pub fn penalty(&self, drop: &Drop, base: u8) -> u8 {
+        let gaps = self.gaps(drop, base);
+        if self.config.cap { gaps.min(PENALTY_CAP) } else { gaps }
+    }
+
+    /// The empty cells that a block in this row covers.
+    #[inline]
+    pub(super) fn gaps(&self, drop: &Drop, base: u8) -> u8 {
         let gap = |place: usize| {
             let height = self.heights[usize::from(drop.columns[place] & 15)];
             (base + drop.bottoms[place]).wrapping_sub(height)
         };
         // The table repeats the last column up to four; the surplus is subtracted.
         let repeated = 4_u8.wrapping_sub(drop.width).wrapping_mul(gap(3));
-        let gaps = (gap(0).wrapping_add(gap(1)).wrapping_add(gap(2)).wrapping_add(gap(3))).wrapping_sub(repeated);
-        if self.config.cap { gaps.min(PENALTY_CAP) } else { gaps }
+        gap(0).wrapping_add(gap(1)).wrapping_add(gap(2)).wrapping_add(gap(3)).wrapping_sub(repeated)
     }
 
     /// The numbers (as bits) of the player's blocks that a block in this row would touch.

@@ -48,7 +48,7 @@ pub(super) fn of(state: &Link) -> Scene {
         ground: true,
         pieces,
         groups,
-        column_labels: (0..config.columns).map(|column| column.to_string()).collect(),
+        column_labels: (1..=config.columns).map(|column| column.to_string()).collect(),
         supplies: LETTERS.iter().enumerate().map(supply).collect(),
         offered: state.rolled().map(|block| LETTERS[usize::from(block)].into()),
         ..Scene::default()

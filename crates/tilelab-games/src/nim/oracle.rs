@@ -4,7 +4,7 @@
 //! bitwise sum of these is 0 (C. Bouton, Nim, a game with a complete mathematical theory, 1901; P. Grundy, 1939). In the
 //! misère game this is so where a pile counts 2 or more, and the other way round where none does.
 
-use tilelab_core::{ExactValue, Game, Oracle, PerPlayer, Player, Turn};
+use tilelab_core::{Action, ExactValue, Game, Oracle, PerPlayer, Player, Turn};
 
 use super::position::Nim;
 
@@ -16,6 +16,20 @@ impl Nim {
         let is_reversed = self.config.misere && self.piles().iter().all(|stones| remainder(stones) <= 1);
         (sum != 0) != is_reversed
     }
+}
+
+/// Why a move gives the win away: the other player faces piles whose sum is not 0.
+pub(super) fn reasons(state: &Nim, played: Action, best: Action) -> Vec<String> {
+    let [played, best] = [played, best].map(|action| {
+        let mut next = state.clone();
+        next.play(action);
+        next
+    });
+    if !played.mover_wins() || best.mover_wins() {
+        return Vec::new();
+    }
+    let piles = best.piles().iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
+    vec![format!("misses the piles {piles}, which lose for the player who must move there")]
 }
 
 /// The oracle.
@@ -49,7 +63,7 @@ impl Oracle<Nim> for NimOracle {
 
 #[cfg(test)]
 mod tests {
-    use tilelab_core::{Action, Config};
+    use tilelab_core::Config;
 
     use super::*;
     use crate::nim::NimConfig;
@@ -106,5 +120,17 @@ mod tests {
         let differ = plain.iter().zip(&capped).filter(|((_, plain), (_, capped))| plain != capped);
         assert_eq!(differ.clone().count(), 344);
         assert!(differ.clone().any(|((state, _), _)| state.piles() == [1, 3, 5, 7]));
+    }
+
+    #[test]
+    fn a_lost_win_is_explained() {
+        let state = Nim::new(&NimConfig::from_text::<Nim>("piles=1-2-4").expect("a configuration"));
+        let because = |played: &str, best: &str| {
+            let [played, best] = [played, best].map(|name| state.parse_action(name).expect(name));
+            reasons(&state, played, best)
+        };
+        let expected = "misses the piles 1, 2, 3, which lose for the player who must move there";
+        assert_eq!(because("4 from 3", "1 from 3"), [expected]);
+        assert!(because("1 from 3", "1 from 3").is_empty());
     }
 }

@@ -4,7 +4,7 @@ use tilelab_core::registered::{DifficultyLevel, Registered, Reward};
 use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
 use tilelab_core::{Action, Oracle};
 
-use super::{Nim, NimOracle};
+use super::{Nim, NimOracle, oracle, text};
 use crate::last_mover;
 
 impl Registered for Nim {
@@ -59,6 +59,14 @@ impl Registered for Nim {
             note: Some(format!("The player who takes the last stone {result}.")),
             ..Scene::default()
         })
+    }
+
+    fn action_text(_: &Self::Config, name: &str) -> String {
+        text::words(name).unwrap_or_else(|| name.to_owned())
+    }
+
+    fn reasons(&self, played: Action, best: Action) -> Vec<String> {
+        oracle::reasons(self, played, best)
     }
 
     /// The lowest stone that is taken.

@@ -48,11 +48,23 @@ pub(super) fn name(state: &Nim, action: Action) -> String {
     format!("{taken} from {}", pile + 1)
 }
 
+/// A move in words: `3 stones from pile 2`.
+pub(super) fn words(name: &str) -> Option<String> {
+    let (taken, pile) = name.split_once(" from ")?;
+    Some(format!("{taken} {} from pile {pile}", if taken == "1" { "stone" } else { "stones" }))
+}
+
 #[cfg(test)]
 mod tests {
     use tilelab_core::Config;
 
     use super::*;
+
+    #[test]
+    fn moves_in_words() {
+        assert_eq!(words("3 from 2").as_deref(), Some("3 stones from pile 2"));
+        assert_eq!(words("1 from 4").as_deref(), Some("1 stone from pile 4"));
+    }
 
     #[test]
     fn refuses_impossible_positions() {

@@ -11,6 +11,7 @@ use super::controller;
 use super::learning;
 use super::position::Tetris;
 use super::scene;
+use crate::well::placement;
 
 impl Registered for Tetris {
     const EXAMPLES: &'static [&'static str] = &[
@@ -74,6 +75,10 @@ impl Registered for Tetris {
 
     fn scene(&self) -> Option<Scene> {
         Some(scene::of(self))
+    }
+
+    fn action_text(_: &TetrisConfig, name: &str) -> String {
+        placement::words(name).unwrap_or_else(|| name.to_owned())
     }
 
     fn cells_of(&self, action: Action) -> Vec<Cell> {

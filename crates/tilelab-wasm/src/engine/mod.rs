@@ -1,6 +1,7 @@
 //! One worker's engine.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde::Serialize;
 use tilelab_arena::catalogue::{AgentSetup, Catalogue, GameSetup};
@@ -8,6 +9,7 @@ use tilelab_arena::position::Position;
 use tilelab_arena::registry::open_game_with;
 use tilelab_arena::replay::{LogOptions, read_value, write_log};
 use tilelab_arena::report::{AnalysisView, Reporter};
+use tilelab_arena::review::{Evaluation, ReviewRequest, Reviewer};
 use tilelab_arena::session::Session;
 use tilelab_arena::sources::stored_name;
 use tilelab_arena::tree::{GameTree, TreeRequest};
@@ -15,7 +17,7 @@ use tilelab_arena::{AGENTS, AgentSpec, GAMES, OpenGame};
 use tilelab_core::scene::svg;
 use tilelab_core::{Action, Budget, Ply, Record, SourceError, Sources, Turn};
 
-use crate::request::{Choice, Line, Now, ReadGame, Request, Stored};
+use crate::request::{Choice, Line, NamedPly, Now, ReadGame, Request, Stored};
 use crate::search::{Reports, SendReport};
 
 /// The positions of a tree, and the plies to the deepest ones.
@@ -29,6 +31,7 @@ type Answer<T> = Result<T, String>;
 pub struct Engine {
     rules: Rules,
     open: Option<OpenedGame>,
+    review: Option<OpenedReview>,
     send: SendReport,
 }
 
@@ -36,7 +39,15 @@ pub struct Engine {
 struct OpenedGame {
     game: OpenGame,
     line: Line,
+    agents: Vec<Option<AgentSpec>>,
     session: Box<dyn Session>,
+}
+
+/// An agent that is ready to evaluate the moves of a game.
+struct OpenedReview {
+    line: Line,
+    agent: String,
+    reviewer: Box<dyn Reviewer>,
 }
 
 /// Rule texts by the names of their files.
@@ -56,7 +67,7 @@ impl Sources for Rules {
 impl Engine {
     /// An engine whose searches report through `send`.
     pub fn new(send: SendReport) -> Self {
-        Self { rules: Rules::default(), open: None, send }
+        Self { rules: Rules::default(), open: None, review: None, send }
     }
 
     /// Answers a request: both are JSON. An error is a sentence for people.
@@ -80,6 +91,7 @@ impl Engine {
             }
             Request::Draw { game, text, seed } => json(&self.after(&game, Some(&text), |state| state.draw(seed, 0))?),
             Request::Analyze { at, agent } => json(&self.analyze(&at, &agent)?),
+            Request::Review { at, agent, ply } => json(&self.review(at, agent, ply)?),
             Request::Tree { game, position, agent } => json(&self.tree(&game, position.as_deref(), &agent)?),
             Request::Open { at, seats } => json(&self.open(at, &seats)?),
             Request::Play { action, ms } => self.change(|session| session.play(Action(action), ms).map_err(words)),
@@ -162,10 +174,24 @@ impl Engine {
         let mut seats = vec![None; game.spec().players];
         seats[mover.index()] = Some(agent.clone());
         let (_, mut session) = self.session(at, &seats)?;
-        let reports = Reports::new(Reporter::new(agent.to_string(), mover.index(), board), self.send);
+        let reports = Reports::new(Reporter::new((&agent, agent.to_string()), mover.index(), board), self.send);
         session.attach(&reports.handle());
         let decision = session.choose(Budget::default()).map_err(words)?;
         Ok(reports.finish(&decision))
+    }
+
+    /// Evaluates a move; the agent stays ready for the other moves of the game.
+    fn review(&mut self, line: Line, agent: String, ply: usize) -> Answer<Evaluation> {
+        let is_ready = self.review.as_ref().is_some_and(|open| open.line == line && open.agent == agent);
+        if !is_ready {
+            let (game, session) = self.board(&line)?;
+            let (spec, start) = (agent_of(&game, &agent)?, line.start.as_deref());
+            let request = ReviewRequest { agent: &spec, seed: line.seed, start, plies: session.plies() };
+            let reviewer = game.reviewer(request).map_err(words)?;
+            self.review = Some(OpenedReview { line, agent, reviewer });
+        }
+        let open = self.review.as_ref().ok_or("no game is under review")?;
+        open.reviewer.evaluate(ply, Budget::default(), Arc::default()).map_err(words)
     }
 
     fn tree(&self, game: &str, position: Option<&str>, agent: &str) -> Answer<GameTree> {
@@ -180,8 +206,8 @@ impl Engine {
         let agent = |seat: &Option<String>| seat.as_ref().map(|text| agent_of(&game, text)).transpose();
         let agents = seats.iter().map(agent).collect::<Answer<Vec<_>>>()?;
         let (game, session) = self.session(&line, &agents)?;
-        let now = now(&*session, 0);
-        self.open = Some(OpenedGame { game, line, session });
+        let now = now(&game, &*session, 0);
+        self.open = Some(OpenedGame { game, line, agents, session });
         Ok(now)
     }
 
@@ -191,20 +217,22 @@ impl Engine {
 
     /// Changes the open game; the answer has the plies that are new.
     fn change(&mut self, change: impl FnOnce(&mut dyn Session) -> Answer<()>) -> Answer<String> {
-        let session = &mut *self.opened()?.session;
+        let OpenedGame { game, session, .. } = self.opened()?;
         let before = session.plies().len();
-        change(session)?;
-        json(&now(session, before))
+        change(&mut **session)?;
+        json(&now(game, &**session, before))
     }
 
     fn choose(&mut self) -> Answer<Choice> {
-        let session = &mut self.opened()?.session;
+        let OpenedGame { agents, session, .. } = self.opened()?;
         let decision = session.choose(Budget::default()).map_err(words)?;
-        Ok(Choice { action: decision.action.0, analysis: session.analysis(&decision) })
+        let Turn::Player(mover) = session.turn() else { return Err("no player is to move".to_owned()) };
+        let agent = agents[mover.index()].as_ref().ok_or("no agent is to move")?;
+        Ok(Choice { action: decision.action.0, analysis: session.analysis(agent, &decision) })
     }
 
     fn at(&mut self, ply: usize) -> Answer<Position> {
-        let OpenedGame { game, line, session } = self.opened()?;
+        let OpenedGame { game, line, session, .. } = self.opened()?;
         let plies = session.plies();
         let played = plies.get(..ply).ok_or_else(|| format!("ply {ply}, expected at most {}", plies.len()))?;
         Ok(board(game, line, played)?.position())
@@ -218,6 +246,7 @@ impl Engine {
         // The whole record is checked: header, every move and its name, the result.
         game.replay(&record, false).map_err(words)?;
         let Record { agents, seed, start, plies, forfeit, .. } = record;
+        let plies = plies.into_iter().map(|ply| NamedPly::new(&game, ply)).collect();
         Ok(ReadGame { game: game.text(), start, seed, agents, plies, forfeit })
     }
 
@@ -250,13 +279,14 @@ impl Engine {
 }
 
 /// A game with the plies after the first `known`.
-fn now(session: &dyn Session, known: usize) -> Now {
+fn now(game: &OpenGame, session: &dyn Session, known: usize) -> Now {
     let statistics = match session.turn() {
         Turn::Over => session.record().statistics,
         _ => BTreeMap::new(),
     };
     let plies = session.plies();
-    Now { position: session.position(), plies: plies[known.min(plies.len())..].to_vec(), statistics }
+    let fresh = plies[known.min(plies.len())..].iter().map(|ply| NamedPly::new(game, ply.clone()));
+    Now { position: session.position(), plies: fresh.collect(), statistics }
 }
 
 /// The game of a line after these plies, without agents.

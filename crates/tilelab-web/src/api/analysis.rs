@@ -31,6 +31,7 @@ const PACE: Duration = Duration::from_millis(200);
 
 /// The agent and the position to analyze: one of a session, or one in text form.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct AnalysisQuery {
     /// The agent.
     agent: String,
@@ -45,16 +46,16 @@ pub(crate) struct AnalysisQuery {
 }
 
 /// A position together with the plies that lead to it, so that an agent can be set up for it.
-pub(super) struct PositionRef {
-    pub(super) game: OpenGame,
-    pub(super) seed: u64,
-    pub(super) start: Option<String>,
-    pub(super) plies: Vec<Ply>,
+struct PositionRef {
+    game: OpenGame,
+    seed: u64,
+    start: Option<String>,
+    plies: Vec<Ply>,
 }
 
 impl PositionRef {
     /// A session at the position, with the agent, if any, in the seat to move.
-    pub(super) fn set_up(&self, agent: Option<&AgentSpec>) -> Result<Box<dyn Session>, ApiError> {
+    fn set_up(&self, agent: Option<&AgentSpec>) -> Result<Box<dyn Session>, ApiError> {
         let mut seats = vec![None; self.game.spec().players];
         if let Some(agent) = agent {
             let empty = self.set_up(None)?;
@@ -88,7 +89,7 @@ pub(crate) async fn analyze(
     let Turn::Player(mover) = board.turn() else {
         return Err(ApiError::unprocessable("no player is to move in this position"));
     };
-    let reporter = Reporter::new(agent.text.clone(), mover.index(), board);
+    let reporter = Reporter::new((&agent.spec, agent.text.clone()), mover.index(), board);
     // Interim reports that a slow client does not read are skipped.
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(run(app.clone(), position_ref, agent, reporter, sender));
@@ -107,11 +108,9 @@ async fn position_ref(app: &Arc<App>, query: &AnalysisQuery) -> Result<PositionR
         let live = app.sessions.find(app, id).await?;
         let snapshot = live.snapshot();
         let ply = query.ply.unwrap_or(snapshot.plies.len());
-        let plies = snapshot.plies.get(..ply).ok_or_else(|| {
-            ApiError::missing(format!("ply={ply}, expected at most {}, which were played", snapshot.plies.len()))
-        })?;
+        let plies = snapshot.plies.first(ply).ok_or_else(|| snapshot.too_late(ply))?;
         let (seed, start) = (live.metadata.seed, live.metadata.start.clone());
-        return Ok(PositionRef { game: live.game.clone(), seed, start, plies: plies.to_vec() });
+        return Ok(PositionRef { game: live.game.clone(), seed, start, plies });
     }
     let game = query.game.as_ref().ok_or_else(|| ApiError::bad("found neither session nor game, expected one"))?;
     let text = game.clone();
@@ -133,13 +132,14 @@ async fn run(
         () = tell.closed() => return,
     };
     let Ok((permit, memory)) = admitted else { return };
+    let spec = agent.within(memory.megabytes());
     let handle = Arc::<SearchHandle>::default();
     let work = {
         let handle = handle.clone();
         move || -> Result<Decision, String> {
             // Held until the search has really ended.
             let _memory = memory;
-            let mut session = position_ref.set_up(Some(&agent.spec)).map_err(|error| error.message)?;
+            let mut session = position_ref.set_up(Some(&spec)).map_err(|error| error.message)?;
             session.attach(&handle);
             session.choose(Budget::default()).map_err(|error| error.to_string())
         }

@@ -24,6 +24,7 @@ const MAX_NODES: usize = 40;
 
 /// The position at the root, and how much of its tree to show.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct TreeQuery {
     /// The specification of the game.
     game: String,
@@ -65,7 +66,7 @@ pub(crate) async fn tree(
     let (game, agent, query) = set_up.await?;
     let failed = |error: SearchFailed| ApiError::internal(error.to_string());
     let permit = app.analyses.enter().await.map_err(failed)?;
-    let memory = app.memory(agent.megabytes).await.map_err(failed)?;
+    let memory = app.short_memory(&agent).await.map_err(failed)?;
     let handle = Arc::<SearchHandle>::default();
     let work = {
         let (handle, time) = (handle.clone(), app.options.limits.review_time);

@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tilelab_arena::session::Session;
-use tilelab_core::{Action, Budget, Ply, SearchHandle};
+use tilelab_core::{Action, Budget, SearchHandle};
 
 use super::live_session::LiveSession;
+use super::plies::Plies;
 use super::search::{KeptAgents, Pace, Search, SearchJob};
 use crate::app::App;
 use crate::error::ApiError;
@@ -21,7 +22,7 @@ pub(crate) fn wake(app: &Arc<App>, live: &Arc<LiveSession>) {
     let mut search = lock(&live.search);
     search.paused = false;
     if search.pace != Pace::Paused {
-        search.pending = live.metadata.seats.len();
+        search.pending = live.metadata.tokens.len();
     }
     run(app, live, &mut search);
 }
@@ -119,7 +120,8 @@ async fn think(app: &Arc<App>, live: &Arc<LiveSession>, job: &Arc<SearchJob>) ->
     let work = {
         let (app, live, snapshot, handle) = (app.clone(), live.clone(), snapshot.clone(), job.handle.clone());
         move || {
-            choose(&app, &live, session, &snapshot.plies, &handle).map(|(session, action)| (session, action, memory))
+            let chosen = choose(&app, &live, (session, memory.megabytes()), &snapshot.plies, &handle);
+            chosen.map(|(session, action)| (session, action, memory))
         }
     };
     let answer = match app.moves.search(permit, job.handle.clone(), work).await {
@@ -146,28 +148,23 @@ async fn think(app: &Arc<App>, live: &Arc<LiveSession>, job: &Arc<SearchJob>) ->
 fn choose(
     app: &App,
     live: &LiveSession,
-    kept: Option<Box<dyn Session>>,
-    plies: &[Ply],
+    (kept, megabytes): (Option<Box<dyn Session>>, u32),
+    plies: &Plies,
     handle: &Arc<SearchHandle>,
 ) -> Result<(Box<dyn Session>, Action), String> {
-    let current = kept.filter(|agents| is_prefix(agents.plies(), plies));
+    let current = kept.filter(|agents| plies.starts_with(agents.plies()));
     let mut agents = match current {
         Some(agents) => agents,
         None => {
-            let seats = live.agents(app).map_err(|error| error.message)?;
+            let seats = live.agents(app, megabytes).map_err(|error| error.message)?;
             let made = live.game.session(&seats, live.metadata.seed, live.metadata.start.as_deref());
             made.map_err(|error| error.to_string())?
         }
     };
-    for ply in &plies[agents.plies().len()..] {
+    for ply in plies.after(agents.plies().len()) {
         agents.play(Action(ply.action), None).map_err(|error| error.to_string())?;
     }
     agents.attach(handle);
     let decision = agents.choose(Budget::default()).map_err(|error| error.to_string())?;
     Ok((agents, decision.action))
-}
-
-/// Whether the agents' plies are the beginning of the game.
-fn is_prefix(known: &[Ply], played: &[Ply]) -> bool {
-    known.len() <= played.len() && known.iter().zip(played).all(|(a, b)| (a.player, a.action) == (b.player, b.action))
 }

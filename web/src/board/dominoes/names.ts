@@ -1,4 +1,4 @@
-/** The numbers on tiles, and moves in words. */
+/** The numbers on tiles, and the moves of each tile. */
 import type { Cell, LegalAction, Scene } from "../../api";
 
 type Piece = Scene["pieces"][number];
@@ -11,9 +11,8 @@ export const numbersOf = (piece: Piece): [number, number] => {
 /** A tile as people write it. */
 export const tileName = (piece: Piece): string => numbersOf(piece).join("-");
 
-/** What to write on the button of a move. */
-export const moveName = (action: LegalAction): string =>
-  action.name.replace(/^(\d)(\d)/, "$1-$2").replace(/ (left|right)$/, " at the $1 end");
+/** The tile of a move or a label, whichever way round it lies: "32 left" is tile 23. */
+export const tileOf = (name: string): string => [...name.slice(0, 2)].sort().join("");
 
 /** Legal actions by the cells of their tile. */
 export function actionsByTile(legal: LegalAction[]): Map<string, LegalAction[]> {

@@ -1,24 +1,33 @@
 /** Nim on the page. */
 import { CursorControls } from "../controls";
+import { lazyBoard } from "../lazyBoard";
+import { lazyEditor } from "../lazyEditor";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
-import { NimBoard } from "./NimBoard";
 
 export const nim: BoardKind = {
-  Board: NimBoard,
+  Board: lazyBoard(async () => (await import("./NimBoard")).NimBoard),
+  Editor: lazyEditor(() => import("./Editor")),
   describe: scene => [`Piles: ${scene.pieces.map(pile => pile.cells.length).join(", ")}.`],
   demo,
   rules: { title: "Nim", Text: Rules },
-  summary: "Players take any number of stones from one pile in turn.",
+  summary:
+    "Take any number of stones from one pile in turn. The player who takes the last stone of all wins.",
   Controls: CursorControls,
+  settleTime: 300,
 };
 
 function Rules() {
   return (
     <ul class="prose">
       <li>
-        Take as many stones as you like from one pile: choose a stone to take it and all stones
-        above it. Taking the last stone wins the game, or loses it in the misère variant.
+        Take as many stones as you like, but from one pile only: choose a stone to take it and all
+        stones above it.
+      </li>
+      <li>The player who takes the last stone wins; in the misère variant, that player loses.</li>
+      <li>
+        Example: with two piles of 3 stones each, copy what your opponent does in the other pile,
+        and the last stone is yours.
       </li>
     </ul>
   );

@@ -1,16 +1,19 @@
 /** Tetris on the page. */
 import type { Position, Scene, SessionView } from "../../api";
-import { lazy } from "../../lazy";
 import { isOver, plural } from "../../players";
 import { Switch } from "../../ui";
-import { ControlLine } from "../controls";
+import { lazyBoard } from "../lazyBoard";
+import { lazyEditor } from "../lazyEditor";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
-import { countOf } from "./field";
+import { countOf } from "../well/field";
+import { columnHeights } from "../well/heights";
+import { WellControls } from "../well/WellControls";
 import { gravity, setGravity } from "./options";
 
 export const tetris: BoardKind = {
-  Board: lazy(async () => (await import("./TetrisBoard")).TetrisBoard, "Loading the board …"),
+  Board: lazyBoard(async () => (await import("./TetrisBoard")).TetrisBoard),
+  Editor: lazyEditor(() => import("../well/Editor")),
   describe,
   demo,
   rules: { title: "Tetris", Text: Rules },
@@ -18,7 +21,8 @@ export const tetris: BoardKind = {
     "Pieces fall one by one. Turn them and move them so that they fill rows: full rows vanish. " +
     "The game ends when a piece no longer fits into the well.",
   Controls,
-  isTall: true,
+  isTall: scene => scene.rows > 1.2 * scene.columns,
+  scoreSound: "clear",
   KeyHints,
   presets: [
     { name: "Classic", game: "tetris:pieces=bag,preview=5,hold=true" },
@@ -29,17 +33,8 @@ export const tetris: BoardKind = {
   PlayOptions,
 };
 
-/** The height of each column. */
-function heights({ columns, pieces }: Scene): number[] {
-  const found = Array<number>(columns).fill(0);
-  for (const piece of pieces) {
-    for (const [x, y] of piece.cells) found[x] = Math.max(found[x]!, y + 1);
-  }
-  return found;
-}
-
 function describe(scene: Scene): string[] {
-  const parts = [`Column heights, from column 1: ${heights(scene).join(" ")}.`];
+  const parts = [`Column heights, from column 1: ${columnHeights(scene).join(" ")}.`];
   if (scene.offered) parts.push(`The piece is ${scene.offered}.`);
   if (scene.queue.length) parts.push(`Next: ${scene.queue.join(" ")}.`);
   if (scene.hold) parts.push(scene.hold.held ? `${scene.hold.held} is held.` : "No piece is held.");
@@ -88,20 +83,15 @@ function KeyHints() {
 
 function Controls() {
   return (
-    <>
-      <ControlLine title="With keys">
-        <kbd>←</kbd> <kbd>→</kbd> move, <kbd>↑</kbd> or <kbd>X</kbd> turns clockwise, <kbd>Z</kbd>{" "}
-        counter-clockwise, <kbd>↓</kbd> is the soft drop, <kbd>Space</kbd> the hard drop,{" "}
-        <kbd>C</kbd> or <kbd>Shift</kbd> holds, <kbd>P</kbd> or <kbd>Esc</kbd> pauses.
-      </ControlLine>
-      <ControlLine title="With the mouse">
-        Point at a column, click to drop the piece; the right button turns it.
-      </ControlLine>
-      <ControlLine title="By touch">
-        Drag sideways to move, tap to turn, flick down to drop and up to hold. The buttons below the
-        well do the same.
-      </ControlLine>
-    </>
+    <WellControls
+      keys={
+        <>
+          <kbd>←</kbd> <kbd>→</kbd> move, <kbd>↑</kbd> or <kbd>X</kbd> turns clockwise, <kbd>Z</kbd>{" "}
+          counter-clockwise, <kbd>↓</kbd> is the soft drop, <kbd>Space</kbd> the hard drop,{" "}
+          <kbd>C</kbd> or <kbd>Shift</kbd> holds, <kbd>P</kbd> or <kbd>Esc</kbd> pauses.
+        </>
+      }
+    />
   );
 }
 

@@ -1,0 +1,44 @@
+/** What lies over the well while the pieces do not fall. */
+import { Icon } from "../../ui";
+import type { Engine } from "./engine";
+
+export function Overlay({ engine }: { engine: Engine }) {
+  const { phase, field } = engine;
+  if (field.over) return null;
+  const hold = (event: Event) => event.preventDefault();
+  if (phase === "running") {
+    return (
+      <button
+        type="button"
+        class="button well-pause"
+        aria-label="Pause"
+        title="Pause (p)"
+        onPointerDown={hold}
+        onClick={event => {
+          event.stopPropagation();
+          engine.toggle();
+        }}
+      >
+        <Icon d="M8 5v14M16 5v14" />
+      </button>
+    );
+  }
+  const isReady = phase === "ready";
+  return (
+    <div class="well-overlay">
+      <b>{isReady ? "Ready?" : "Paused"}</b>
+      <button
+        type="button"
+        class="button primary"
+        onPointerDown={hold}
+        onClick={event => {
+          event.stopPropagation();
+          engine.toggle();
+        }}
+      >
+        {isReady ? "Start" : "Resume"}
+        <kbd aria-hidden="true">Space</kbd>
+      </button>
+    </div>
+  );
+}

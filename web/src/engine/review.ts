@@ -1,0 +1,47 @@
+/** Evaluates the moves of a game on the visitor's cores: several workers, one move each at a time. */
+import type { Evaluation } from "../types";
+import { addRules } from ".";
+import { giveBack, MAX_WORKERS, take } from "./pool";
+import type { Line } from "./protocol";
+
+export interface Reviewing {
+  /** Done when every move is evaluated; it fails where the engine refuses. */
+  done: Promise<void>;
+  stop: () => void;
+}
+
+/** Evaluates these plies of a game, in their order, and reports each result as it arrives. */
+export function review(
+  at: Line,
+  agent: string,
+  plies: number[],
+  report: (evaluation: Evaluation) => void,
+): Reviewing {
+  const cores = navigator.hardwareConcurrency || 2;
+  const count = Math.max(1, Math.min(MAX_WORKERS, cores - 1, plies.length));
+  const workers = Array.from({ length: count }, take);
+  const waiting = [...plies];
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    workers.forEach(worker => worker.close());
+  };
+  const work = async (worker: (typeof workers)[number]) => {
+    await addRules(worker, at.game);
+    for (let ply = waiting.shift(); ply !== undefined; ply = waiting.shift()) {
+      const evaluation = await worker.call("review", { at, agent, ply });
+      if (!stopped) report(evaluation);
+    }
+    giveBack(worker);
+  };
+  const done = Promise.all(workers.map(work)).then(
+    () => {},
+    (error: unknown) => {
+      // Nobody waits for a review that was stopped on purpose.
+      if (stopped) return;
+      stop();
+      throw error;
+    },
+  );
+  return { done, stop };
+}
