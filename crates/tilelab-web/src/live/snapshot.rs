@@ -94,6 +94,8 @@ impl<'a> PlyView<'a> {
 /// A session at one version; it never changes.
 pub(crate) struct Snapshot {
     pub(crate) status: Status,
+    /// The version in which the board last changed: a search is about that version, whatever names change meanwhile.
+    pub(crate) board_version: i64,
     pub(crate) plies: Plies,
     /// Who acts next.
     pub(crate) turn: Turn,
@@ -115,19 +117,30 @@ impl Snapshot {
         metadata: &Metadata,
         status: Status,
         plies: Plies,
-        position: impl Into<Arc<Position>>,
+        position: Position,
         kept: Option<usize>,
     ) -> Arc<Self> {
-        let position = position.into();
+        let position = Arc::new(position);
         let turn = position.turn;
         let thinking = is_agents(metadata, &status, turn);
         let (view, change) = (OnceLock::new(), OnceLock::new());
-        Arc::new(Self { status, plies, turn, thinking, position, kept, view, change })
+        let board_version = status.version;
+        Arc::new(Self { status, board_version, plies, turn, thinking, position, kept, view, change })
     }
 
     /// The same game with another status: players changed their names, or had help.
-    pub(super) fn amended(&self, metadata: &Metadata, status: Status) -> Arc<Self> {
-        Self::new(metadata, status, self.plies.clone(), self.position.clone(), Some(self.plies.len()))
+    pub(super) fn amended(&self, status: Status) -> Arc<Self> {
+        Arc::new(Self {
+            status,
+            board_version: self.board_version,
+            plies: self.plies.clone(),
+            turn: self.turn,
+            thinking: self.thinking,
+            position: self.position.clone(),
+            kept: Some(self.plies.len()),
+            view: OnceLock::new(),
+            change: OnceLock::new(),
+        })
     }
 
     /// The [`SessionView`] of the last position as JSON.
