@@ -77,6 +77,12 @@ pub(crate) fn agent(game: &OpenGame, text: &str, limits: &Limits) -> Result<Allo
     Ok(Allowed { text: asked.to_string(), spec, megabytes })
 }
 
+/// The name of an agent where none was chosen: its difficulty level in the game, or the specification again.
+pub(crate) fn name(game: &OpenGame, agent: &str) -> String {
+    let level = game.difficulty_levels().iter().find(|level| level.agent == agent);
+    level.map_or(agent, |level| level.name).to_owned()
+}
+
 fn refuse(agent: &str) -> Result<(), ApiError> {
     match REFUSED.iter().find(|(name, _)| *name == agent) {
         Some((name, reason)) => Err(ApiError::bad(format!("agent {name} cannot be used from a page: {reason}"))),

@@ -1,4 +1,4 @@
-//! Deleting: who may, what goes with it, and games in which nobody has moved.
+//! Deleting: who may, what goes with it, and games in which no player has moved.
 //!
 //! There are no accounts, so a secret gives the right: a seat token or the creator's token for a game, the creator's
 //! token for a tournament, the organizer's key for a study and its participants.

@@ -74,7 +74,7 @@ export function MyDataPage() {
       </Card>
       <Card title="This browser">
         <p>
-          This browser keeps your settings and the tokens that let you go on with your games, and
+          This browser keeps your settings and the tokens that let you continue your games, and
           nothing that identifies you. Without the tokens, your games stay on the server, but you
           can neither continue nor delete them.
         </p>

@@ -16,6 +16,7 @@ use super::download::{download, records};
 use super::list::check_count;
 use super::picture;
 use super::sessions::created;
+use crate::allowed;
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id, Query};
@@ -168,6 +169,5 @@ fn seat(game: &OpenGame, name: &str) -> Result<Seat, ApiError> {
     if !is_agent {
         return Ok(Seat::Person { name: name.to_owned() });
     }
-    let level = game.difficulty_levels().iter().find(|level| level.agent == name);
-    Ok(Seat::Agent { agent: name.to_owned(), name: level.map_or(name, |level| level.name).to_owned() })
+    Ok(Seat::Agent { agent: name.to_owned(), name: allowed::name(game, name) })
 }

@@ -183,11 +183,7 @@ fn sit(app: &App, game: &OpenGame, seat: &NewSeat) -> Result<Seat, ApiError> {
         NewSeat::Person { name } => Ok(Seat::Person { name: person(name)? }),
         NewSeat::Agent { agent, name } => {
             let agent = allowed::agent(game, agent, &app.options.limits)?.text;
-            let strength = || game.difficulty_levels().iter().find(|level| level.agent == agent);
-            let name = match name {
-                Some(name) => person(name)?,
-                None => strength().map_or_else(|| agent.clone(), |level| level.name.to_owned()),
-            };
+            let name = name.as_ref().map_or_else(|| Ok(allowed::name(game, &agent)), |name| person(name))?;
             Ok(Seat::Agent { agent, name })
         }
     }

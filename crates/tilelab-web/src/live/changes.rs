@@ -120,7 +120,7 @@ impl LiveSession {
         }
         (status.version, status.updated) = (status.version + 1, app.store.stamp());
         app.store.write(|writer| sessions::amend(writer, (self.number, &self.metadata), &status))?;
-        Ok(self.publish(before.amended(&self.metadata, status)))
+        Ok(self.publish(before.amended(status)))
     }
 
     /// An agent's move, or why it has none. None where the game has gone another way since it was asked.
@@ -132,7 +132,7 @@ impl LiveSession {
     ) -> Result<Option<Arc<Snapshot>>, ApiError> {
         let mut board = lock(&self.board);
         let snapshot = self.snapshot();
-        if job.is_cancelled() || snapshot.status.version != version {
+        if job.is_cancelled() || snapshot.board_version != version {
             return Ok(None);
         }
         let played =

@@ -139,7 +139,7 @@ async fn think(app: &Arc<App>, live: &Arc<LiveSession>, job: &Arc<SearchJob>) ->
         Ok(Err(message)) => Err(message),
         Err(failed) => Err(failed.to_string()),
     };
-    let (live, job, version) = (live.clone(), job.clone(), snapshot.status.version);
+    let (live, job, version) = (live.clone(), job.clone(), snapshot.board_version);
     app.blocking(move |app| live.answer(app, (&job, version), answer)).await?;
     Ok(())
 }

@@ -71,7 +71,7 @@ impl Drop for Present {
             streams[seat] -= 1;
         }
         drop(streams);
-        // Without a runtime the server ends, and nobody is left to be notified.
+        // Without a runtime the server ends, and no watcher is left.
         if let Ok(runtime) = Handle::try_current() {
             let presence = self.presence.clone();
             runtime.spawn(async move {

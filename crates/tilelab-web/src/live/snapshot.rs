@@ -99,6 +99,8 @@ pub(crate) struct Snapshot {
     /// The game, which knows its moves in words.
     game: OpenGame,
     pub(crate) status: Status,
+    /// The version in which the board last changed: a search is about that version, whatever names change meanwhile.
+    pub(crate) board_version: i64,
     pub(crate) plies: Plies,
     /// Who acts next.
     pub(crate) turn: Turn,
@@ -120,21 +122,31 @@ impl Snapshot {
         metadata: &Metadata,
         game: &OpenGame,
         (status, plies): (Status, Plies),
-        position: impl Into<Arc<Position>>,
+        position: Position,
         kept: Option<usize>,
     ) -> Arc<Self> {
-        let position = position.into();
+        let position = Arc::new(position);
         let turn = position.turn;
         let thinking = is_agents(metadata, &status, turn);
         let (view, change) = (OnceLock::new(), OnceLock::new());
-        Arc::new(Self { game: game.clone(), status, plies, turn, thinking, position, kept, view, change })
+        let (game, board_version) = (game.clone(), status.version);
+        Arc::new(Self { game, status, board_version, plies, turn, thinking, position, kept, view, change })
     }
 
     /// The same game with another status: players changed their names, or had help.
-    pub(super) fn amended(&self, metadata: &Metadata, status: Status) -> Arc<Self> {
-        let plies = self.plies.clone();
-        let kept = plies.len();
-        Self::new(metadata, &self.game, (status, plies), self.position.clone(), Some(kept))
+    pub(super) fn amended(&self, status: Status) -> Arc<Self> {
+        Arc::new(Self {
+            game: self.game.clone(),
+            status,
+            board_version: self.board_version,
+            plies: self.plies.clone(),
+            turn: self.turn,
+            thinking: self.thinking,
+            position: self.position.clone(),
+            kept: Some(self.plies.len()),
+            view: OnceLock::new(),
+            change: OnceLock::new(),
+        })
     }
 
     /// The [`SessionView`] of the last position as JSON.

@@ -147,7 +147,9 @@ impl Run {
         let status = Status {
             version: 1,
             updated: app.store.stamp(),
-            seats: agents.map(|agent| Seat::Agent { name: agent.clone(), agent }).collect(),
+            seats: agents
+                .map(|agent| Seat::Agent { name: allowed::name(&self.tournament.game, &agent), agent })
+                .collect(),
             assisted: false,
             over: true,
             scores: record.scores.clone(),

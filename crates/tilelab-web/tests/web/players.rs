@@ -1,5 +1,8 @@
 //! What players do beside their moves: they resign, name themselves, come and go.
 
+use std::thread;
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::lab::{Event, Events, Game, Lab, against};
@@ -85,4 +88,17 @@ fn players_see_who_is_connected() {
     drop(bob);
     assert_eq!(presence(&mut ann), json!([true, false]));
     assert_eq!(lab.view(&game)["version"], json!(1), "nothing is stored");
+}
+
+#[test]
+fn help_and_names_do_not_disturb_the_opponent() {
+    let lab = Lab::new();
+    let game = lab.begin(&against("link", "mcts:time=1s"));
+    assert_eq!(lab.play(&game, 0, 0, 5).0, 200);
+    thread::sleep(Duration::from_millis(200));
+    let token = &game.tokens[0];
+    assert_eq!(lab.post(&format!("/api/sessions/{}/assistance", game.id), &json!({ "token": token })).0, 200);
+    assert_eq!(lab.post(&format!("/api/sessions/{}/name", game.id), &json!({ "token": token, "name": "Eve" })).0, 200);
+    let view = lab.wait(&game, |view| view["thinking"] == json!(false));
+    assert_eq!((&view["ply"], &view["version"]), (&json!(2), &json!(5)));
 }
