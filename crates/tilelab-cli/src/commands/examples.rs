@@ -128,6 +128,12 @@ Examples:
   tilelab solve dominoes:max=6,deal=12345 --moves
   tilelab solve dominoes:max=3 --all --json";
 
+pub const PUZZLES: &str = "\
+Examples:
+  tilelab puzzles hex:size=7 --count 10 --out hex.json
+  tilelab puzzles nim:piles=3-5-7 nim:piles=2-4-6-8 --count 30 --seed 1
+  tilelab puzzles link --count 60 --nodes 5000 --gap 0.4 --out link.json";
+
 pub const GDL: &str = "\
 Examples:
   tilelab gdl check games/tictactoe.kif                   its roles, sizes and a random game

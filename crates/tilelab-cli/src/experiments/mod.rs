@@ -25,6 +25,7 @@ mod hex_openings;
 mod hex_verification;
 mod learned;
 mod learning;
+mod levels;
 mod link_tournament;
 mod link_variants;
 mod mcts_data;
@@ -64,6 +65,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     mcts_effectiveness::EXPERIMENT,
     thought_time::EXPERIMENT,
     elo_ladder::EXPERIMENT,
+    levels::EXPERIMENT,
     alphazero_link::EXPERIMENT,
     hex_verification::EXPERIMENT,
     hex_openings::EXPERIMENT,

@@ -17,7 +17,7 @@
 //! | `small`, `chains` | boards up to 11×11 as one word per set, for proofs |
 //! | `inferior`, `connections` | inferior cells, virtual connections |
 //! | [`insight`](HexProver) | proofs of the winner or of the relevant moves, without search |
-//! | `scene`, `registered` | how it is drawn; its agents, networks and difficulty levels |
+//! | `scene`, `registered`, `levels` | how it is drawn; its agents, networks and difficulty levels |
 //! | [`playout`] | random games in a fraction of a microsecond; playouts that keep bridges |
 
 mod cells;
@@ -28,6 +28,7 @@ mod geometry;
 pub mod heuristic;
 mod inferior;
 mod insight;
+mod levels;
 mod observe;
 mod path;
 pub mod playout;

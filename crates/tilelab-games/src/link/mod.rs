@@ -15,11 +15,12 @@
 //! | [`observe`] | the thesis's numeric array and image, and planes for networks |
 //! | [`heuristic`] | the four features of the thesis and their weights |
 //! | `rewards` | the thesis's rewards for learners |
-//! | `scene`, `registered` | how it is drawn; its agents, networks and difficulty levels |
+//! | `scene`, `registered`, `levels` | how it is drawn; its agents, networks and difficulty levels |
 //! | [`log`] | the thesis's interchange log |
 
 mod config;
 pub mod heuristic;
+mod levels;
 pub mod log;
 pub mod observe;
 mod position;

@@ -166,10 +166,9 @@ fn sit(app: &App, game: &OpenGame, seat: &NewSeat) -> Result<Seat, ApiError> {
         NewSeat::Person { name } => Ok(Seat::Person { name: person(name)? }),
         NewSeat::Agent { agent, name } => {
             let agent = allowed::agent(game, agent, &app.options.limits)?.text;
-            let strength = || game.difficulty_levels().iter().find(|level| level.agent == agent);
             let name = match name {
                 Some(name) => person(name)?,
-                None => strength().map_or_else(|| agent.clone(), |level| level.name.to_owned()),
+                None => game.level_of(&agent).map_or_else(|| agent.clone(), |level| level.title.to_owned()),
             };
             Ok(Seat::Agent { agent, name })
         }

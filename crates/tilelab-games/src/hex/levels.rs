@@ -1,0 +1,59 @@
+//! The opponents of Hex. `docs/experiments/levels.md` has the measurements.
+
+use tilelab_core::registered::{DifficultyLevel, unrated};
+
+use super::HexConfig;
+
+/// The boards that the bundled networks were trained on, with and without swap.
+const NET_SIZES: std::ops::RangeInclusive<u8> = 5..=13;
+/// On smaller boards a good player who moves first always wins, so fewer levels can be told apart.
+const LARGE: u8 = 9;
+
+const BEGINNER: DifficultyLevel =
+    DifficultyLevel::beginner("heuristic:measure=path,blunder=0.7", "Likes to see stones everywhere on the board.");
+const NOVICE: DifficultyLevel = DifficultyLevel::novice(
+    "heuristic:measure=path,blunder=0.4",
+    "Heads for the other side, and is easily distracted on the way.",
+);
+const EASY: DifficultyLevel =
+    DifficultyLevel::easy("heuristic:blunder=0.2", "Knows bridges, but every fifth stone goes astray.");
+const MEDIUM: DifficultyLevel =
+    DifficultyLevel::medium("heuristic", "Counts the stones that both sides still need, and takes the best spot.");
+const HARD: DifficultyLevel =
+    DifficultyLevel::hard("mcts:nodes=300", "Plays three hundred quick games in mind before each stone.");
+const EXPERT: DifficultyLevel = DifficultyLevel::expert(
+    "net:file=small,nodes=1,temperature-plies=6",
+    "Has a good eye for shapes, trained in thousands of games.",
+);
+const MASTER: DifficultyLevel =
+    DifficultyLevel::master("net:nodes=8,temperature-plies=6", "A trained eye, and a short look ahead.");
+const STRONGEST: DifficultyLevel =
+    DifficultyLevel::strongest("net:time=1s", "A trained eye and a second to think: the best we have.");
+const STRONGEST_WITHOUT_NET: DifficultyLevel =
+    DifficultyLevel::strongest("mcts:time=2s", "Thinks for two seconds, guided by bridges.");
+
+static ELEVEN: [DifficultyLevel; 8] = [
+    BEGINNER.elo(0),
+    NOVICE.elo(0),
+    EASY.elo(0),
+    MEDIUM.elo(0),
+    HARD.elo(0),
+    EXPERT.elo(0),
+    MASTER.elo(0),
+    STRONGEST.elo(0),
+];
+static SEVEN: [DifficultyLevel; 6] =
+    [BEGINNER.elo(0), NOVICE.elo(0), EASY.elo(0), MEDIUM.elo(0), HARD.elo(0), STRONGEST.elo(0)];
+static OTHER_LARGE: [DifficultyLevel; 8] = unrated(ELEVEN);
+static OTHER_SMALL: [DifficultyLevel; 6] = unrated(SEVEN);
+static WITHOUT_NET: [DifficultyLevel; 6] = [BEGINNER, NOVICE, EASY, MEDIUM, HARD, STRONGEST_WITHOUT_NET];
+
+pub(super) fn of(config: &HexConfig) -> &'static [DifficultyLevel] {
+    match config.size {
+        11 => &ELEVEN,
+        7 => &SEVEN,
+        size if !NET_SIZES.contains(&size) => &WITHOUT_NET,
+        size if size >= LARGE => &OTHER_LARGE,
+        _ => &OTHER_SMALL,
+    }
+}
