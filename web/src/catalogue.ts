@@ -1,24 +1,43 @@
 /** The server's games and agents, loaded once, and the setup of a configured game. */
 import { computed, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
-import { api, ApiError, type Catalogue, type GameSetup } from "./api";
+import { api, ApiError, server, type Catalogue, type GameSetup } from "./api";
+import { browser } from "./local";
+import { isSite, offline } from "./local/mode";
 
 export const catalogue = signal<Catalogue | null>(null);
 /** The game to offer first; empty until the server has answered. */
 export const firstGame = computed(() => catalogue.value?.games[0]?.name ?? "");
 export const catalogueError = signal<string | null>(null);
 
-/** Tries until the server answers: the page may be open before the server is. */
+/**
+ * Tries until the server answers: the page may be open before the server is. Until then the page works without it, if
+ * the browser has the engine from an earlier visit.
+ */
 export async function loadCatalogue(): Promise<void> {
   for (;;) {
     try {
-      catalogue.value = await api.catalogue();
+      const found = await (isSite ? browser : server).catalogue();
+      offline.value = false;
+      catalogue.value = found;
       catalogueError.value = null;
       return;
     } catch (error) {
       catalogueError.value = error instanceof Error ? error.message : String(error);
+      if (!isSite) await goOffline();
       await new Promise(resolve => setTimeout(resolve, 1500));
     }
+  }
+}
+
+async function goOffline(): Promise<void> {
+  if (offline.value) return;
+  try {
+    catalogue.value = await browser.catalogue();
+    offline.value = true;
+    catalogueError.value = null;
+  } catch {
+    // The engine was never loaded here, so only the server can help.
   }
 }
 

@@ -6,7 +6,8 @@
  */
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { refusal } from "./api";
+import { followLocal } from "./local";
+import { refusal } from "./request";
 
 /** Streams that have lost the server; the frame of the page says so while there are any. */
 export const lost = signal<ReadonlySet<string>>(new Set());
@@ -32,6 +33,8 @@ interface Options {
   whileHidden?: boolean;
 }
 
+/** What the addresses of games that live in this browser begin with. */
+const LOCAL = "local:";
 /** Milliseconds that a tab may be hidden before its streams are closed. */
 const HIDDEN_FOR = 20_000;
 /** "Too many requests": the only refusal that is worth a retry. */
@@ -50,6 +53,7 @@ export function useEvents(url: string | null, handlers: Handlers, options: Optio
   useEffect(() => {
     if (!url) return;
     const tell = (name: string, data: unknown) => latest.current[name]?.(data as never);
+    if (url.startsWith(LOCAL)) return followLocal(url.slice(LOCAL.length), tell);
     return follow(url, names.split(" "), tell, { whileHidden });
   }, [url, names, whileHidden]);
 }

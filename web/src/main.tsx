@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { App } from "./app";
 import { loadCatalogue } from "./catalogue";
+import { keepOffline } from "./offline";
 import { followLinks } from "./router";
 import { listenToKeys } from "./shortcuts";
 import "./styles/tokens.css";
@@ -17,4 +18,5 @@ import "./styles/pages.css";
 followLinks();
 listenToKeys();
 void loadCatalogue();
+keepOffline();
 render(<App />, document.getElementById("app")!);

@@ -1,6 +1,6 @@
 //! The heuristics of a game that searches use: an evaluator of positions, a ranking of actions, a prover, an oracle.
 
-use tilelab_core::{Action, ActionValues, Evaluator, Game, Oracle, PerPlayer, Prover, Rng, Turn};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, Oracle, PerPlayer, Portable, Prover, Rng, Turn};
 
 /// The largest heuristic value, so that no evaluation counts as much as a certain win or loss.
 const MAX_HEURISTIC_VALUE: f32 = 0.99;
@@ -66,7 +66,7 @@ impl<G: Game> Heuristics<G> {
                 let total: i32 = scores.iter().sum();
                 PerPlayer::from_fn(players, |player| {
                     let others = (total - scores[player]) as f32 / (players - 1) as f32;
-                    ((scores[player] as f32 - others) / LEAD_SCALE).tanh()
+                    ((scores[player] as f32 - others) / LEAD_SCALE).portable_tanh()
                 })
             }
             _ => PerPlayer::same(players, 0.0),

@@ -13,7 +13,7 @@
 use std::sync::Arc;
 
 use tilelab_core::{
-    Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Player, Rng, SearchHandle, Turn,
+    Action, Agent, AgentError, Budget, Candidate, Decision, Game, PerPlayer, Player, Portable, Rng, SearchHandle, Turn,
     random_action, sample_chance,
 };
 
@@ -112,7 +112,7 @@ impl MonteCarlo {
         if self.config.allocation == Allocation::Even || number < arms.len() as u64 {
             return (number % arms.len() as u64) as usize;
         }
-        let explore = 2.0 * (number as f64).ln();
+        let explore = 2.0 * (number as f64).portable_ln();
         let bound = |arm: &Arm| arm.mean() + (explore / f64::from(arm.playouts)).sqrt();
         let best = (0..arms.len()).rev().max_by(|&a, &b| bound(&arms[a]).total_cmp(&bound(&arms[b])));
         best.expect("a player to move has a legal action")

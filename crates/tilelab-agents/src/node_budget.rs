@@ -5,9 +5,9 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
 
 use tilelab_core::{Budget, SearchHandle};
+use web_time::Instant;
 
 /// Nodes between two checks of the clock: often enough to stop within about a millisecond, rarely enough
 /// to cost nothing.

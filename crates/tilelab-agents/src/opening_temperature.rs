@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use tilelab_core::sampling::sample_weighted;
-use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, Rng, SearchHandle};
+use tilelab_core::{Action, Agent, AgentError, Budget, Decision, Game, Portable, Rng, SearchHandle};
 
 /// An agent that samples its first moves.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl<G: Game, A: Agent<G>> Agent<G> for OpeningTemperature<A> {
 pub fn sample_by_visits(visits: &[(Action, u64)], temperature: f64, rng: &mut Rng) -> Action {
     let max_visits = visits.iter().map(|&(_, visits)| visits).max().unwrap_or(0).max(1);
     let weight = |visits: u64| match temperature {
-        temperature if temperature > 0.0 => (visits as f64 / max_visits as f64).powf(temperature.recip()),
+        temperature if temperature > 0.0 => (visits as f64 / max_visits as f64).portable_pow(temperature.recip()),
         _ => f64::from(u8::from(visits == max_visits)),
     };
     let sampled = sample_weighted(visits.iter().map(|&(_, visits)| weight(visits)), rng);

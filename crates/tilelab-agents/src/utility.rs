@@ -1,6 +1,6 @@
 //! Utility: the value of a finished game to a search.
 
-use tilelab_core::{Game, PerPlayer, Player, Turn};
+use tilelab_core::{Game, PerPlayer, Player, Portable, Turn};
 
 /// The value of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,7 +23,7 @@ impl Utility {
             (Self::Score { scale }, Some(scores)) if players > 1 => PerPlayer::from_fn(players, |player| {
                 let others = Player::all(players).filter(|&other| other != player).map(|other| scores[other]);
                 let margin = f64::from(scores[player] - others.max().unwrap_or(0));
-                let squashed = (margin / scale).tanh();
+                let squashed = (margin / scale).portable_tanh();
                 let won = if state.turn() == Turn::Over { f64::from(returns[player]) } else { squashed };
                 f64::midpoint(won, squashed)
             }),

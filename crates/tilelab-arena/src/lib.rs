@@ -11,12 +11,14 @@
 //! | [`heuristic`] | which of a game's heuristics an agent follows |
 //! | [`state`] | one position as a value, for other languages |
 //! | [`position`] | one position as a page shows it |
+//! | [`catalogue`] | games, agents and opponents, as a page lists them |
 //! | [`analysis`] | what an agent thinks about a position, with names |
+//! | [`report`] | reports of a running search |
 //! | [`session`] | one game in progress, for people and pages |
 //! | [`policy_file`] | files of policies trained with PPO |
 //! | [`spaces`] | what a game offers to learners: observations, kinds of actions, rewards |
 //! | [`solve`] | exact values of positions |
-//! | [`sources`] | rule files on disk |
+//! | [`sources`] | rule files: on disk, and uploaded |
 //! | [`splitting`] | how long a lone agent survives |
 //! | [`tree`] | the game tree that an agent sees from a position |
 //! | [`tournament`] | the specification, its schedule, and running it on all cores |
@@ -26,6 +28,7 @@
 
 pub mod agents;
 pub mod analysis;
+pub mod catalogue;
 pub mod files;
 pub mod heuristic;
 pub mod play;
@@ -33,6 +36,7 @@ pub mod policy_file;
 pub mod position;
 pub mod registry;
 pub mod replay;
+pub mod report;
 pub mod run_folder;
 pub mod session;
 pub mod solve;

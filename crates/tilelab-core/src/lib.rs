@@ -12,12 +12,14 @@
 
 mod action;
 pub mod agent;
+mod arch;
 pub mod contract;
 mod duration;
 mod error;
 mod evaluator;
 mod game;
 mod insight;
+mod math;
 mod oracle;
 mod plane_element;
 mod planes;
@@ -35,11 +37,13 @@ pub mod testing;
 
 pub use action::{Action, ActionSet};
 pub use agent::{Agent, AgentError, Budget, Candidate, Decision};
+pub use arch::{Arch, Simd, WithSimd};
 pub use duration::{duration_text, parse_duration};
 pub use error::{IllegalAction, ParseError, SpecError};
 pub use evaluator::{ActionValues, Evaluator};
 pub use game::{Game, GameSpec};
 pub use insight::{Insight, Prover};
+pub use math::{Portable, portable_cos};
 pub use oracle::{ExactValue, Oracle};
 pub use plane_element::PlaneElement;
 pub use planes::{PlaneSpec, Planes};
@@ -47,7 +51,7 @@ pub use player::{MAX_PLAYERS, PerPlayer, Player, Turn};
 pub use playout::{play_randomly, random_action, sample_chance, sample_outcome};
 pub use record::{Forfeit, Mismatch, Ply, Record, ReplayError};
 pub use rng::{Rng, mix};
-pub use search_handle::SearchHandle;
+pub use search_handle::{SearchHandle, SearchObserver};
 pub use sources::{NoSources, SourceError, Sources, hash_of_rules};
 pub use spec::{Config, Parameter, ParameterKind, Parameters, SpecText};
 pub use testing::tree;

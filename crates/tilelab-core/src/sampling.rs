@@ -7,7 +7,7 @@ use std::f64::consts::TAU;
 use std::iter::Sum;
 use std::ops::{Div, DivAssign, Sub};
 
-use crate::Rng;
+use crate::{Portable, Rng, portable_cos};
 
 /// A floating-point number: `f32` or `f64`.
 pub trait Real: Copy + PartialOrd + Sub<Output = Self> + Div<Output = Self> + DivAssign + Sum {
@@ -38,7 +38,7 @@ macro_rules! real {
 
             #[inline]
             fn exponential(self) -> Self {
-                self.exp()
+                self.portable_exp()
             }
         }
     };
@@ -120,7 +120,7 @@ pub fn sample_item<T>(items: impl Iterator<Item = (T, f32)>, rng: &mut Rng) -> O
 /// A number from the standard normal distribution (Box and Muller).
 pub fn standard_normal(rng: &mut Rng) -> f64 {
     // 1 - unit is above 0, so the logarithm is finite.
-    (-2.0 * (1.0 - rng.unit()).ln()).sqrt() * (TAU * rng.unit()).cos()
+    (-2.0 * (1.0 - rng.unit()).portable_ln()).sqrt() * portable_cos(TAU * rng.unit())
 }
 
 #[cfg(test)]

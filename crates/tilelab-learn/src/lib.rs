@@ -15,6 +15,8 @@
 //! | `run` | what learners share: iterations, states, folders; needs the feature `net` |
 //! | [`tune`] | parameters of agents, found by matches |
 
+#![allow(clippy::disallowed_methods, reason = "no search depends on the last bit of these numbers")]
+
 pub mod accuracy;
 #[cfg(feature = "net")]
 pub mod alphazero;

@@ -4,7 +4,7 @@
 //! width 3, a hidden layer, one value. Beyond the sides of the board stand two full columns. Sums are computed in a
 //! fixed order for each output, so that a network gives the same values on every machine.
 
-use tilelab_core::{GameSpec, PlaneSpec};
+use tilelab_core::{Arch, GameSpec, PlaneSpec, Simd, WithSimd};
 
 use crate::file::{NetError, NetFile};
 
@@ -102,7 +102,7 @@ impl ColumnNet {
 
     /// The value of a board: the plane of its filled cells, the top row first.
     pub fn value(&self, cells: &[u8], scratch: &mut ColumnScratch) -> f32 {
-        pulp::Arch::new().dispatch(Forward { net: self, cells, scratch })
+        Arch::new().dispatch(Forward { net: self, cells, scratch })
     }
 
     #[inline(always)]
@@ -171,11 +171,11 @@ struct Forward<'a> {
     scratch: &'a mut ColumnScratch,
 }
 
-impl pulp::WithSimd for Forward<'_> {
+impl WithSimd for Forward<'_> {
     type Output = f32;
 
     #[inline(always)]
-    fn with_simd<S: pulp::Simd>(self, _: S) -> f32 {
+    fn with_simd<S: Simd>(self, _: S) -> f32 {
         self.net.forward(self.cells, self.scratch)
     }
 }

@@ -1,5 +1,7 @@
 //! Plain layers (multilayer perceptrons): networks for small boards, trained by the learner in Rust.
 
+use tilelab_core::Portable;
+
 use crate::file::{NetError, NetFile};
 use crate::net::NetOutput;
 
@@ -113,6 +115,6 @@ impl Mlp {
         self.hidden(scratch);
         let [policy, value] = &self.heads[..] else { panic!("a policy head and a value head") };
         output.logits.extend(policy_indices.iter().map(|&index| policy.output(index, &scratch[0])));
-        output.values.extend(value.outputs(&scratch[0]).map(f32::tanh));
+        output.values.extend(value.outputs(&scratch[0]).map(Portable::portable_tanh));
     }
 }

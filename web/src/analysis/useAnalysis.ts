@@ -1,9 +1,13 @@
-/** An agent's analysis of a position, updated while it searches. */
+/** An agent's analysis of a position, updated while it searches on the visitor's own cores. */
 import { useEffect, useState } from "preact/hooks";
-import { refusal, streams, type AnalysisView } from "../api";
-import type { StreamProblem } from "../events";
+import type { AnalysisView } from "../api";
+import { analyze } from "../engine/analysis";
 
-export type Subject = { session: string; ply: number } | { game: string; position: string };
+/** A position: the text form says everything about it. */
+export interface Subject {
+  game: string;
+  position: string;
+}
 
 export interface Search {
   analysis: AnalysisView | null;
@@ -13,45 +17,37 @@ export interface Search {
 
 const idle: Search = { analysis: null, error: null, running: false };
 
+/** Moves without visits carry no information. */
+const searched = (analysis: AnalysisView): AnalysisView => ({
+  ...analysis,
+  candidates: analysis.candidates.filter(move => move.share > 0),
+});
+
 /**
- * Opens the stream while `subject` is given and closes it when anything changes, which stops the
- * search. Another `round` starts a new search.
+ * Searches while `subject` is given, and stops when anything changes. Another `round` starts a new search.
  */
 export function useAnalysis(agent: string | null, subject: Subject | null, round = 0): Search {
   const [state, setState] = useState<Search>(idle);
-  const url = agent && subject ? streams.analysis({ agent, ...subject }) : null;
+  const { game, position } = subject ?? { game: null, position: null };
   useEffect(() => {
-    if (!url) {
+    if (!agent || game === null || position === null) {
       setState(idle);
       return;
     }
     setState({ analysis: null, error: null, running: true });
     let away = false;
-    const source = new EventSource(url);
-    const end = (error: string | null) => {
-      source.close();
-      setState(before => ({ ...before, error, running: false }));
-    };
-    source.addEventListener("analysis", event => {
-      const analysis = JSON.parse((event as MessageEvent<string>).data) as AnalysisView;
-      // Moves without visits carry no information.
-      analysis.candidates = analysis.candidates.filter(move => move.share > 0);
-      setState({ analysis, error: null, running: !analysis.done });
-    });
-    source.addEventListener("problem", event => {
-      end((JSON.parse((event as MessageEvent<string>).data) as StreamProblem).error);
-    });
-    source.addEventListener("done", () => end(null));
-    source.onerror = async () => {
-      const isRefused = source.readyState === EventSource.CLOSED;
-      source.close();
-      const problem = isRefused ? await refusal(url) : null;
-      if (!away) end(problem?.error ?? "The search was interrupted.");
-    };
+    const show = (analysis: AnalysisView, running: boolean) =>
+      !away && setState({ analysis: searched(analysis), error: null, running });
+    const search = analyze(game, position, agent, analysis => show(analysis, true));
+    search.result.then(
+      analysis => show(analysis, false),
+      (error: Error) =>
+        !away && setState(before => ({ ...before, error: error.message, running: false })),
+    );
     return () => {
       away = true;
-      source.close();
+      search.stop();
     };
-  }, [url, round]);
+  }, [agent, game, position, round]);
   return state;
 }

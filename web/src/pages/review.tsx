@@ -111,7 +111,7 @@ function Review({ id, view, problem }: Props) {
           />
           <AnalysisCard
             position={position}
-            subject={{ session: id, ply: shown.ply }}
+            subject={{ game: shown.position.game, position: shown.position.text }}
             setup={setup}
             onPoint={setPointed}
             onCandidates={setCandidates}

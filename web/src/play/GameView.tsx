@@ -61,7 +61,8 @@ export function GameView({ view, problem, accept }: Props) {
   const strongest = setup ? agentOf(setup, "strongest") : null;
   const mover = position.turn.kind === "player" ? view.seats[position.turn.player] : undefined;
   const isStill = !isWatched || pace.isSlow;
-  const subject = mover && !over && isStill ? { session: id, ply: view.ply } : null;
+  const subject =
+    mover && !over && isStill ? { game: position.game, position: position.text } : null;
   // Spectators want to know what the agent itself considers.
   const own = isWatched && mover?.kind === "agent" ? mover.agent : null;
   const who = agent ?? own ?? (setup ? analyst(setup) : null);

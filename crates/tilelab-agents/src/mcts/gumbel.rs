@@ -8,8 +8,8 @@
 //! policy for learning is not the share of visits but the softmax of log priors plus scaled values: it is
 //! better than the priors for any number of simulations. Below the root the search is PUCT.
 
-use tilelab_core::Rng;
 use tilelab_core::sampling::softmax;
+use tilelab_core::{Portable, Rng};
 
 use super::node::Node;
 
@@ -60,7 +60,7 @@ impl GumbelRoot {
         gumbel_scale: f32,
         rng: &mut Rng,
     ) -> Self {
-        let score = |child: &Node| child.prior().max(MIN_PRIOR).ln() + gumbel_scale * gumbel(rng);
+        let score = |child: &Node| child.prior().max(MIN_PRIOR).portable_ln() + gumbel_scale * gumbel(rng);
         let scores: Vec<f32> = children.iter().map(score).collect();
         let mut considered: Vec<usize> = (0..children.len()).collect();
         considered.sort_by(|&left, &right| scores[right].total_cmp(&scores[left]));
@@ -109,8 +109,9 @@ impl GumbelRoot {
         let visited = if prior > 0.0 { sum / prior } else { 0.0 };
         let mixed = (value + visits as f32 * visited) / (1.0 + visits as f32);
         let scale = self.value_scale(children);
-        let logit =
-            |child: &Node| child.prior().max(MIN_PRIOR).ln() + scale * child.mean().map_or(mixed, |mean| mean as f32);
+        let logit = |child: &Node| {
+            child.prior().max(MIN_PRIOR).portable_ln() + scale * child.mean().map_or(mixed, |mean| mean as f32)
+        };
         let mut policy: Vec<f32> = children.iter().map(logit).collect();
         softmax(&mut policy, 1.0);
         policy
@@ -140,7 +141,7 @@ impl GumbelRoot {
 /// A number from the Gumbel distribution.
 fn gumbel(rng: &mut Rng) -> f32 {
     let unit = rng.unit().max(1e-12);
-    -(-unit.ln()).max(1e-12).ln() as f32
+    -(-unit.portable_ln()).max(1e-12).portable_ln() as f32
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Exploration at the root: softmax temperature and Dirichlet noise on the root priors.
 
-use tilelab_core::Rng;
 use tilelab_core::sampling::standard_normal;
+use tilelab_core::{Portable, Rng};
 
 use super::node::Node;
 
@@ -9,7 +9,7 @@ use super::node::Node;
 /// temperature. Self-play needs it because a network that learns from its own searches becomes
 /// overconfident.
 pub(super) fn apply_temperature(children: &[Node], temperature: f32) {
-    let flat = |child: &Node| child.prior().powf(temperature.recip());
+    let flat = |child: &Node| child.prior().portable_pow(temperature.recip());
     let total: f32 = children.iter().map(flat).sum();
     for child in children {
         child.set_prior(flat(child) / total);
@@ -31,16 +31,17 @@ pub(super) fn add_dirichlet_noise(children: &[Node], concentration: f64, weight:
 /// A number from the gamma distribution with this shape and scale 1 (Marsaglia and Tsang 2000).
 fn gamma(shape: f64, rng: &mut Rng) -> f64 {
     if shape < 1.0 {
-        let power = (1.0 - rng.unit()).powf(shape.max(1e-3).recip());
+        let power = (1.0 - rng.unit()).portable_pow(shape.max(1e-3).recip());
         return gamma(shape + 1.0, rng) * power;
     }
     let third = shape - 1.0 / 3.0;
     let width = (9.0 * third).sqrt().recip();
     loop {
         let normal = standard_normal(rng);
-        let cube = (1.0 + width * normal).powi(3);
-        let bound = 0.5 * normal * normal + third - third * cube + third * cube.ln();
-        if cube > 0.0 && (1.0 - rng.unit()).ln() < bound {
+        let side = 1.0 + width * normal;
+        let cube = side * side * side;
+        let bound = 0.5 * normal * normal + third - third * cube + third * cube.portable_ln();
+        if cube > 0.0 && (1.0 - rng.unit()).portable_ln() < bound {
             return third * cube;
         }
     }

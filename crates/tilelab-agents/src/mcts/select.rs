@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use tilelab_core::Rng;
+use tilelab_core::{Portable, Rng};
 
 use super::config::{SearchRules, Selection};
 use super::node::{Node, Rave, UNIT, fixed};
@@ -99,7 +99,7 @@ impl Scale {
     fn new(rules: &SearchRules, choice: &Choice<'_>) -> Self {
         let visits = f64::from(choice.node.visits().max(1));
         let fpu = rules.fpu.map(|fpu| fpu + mover_mean(choice.node, choice.children).unwrap_or(0.0));
-        Self { log: visits.ln().sqrt(), root: visits.sqrt(), fpu, inverses: &INVERSES }
+        Self { log: visits.portable_ln().sqrt(), root: visits.sqrt(), fpu, inverses: &INVERSES }
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 //! it.
 
 use tilelab_core::sampling::sample_weighted;
-use tilelab_core::{Action, Game, GameSpec, PerPlayer, Player, Rng, Turn, sample_chance};
+use tilelab_core::{Action, Game, GameSpec, PerPlayer, Player, Portable, Rng, Turn, sample_chance};
 
 use super::config::{SearchRules, Selection};
 use super::node::{Index, Node};
@@ -93,7 +93,7 @@ impl Walk {
             return select(&self.rules, &Choice { node, children, rave: tree.rave(node), loss: self.loss }, rng);
         }
         if let Some(exponent) = self.rules.widening {
-            let limit = f64::from(self.visits(node)).powf(exponent).ceil();
+            let limit = f64::from(self.visits(node)).portable_pow(exponent).ceil();
             let followed = children.iter().filter(|child| child.visits() > 0).count();
             if followed as f64 >= limit && followed < children.len() {
                 return sample_followed(children, rng);

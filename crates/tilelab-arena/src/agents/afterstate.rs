@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use tilelab_core::{
-    Action, Agent, AgentError, Budget, Candidate, Config, Decision, Parameter, Parameters, Planes, Player, Rng,
-    SearchHandle, SpecError, SpecText, Turn,
+    Action, Agent, AgentError, Budget, Candidate, Config, Decision, Parameter, Parameters, Planes, Player, Portable,
+    Rng, SearchHandle, SpecError, SpecText, Turn,
 };
 use tilelab_net::{ColumnNet, ColumnScratch, NetError};
 
@@ -103,7 +103,7 @@ impl Afterstate {
             risk += f64::from(probability) * logistic(-self.best_value(&next));
         }
         // The logit of the averaged risk, with the sign changed.
-        (1.0 / risk - 1.0).ln()
+        (1.0 / risk - 1.0).portable_ln()
     }
 
     fn best_value<G: Planes>(&mut self, state: &G) -> f64 {
@@ -113,7 +113,7 @@ impl Afterstate {
 
 /// From a logit to a probability.
 fn logistic(logit: f64) -> f64 {
-    1.0 / (1.0 + (-logit).exp())
+    1.0 / (1.0 + (-logit).portable_exp())
 }
 
 impl<G: Planes> Agent<G> for Afterstate {

@@ -88,6 +88,11 @@ impl AgentKind {
         self.name == name || self.former_name == Some(name)
     }
 
+    /// Whether it needs neither another program nor a file nor an object of the caller's: a page may ask for it.
+    pub fn is_self_contained(&self) -> bool {
+        !matches!(self.family, Family::Policy | Family::Gtp | Family::External)
+    }
+
     fn new(name: &'static str, family: Family, summary: &'static str, parameters: &[Parameter]) -> Self {
         Self {
             name,

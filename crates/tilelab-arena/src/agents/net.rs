@@ -97,7 +97,13 @@ const SCALE: f64 = 8.0;
 const NAMES: [&str; 2] = ["strong", "small"];
 
 pub(super) fn bundled_file(net: &BundledNet) -> Result<NetFile, NetError> {
-    NetFile::from_bytes(Path::new(net.name), net.bytes.to_vec())
+    let path = Path::new(net.file.name);
+    let missing = || NetError {
+        path: path.to_owned(),
+        found: "a network that is not loaded".to_owned(),
+        expected: "the contents of the file".to_owned(),
+    };
+    NetFile::from_bytes(path, net.file.bytes().ok_or_else(missing)?.to_vec())
 }
 
 /// One line about a bundled network: its size and how it was trained.
@@ -108,14 +114,14 @@ pub fn about_net(net: &BundledNet) -> String {
         "mlp" => format!("layers of {}", header("hidden").trim_matches(['[', ']'])),
         _ => format!("{} blocks of {} channels", header("blocks"), header("channels")),
     };
-    let size = net.bytes.len() as f64 / 1e6;
+    let size = net.file.bytes().map_or(0, <[u8]>::len) as f64 / 1e6;
     let minutes = header("minutes");
     let trained = match file.as_ref().ok().and_then(|file| file.header("games")) {
         Some(games) => format!("{games} games"),
         None => format!("{} moves", header("steps")),
     };
-    let variants = file.as_ref().map_or(1, |file| file.variants().len());
-    let others = if variants > 1 { format!("; it plays {} other variants too", variants - 1) } else { String::new() };
+    let variants = net.variants.len();
+    let others = if variants > 0 { format!("; it plays {variants} other variants too") } else { String::new() };
     format!("{size:.1} MB, {layers}, trained for {minutes} minutes on {trained}{others}")
 }
 
@@ -186,7 +192,7 @@ fn bundled<G: Registered>(
     }
     let game = SpecText::join(G::NAME, &config.canonical());
     let named = || G::NETS.iter().filter(|net| net.name == name);
-    let plays = |net: &&BundledNet| bundled_file(net).is_ok_and(|file| file.variants().contains(&game));
+    let plays = |net: &&BundledNet| net.variants.contains(&game.as_str());
     let found = named().find(|net| net.game == game).or_else(|| named().find(plays));
     found.map(Some).ok_or_else(|| {
         let there: Vec<String> = G::NETS.iter().map(|net| format!("{} for {}", net.name, net.game)).collect();
@@ -293,7 +299,13 @@ mod tests {
             let agent = if is_of_columns { "afterstate:plies=2," } else { "net:nodes=1," };
             let agent = format!("{agent}file={}", net.name).parse().expect("an agent");
             game.prepare_agents(&[agent]).map_or_else(|error| panic!("{error}"), drop);
-            assert!(net.bytes.len() < 8_000_000 && !super::about_net(net).contains('?'), "{}", super::about_net(net));
+            let variants = super::bundled_file(net).expect("a network").variants();
+            let declared: Vec<&str> = [net.game].into_iter().chain(net.variants.iter().copied()).collect();
+            assert!(
+                variants.len() == declared.len() && declared.iter().all(|game| variants.iter().any(|own| own == game))
+            );
+            let size = net.file.bytes().map_or(0, <[u8]>::len);
+            assert!(size > 0 && size < 8_000_000 && !super::about_net(net).contains('?'), "{}", super::about_net(net));
         }
     }
 }

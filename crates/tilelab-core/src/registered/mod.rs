@@ -7,18 +7,21 @@
 //! | `learning` | its own observations, kinds of actions and rewards |
 //! | `linear` | policies whose weights are learned |
 //! | `log` | a log format that other programs share |
+//! | `network_file` | a network that ships in the program or apart from it |
 
 mod gtp;
 mod learning;
 mod level;
 mod linear;
 mod log;
+mod network_file;
 
 pub use gtp::GtpDialect;
 pub use learning::{ActionKind, RequestedAction, Reward, StepOutcome, View, Write};
 pub use level::{CHARACTERS, DifficultyLevel, Rating, unrated};
 pub use linear::{LinearPolicies, LinearWeights};
 pub use log::{LogError, LogFormat, LogOptions};
+pub use network_file::NetworkFile;
 
 use crate::scene::{Cell, Scene};
 use crate::{
@@ -30,10 +33,12 @@ use crate::{
 pub struct BundledNet {
     /// Its name: `strong` or `small`.
     pub name: &'static str,
-    /// The canonical specification of the game it plays. Its file may list further variants.
+    /// The canonical specification of the game it plays.
     pub game: &'static str,
-    /// The file.
-    pub bytes: &'static [u8],
+    /// Further variants that it plays.
+    pub variants: &'static [&'static str],
+    /// Its file.
+    pub file: &'static NetworkFile,
 }
 
 /// An agent that plays one game only, as its game declares it; [`Registered::agent`] builds it.

@@ -1,9 +1,11 @@
 //! A scene as a vector picture.
 
+use std::f64::consts::FRAC_PI_2;
 use std::fmt::Write as _;
 
 use super::tiles::Paint;
 use super::{Cell, Goal, Grid, Piece, Scene, Shape, Side, domino};
+use crate::portable_cos;
 
 /// The width of a cell.
 const CELL: f64 = 30.0;
@@ -100,7 +102,8 @@ impl Geometry<'_> {
         }
         let corner = |turn: i32| {
             let angle = f64::from(60 * turn + 30).to_radians();
-            format!("{:.1},{:.1}", x + Self::radius() * angle.cos(), y + Self::radius() * angle.sin())
+            let sine = portable_cos(angle - FRAC_PI_2);
+            format!("{:.1},{:.1}", x + Self::radius() * portable_cos(angle), y + Self::radius() * sine)
         };
         let points = (0..6).map(corner).collect::<Vec<_>>().join(" ");
         format!("<polygon points=\"{points}\" fill=\"{fill}\" stroke=\"{stroke}\"/>\n")

@@ -38,8 +38,8 @@ impl Registered for Gdl {
     }
 
     const NETS: &'static [BundledNet] = &[
-        BundledNet { name: "strong", game: "gdl:connectfour", bytes: tilelab_nets::CONNECTFOUR },
-        BundledNet { name: "strong", game: "gdl:breakthrough6", bytes: tilelab_nets::BREAKTHROUGH6 },
+        BundledNet { name: "strong", game: "gdl:connectfour", variants: &[], file: &tilelab_nets::CONNECTFOUR },
+        BundledNet { name: "strong", game: "gdl:breakthrough6", variants: &[], file: &tilelab_nets::BREAKTHROUGH6 },
     ];
 
     /// Every initial state, with its facts.

@@ -7,6 +7,27 @@ use tilelab_core::{Action, ActionValues, Evaluator, Parameter, Parameters, Prove
 use super::heuristic::{Heuristic, Measure};
 use super::{Hex, HexProver, levels, scene};
 
+/// What the networks play besides 11×11: the other sizes from 5×5 to 13×13, and all sizes with the swap rule.
+const NET_VARIANTS: &[&str] = &[
+    "hex:size=5",
+    "hex:size=5,swap=true",
+    "hex:size=6",
+    "hex:size=6,swap=true",
+    "hex:size=7",
+    "hex:size=7,swap=true",
+    "hex:size=8",
+    "hex:size=8,swap=true",
+    "hex:size=9",
+    "hex:size=9,swap=true",
+    "hex:size=10",
+    "hex:size=10,swap=true",
+    "hex:swap=true",
+    "hex:size=12",
+    "hex:size=12,swap=true",
+    "hex:size=13",
+    "hex:size=13,swap=true",
+];
+
 impl Registered for Hex {
     const EXAMPLES: &'static [&'static str] = &[
         "hex",
@@ -35,8 +56,8 @@ impl Registered for Hex {
     }
 
     const NETS: &'static [BundledNet] = &[
-        BundledNet { name: "strong", game: "hex", bytes: tilelab_nets::HEX_STRONG },
-        BundledNet { name: "small", game: "hex", bytes: tilelab_nets::HEX_SMALL },
+        BundledNet { name: "strong", game: "hex", variants: NET_VARIANTS, file: &tilelab_nets::HEX_STRONG },
+        BundledNet { name: "small", game: "hex", variants: NET_VARIANTS, file: &tilelab_nets::HEX_SMALL },
     ];
 
     /// In a tournament on 9×9 with 5,000 nodes a move, the two-distance prior was worth 500 Elo over RAVE

@@ -13,7 +13,7 @@
 //! A decision looks at some 120 moves. The board is first split into one word per column; then
 //! each move only reads the few columns it changes.
 
-use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Player, Rng, Turn};
+use tilelab_core::{Action, ActionValues, Evaluator, Game, PerPlayer, Player, Portable, Rng, Turn};
 
 use super::config::MAX_COLUMNS;
 use super::position::{Link, SCORING_GROUP};
@@ -289,7 +289,7 @@ impl Evaluator<Link> for Weights {
         let totals = PerPlayer::from_fn(players, |player| self.value(&Features::of(state, player)) / unit);
         PerPlayer::from_fn(players, |player| {
             let others = totals.iter().sum::<f64>() - totals[player];
-            ((totals[player] - others / (players as f64 - 1.0)) / 8.0).tanh() as f32
+            ((totals[player] - others / (players as f64 - 1.0)) / 8.0).portable_tanh() as f32
         })
     }
 }

@@ -101,14 +101,14 @@ impl Registered for Link {
     ];
 
     const NETS: &'static [BundledNet] = &[
-        BundledNet { name: "strong", game: "link", bytes: tilelab_nets::LINK_STRONG },
-        BundledNet { name: "small", game: "link", bytes: tilelab_nets::LINK_SMALL },
-        BundledNet { name: "strong", game: "link:dice=true", bytes: tilelab_nets::LINK_DICE_STRONG },
-        BundledNet { name: "small", game: "link:dice=true", bytes: tilelab_nets::LINK_DICE_SMALL },
-        BundledNet { name: "strong", game: "link:players=3", bytes: tilelab_nets::LINK_PLAYERS3_STRONG },
-        BundledNet { name: "small", game: "link:players=3", bytes: tilelab_nets::LINK_PLAYERS3_SMALL },
-        BundledNet { name: "strong", game: "link:players=4", bytes: tilelab_nets::LINK_PLAYERS4_STRONG },
-        BundledNet { name: "small", game: "link:players=4", bytes: tilelab_nets::LINK_PLAYERS4_SMALL },
+        BundledNet { name: "strong", game: "link", variants: &[], file: &tilelab_nets::LINK_STRONG },
+        BundledNet { name: "small", game: "link", variants: &[], file: &tilelab_nets::LINK_SMALL },
+        BundledNet { name: "strong", game: "link:dice=true", variants: &[], file: &tilelab_nets::LINK_DICE_STRONG },
+        BundledNet { name: "small", game: "link:dice=true", variants: &[], file: &tilelab_nets::LINK_DICE_SMALL },
+        BundledNet { name: "strong", game: "link:players=3", variants: &[], file: &tilelab_nets::LINK_PLAYERS3_STRONG },
+        BundledNet { name: "small", game: "link:players=3", variants: &[], file: &tilelab_nets::LINK_PLAYERS3_SMALL },
+        BundledNet { name: "strong", game: "link:players=4", variants: &[], file: &tilelab_nets::LINK_PLAYERS4_STRONG },
+        BundledNet { name: "small", game: "link:players=4", variants: &[], file: &tilelab_nets::LINK_PLAYERS4_SMALL },
     ];
 
     /// With dice or more than two players, random playouts say less than the network does

@@ -41,7 +41,7 @@ impl Registered for Tetris {
     }
 
     const NETS: &'static [BundledNet] =
-        &[BundledNet { name: "strong", game: "tetris:rows=10", bytes: tilelab_nets::TETRIS10_STRONG }];
+        &[BundledNet { name: "strong", game: "tetris:rows=10", variants: &[], file: &tilelab_nets::TETRIS10_STRONG }];
 
     const VIEWS: &'static [View<Self>] = learning::VIEWS;
     // The others do not show the pieces.

@@ -2,8 +2,8 @@
 
 use std::f64::consts::TAU;
 
-use tilelab_core::Rng;
 use tilelab_core::sampling::{sample_probability, softmax, standard_normal};
+use tilelab_core::{Portable, Rng};
 
 use super::network::{Head, Network};
 
@@ -90,8 +90,8 @@ fn highest(outputs: &[f32], legal: &[bool]) -> f32 {
 /// The log probability of an action.
 fn log_share(outputs: &[f32], legal: &[bool], action: usize) -> f32 {
     let best = highest(outputs, legal);
-    let weight = |(&logit, &legal): (&f32, &bool)| if legal { (logit - best).exp() } else { 0.0 };
-    outputs[action] - best - outputs.iter().zip(legal).map(weight).sum::<f32>().ln()
+    let weight = |(&logit, &legal): (&f32, &bool)| if legal { (logit - best).portable_exp() } else { 0.0 };
+    outputs[action] - best - outputs.iter().zip(legal).map(weight).sum::<f32>().portable_ln()
 }
 
 /// Samples numbers around the means, and their log probability.
@@ -99,8 +99,8 @@ fn draw_values(means: &[f32], widths: &[f32], rng: &mut Rng) -> (Chosen, f32) {
     let mut likelihood = 0.0;
     let mut draw = |(mean, width): (&f32, &f32)| {
         let off = standard_normal(rng) as f32;
-        likelihood -= 0.5 * (off * off + f64::ln(TAU) as f32) + width;
-        mean + width.exp() * off
+        likelihood -= 0.5 * (off * off + TAU.portable_ln() as f32) + width;
+        mean + width.portable_exp() * off
     };
     let values = means.iter().zip(widths).map(&mut draw).collect();
     (Chosen::Values(values), likelihood)
@@ -121,7 +121,7 @@ mod tests {
             let played = network.draw(&[0.5, -0.5], &legal, &mut rng);
             let Chosen::Action(action) = played[0].chosen else { panic!("an action") };
             counts[action as usize] += 1;
-            assert!((played[0].likelihood - 0.5_f32.ln()).abs() < 0.05, "a new policy is nearly even");
+            assert!((played[0].likelihood - 0.5_f32.portable_ln()).abs() < 0.05, "a new policy is nearly even");
         }
         assert_eq!((counts[0], counts[2]), (0, 0));
         assert!(counts[1] > 120 && counts[3] > 120, "{counts:?}");

@@ -1,5 +1,7 @@
 //! The heads: a logit per requested policy index, and the values.
 
+use tilelab_core::Portable;
+
 use crate::file::{NetError, NetFile};
 use crate::mlp::Dense;
 use crate::net::{NetOutput, Sizes};
@@ -102,7 +104,7 @@ impl Heads {
         }
         hidden.clear();
         hidden.extend(self.value_hidden.outputs(pooled).map(|number| number.max(0.0)));
-        output.values.extend(self.value.outputs(hidden).map(f32::tanh));
+        output.values.extend(self.value.outputs(hidden).map(Portable::portable_tanh));
     }
 
     /// Computes the hidden units of a cell.

@@ -1,6 +1,6 @@
 //! Towers with random parameters against a floating-point reference with the layers of the trainer.
 
-use tilelab_core::Rng;
+use tilelab_core::{Portable, Rng};
 
 use super::*;
 use crate::net::{Net, Scratch};
@@ -108,7 +108,7 @@ impl Reference<'_> {
             policy_indices.iter().map(|&index| all[index]).collect()
         };
         let hidden: Vec<f32> = self.dense("value_hidden", &pooled).into_iter().map(|x| x.max(0.0)).collect();
-        NetOutput { logits, values: self.dense("value", &hidden).into_iter().map(f32::tanh).collect() }
+        NetOutput { logits, values: self.dense("value", &hidden).into_iter().map(Portable::portable_tanh).collect() }
     }
 }
 

@@ -154,7 +154,7 @@ impl Planner<'_> {
                 let mut keys = Vec::new();
                 let shape = Shape::of(atom, &|variable| bound[variable], &mut keys);
                 let (known, all) = known_parts(&shape);
-                Some(rows.max(1.0).powf(1.0 - known / all.max(1.0)))
+                Some(libm::pow(rows.max(1.0), 1.0 - known / all.max(1.0)))
             }
         }
     }

@@ -2,20 +2,20 @@
 
 use std::pin::pin;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::response::IntoResponse;
 use axum::response::sse::Event;
 use futures_util::stream;
-use serde::{Deserialize, Serialize};
-use tilelab_arena::analysis::{Analysis, Explanation};
+use serde::Deserialize;
+use tilelab_arena::report::{AnalysisView, Reporter};
 use tilelab_arena::session::Session;
 use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::{Action, Budget, Decision, Ply, SearchHandle, Turn};
 use tokio::sync::mpsc;
 use tokio::time::interval;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
 use super::events::sse;
 use crate::allowed::{self, Allowed};
@@ -28,8 +28,6 @@ use crate::pool::SearchFailed;
 
 /// The time between two reports of a running search.
 const PACE: Duration = Duration::from_millis(200);
-/// The maximum number of moves in a report.
-const MAX_MOVES: usize = 12;
 
 /// The agent and the position to analyze: one of a session, or one in text form.
 #[derive(Deserialize, IntoParams)]
@@ -44,23 +42,6 @@ pub(crate) struct AnalysisQuery {
     game: Option<String>,
     /// The text of a position of that game; the first position by default.
     position: Option<String>,
-}
-
-/// What an agent thinks about a position, while it searches.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AnalysisView {
-    /// The agent.
-    agent: String,
-    /// How long it has searched.
-    seconds: f64,
-    /// The seat that is to move.
-    mover: usize,
-    /// Whether the search has ended.
-    done: bool,
-    /// The features of all legal moves, in the last report and for games that have features.
-    explanation: Option<Explanation>,
-    #[serde(flatten)]
-    analysis: Analysis,
 }
 
 /// A position together with the plies that lead to it, so that an agent can be set up for it.
@@ -107,7 +88,7 @@ pub(crate) async fn analyze(
     let Turn::Player(mover) = board.turn() else {
         return Err(ApiError::unprocessable("no player is to move in this position"));
     };
-    let reporter = Reporter { agent: agent.text.clone(), mover: mover.index(), board, begun: Instant::now() };
+    let reporter = Reporter::new(agent.text.clone(), mover.index(), board);
     // Interim reports that a slow client does not read are skipped.
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(run(app.clone(), position_ref, agent, reporter, sender));
@@ -163,7 +144,7 @@ async fn run(
             session.choose(Budget::default()).map_err(|error| error.to_string())
         }
     };
-    reporter.begun = Instant::now();
+    reporter.restart_clock();
     let mut search = pin!(app.analyses.search(permit, handle.clone(), work));
     let mut clock = interval(PACE);
     let result = loop {
@@ -171,7 +152,7 @@ async fn run(
             result = &mut search => break result,
             _ = clock.tick() => {
                 if let Some(decision) = handle.info() {
-                    tell.try_send(reporter.event(&decision, false)).ok();
+                    tell.try_send(event(&reporter, &decision, false)).ok();
                 }
                 handle.request_info();
             }
@@ -180,30 +161,16 @@ async fn run(
     };
     match result {
         Ok(Ok(decision)) => {
-            tell.send(reporter.event(&decision, true)).await.ok();
+            tell.send(event(&reporter, &decision, true)).await.ok();
         }
-        Ok(Err(message)) => app.log(&format!("{} failed: {message}", reporter.agent)),
-        Err(failed) => app.log(&format!("{}: {failed}", reporter.agent)),
+        Ok(Err(message)) => app.log(&format!("{} failed: {message}", reporter.agent())),
+        Err(failed) => app.log(&format!("{}: {failed}", reporter.agent())),
     }
     tell.send(Event::default().event("done").data("{}")).await.ok();
 }
 
-/// Turns decisions into events.
-struct Reporter {
-    agent: String,
-    mover: usize,
-    /// The position, without agents.
-    board: Box<dyn Session>,
-    begun: Instant,
-}
-
-impl Reporter {
-    fn event(&self, decision: &Decision, done: bool) -> Event {
-        let mut analysis = self.board.analysis(decision);
-        analysis.candidates.truncate(MAX_MOVES);
-        let seconds = self.begun.elapsed().as_secs_f64();
-        let explanation = done.then(|| self.board.explanation()).flatten();
-        let view = AnalysisView { agent: self.agent.clone(), seconds, mover: self.mover, done, explanation, analysis };
-        Event::default().event("analysis").data(serde_json::to_string(&view).unwrap_or_default())
-    }
+/// A report as an event.
+fn event(reporter: &Reporter, decision: &Decision, done: bool) -> Event {
+    let event = Event::default().event("analysis").json_data(reporter.report(decision, done));
+    event.unwrap_or_else(|_| Event::default().event("problem").data("{}"))
 }

@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
+use tilelab_arena::catalogue::{AgentSetup, Catalogue, GameSetup};
 use tilelab_arena::position::Position;
-use tilelab_arena::registry::DifficultyLevel;
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer;
@@ -35,77 +35,10 @@ pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
     Json(super::openapi())
 }
 
-/// A parameter of a game or an agent.
-#[derive(Serialize, ToSchema)]
-struct ParameterInfo {
-    name: &'static str,
-    default: &'static str,
-    /// The accepted values, in words.
-    values: String,
-    /// What it does.
-    meaning: &'static str,
-    /// The accepted values, if they form a plain list.
-    choices: Option<Vec<&'static str>>,
-    /// Whether the value is a file; a rule file that was uploaded can be one, too.
-    is_file: bool,
-}
-
-/// A game and its parameters.
-#[derive(Serialize, ToSchema)]
-struct GameInfo {
-    name: &'static str,
-    summary: &'static str,
-    parameters: Vec<ParameterInfo>,
-    /// Specifications that together cover every variant.
-    examples: &'static [&'static str],
-}
-
-/// An agent and its parameters.
-#[derive(Serialize, ToSchema)]
-struct AgentInfo {
-    name: &'static str,
-    summary: &'static str,
-    /// The games it plays, in words.
-    games: &'static str,
-    parameters: Vec<ParameterInfo>,
-}
-
-/// All games and agents.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Catalogue {
-    /// The version of the program.
-    version: &'static str,
-    games: Vec<GameInfo>,
-    agents: Vec<AgentInfo>,
-}
-
 /// Lists games and agents with every parameter.
 #[utoipa::path(get, path = "/api/catalogue", responses((status = 200, body = Catalogue)))]
 pub(crate) async fn catalogue(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let games = app.options.games.iter().map(|game| GameInfo {
-        name: game.name,
-        summary: game.summary,
-        parameters: parameters(game.parameters),
-        examples: game.examples,
-    });
-    let agents = allowed::kinds().map(|kind| AgentInfo {
-        name: kind.name,
-        summary: kind.summary,
-        games: &kind.games,
-        parameters: parameters(&kind.parameters),
-    });
-    answer(Catalogue { version: env!("CARGO_PKG_VERSION"), games: games.collect(), agents: agents.collect() })
-}
-
-fn parameters(live: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
-    let info = |parameter: &'static tilelab_core::Parameter| {
-        let tilelab_core::Parameter { name, default, meaning, .. } = *parameter;
-        // Pages cannot name files, so only what ships with the program is left to choose from.
-        let choices = parameter.bundled().map(<[&str]>::to_vec).or_else(|| parameter.choices());
-        let is_file = parameter.bundled().is_some();
-        ParameterInfo { name, default, values: parameter.values().into_owned(), meaning, choices, is_file }
-    };
-    live.iter().map(info).collect()
+    answer(Catalogue::new(app.options.games.iter(), allowed::kinds()))
 }
 
 /// The game to look up.
@@ -113,19 +46,6 @@ fn parameters(live: &'static [tilelab_core::Parameter]) -> Vec<ParameterInfo> {
 pub(crate) struct GameQuery {
     /// The specification, such as `link:players=3`.
     game: String,
-}
-
-/// A game with its configuration.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct GameSetup {
-    /// The canonical specification.
-    game: String,
-    /// The number of players.
-    players: usize,
-    /// Opponents, the weakest first.
-    difficulty_levels: Vec<DifficultyLevel>,
-    /// One agent of each kind that plays it.
-    default_agents: Vec<&'static str>,
 }
 
 /// Checks the specification of a game and lists the agents that play it.
@@ -140,17 +60,7 @@ pub(crate) async fn game(
 
 fn set_up(app: &App, text: &str) -> Result<GameSetup, ApiError> {
     let open = app.game(text)?;
-    let plays = |agent: &str| allowed::agent(&open, agent, &app.options.limits).is_ok();
-    let levels = open.difficulty_levels().iter().filter(|level| plays(level.agent));
-    let spec = open.spec();
-    let registered = app.options.games.iter().find(|game| game.name == open.name());
-    let default_agents = registered.map_or(&[][..], |game| game.default_agents);
-    Ok(GameSetup {
-        game: open.text(),
-        players: spec.players,
-        difficulty_levels: levels.copied().collect(),
-        default_agents: default_agents.iter().copied().filter(|agent| plays(agent)).collect(),
-    })
+    Ok(GameSetup::new(&open, |agent| allowed::agent(&open, agent, &app.options.limits).is_ok()))
 }
 
 /// The agent to look up.
@@ -159,13 +69,6 @@ pub(crate) struct AgentQuery {
     /// The specification of the game.
     game: String,
     /// The specification of the agent.
-    agent: String,
-}
-
-/// An agent that plays a game.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct AgentSetup {
-    /// The canonical specification.
     agent: String,
 }
 

@@ -7,6 +7,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use tilelab_arena::registry::open_game_with;
+use tilelab_arena::sources::stored_name;
 use utoipa::ToSchema;
 
 use crate::app::App;
@@ -14,7 +15,7 @@ use crate::clock::now;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::Body;
 use crate::guard::Client;
-use crate::rule_files::{Upload, stored_name};
+use crate::rule_files::Upload;
 use crate::store::rule_files;
 
 /// The most rule files that a server keeps.

@@ -114,7 +114,7 @@ fn a_root_temperature_flattens_priors_that_still_sum_to_one() {
     tree.apply_root_temperature(2.0);
     let priors: Vec<f32> = tree.children().iter().map(Node::prior).collect();
     assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-6);
-    assert!((priors[0] / priors[1] - 1.0_f32.exp()).abs() < 1e-4, "{priors:?}");
+    assert!((priors[0] / priors[1] - std::f32::consts::E).abs() < 1e-4, "{priors:?}");
 }
 
 #[test]

@@ -14,7 +14,7 @@
 //!
 //! L. Kocsis and C. Szepesvári, Bandit based Monte-Carlo planning, ECML 2006.
 
-use tilelab_core::{Agent, AgentError, Budget, Candidate, Decision, PerPlayer, Rng};
+use tilelab_core::{Agent, AgentError, Budget, Candidate, Decision, PerPlayer, Portable, Rng};
 
 use super::super::field::each_placement;
 use super::super::position::Duel;
@@ -110,7 +110,7 @@ impl Tree {
             let at = (0..arms.len()).filter(|&at| arms[at].visits == 0).nth(rank);
             return first as usize + at.expect("an arm without a visit");
         }
-        let explore = self.exploration * f64::from(visits).ln().sqrt();
+        let explore = self.exploration * f64::from(visits).portable_ln().sqrt();
         let bound = |arm: &Arm| {
             let count = f64::from(arm.visits);
             arm.sum / count + explore / count.sqrt()

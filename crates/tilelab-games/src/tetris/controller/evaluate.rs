@@ -1,6 +1,6 @@
 //! The value of every placement of a piece.
 
-use pulp::{Arch, Simd, WithSimd};
+use tilelab_core::{Arch, Simd, WithSimd};
 
 use super::super::config::Rules;
 use super::super::features::{Afterstate, FeatureSet, Wall, standard};

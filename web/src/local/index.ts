@@ -1,0 +1,59 @@
+/** What the server would answer, answered in this browser: for games that live here, and for pages without a server. */
+import type { ListQuery } from "../api";
+import { engine } from "../engine";
+import { keepRules } from "../engine/rules";
+import type {
+  HighScores,
+  Move,
+  NewGame,
+  NewPace,
+  NewRuleFile,
+  RuleFile,
+  SeatRequest,
+} from "../types";
+import { create, find, highScores, list, read } from "./games";
+import type { Tell } from "./session";
+
+export const browser = {
+  catalogue: () => engine.catalogue(),
+  game: (game: string, _?: AbortSignal) => engine.game(game),
+  agent: (game: string, agent: string, _?: AbortSignal) => engine.agent(game, agent),
+  create: (body: NewGame) => create(body),
+  sessions: (query: ListQuery) => list(query),
+  session: async (id: string, ply?: number) => (await find(id)).view(ply),
+  positionOf: async (id: string, ply: number) => (await find(id)).positionAt(ply),
+  move: async (id: string, body: Move) => (await find(id)).move(body),
+  undo: async (id: string, body: SeatRequest) => (await find(id)).undo(body),
+  resign: async (id: string, body: SeatRequest) => (await find(id)).resign(body),
+  pace: async (id: string, body: NewPace) => (await find(id)).pace(body),
+  import: (text: string) => read(text),
+  uploadRules: async ({ game, name, text }: NewRuleFile): Promise<RuleFile> => {
+    const rules = await engine.call("rules", { game, file: name, text });
+    keepRules(rules.file, text);
+    return rules;
+  },
+  highScores: async (query: {
+    game: string;
+    by?: string;
+    limit?: number;
+  }): Promise<HighScores> => ({
+    game: query.game,
+    rows: await highScores(query.game, query.by, query.limit),
+  }),
+};
+
+/** Follows a game of this browser, as `follow` in `events.ts` follows a stream of the server. */
+export function followLocal(id: string, tell: Tell): () => void {
+  let end = () => {};
+  let away = false;
+  find(id).then(
+    session => {
+      if (!away) end = session.follow(tell);
+    },
+    (error: Error) => !away && tell("problem", { error: error.message, status: 404 }),
+  );
+  return () => {
+    away = true;
+    end();
+  };
+}
