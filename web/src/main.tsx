@@ -11,7 +11,9 @@ import "./styles/frame.css";
 import "./styles/board.css";
 import "./styles/link.css";
 import "./styles/setup.css";
+import "./styles/table.css";
 import "./styles/play.css";
+import "./styles/result.css";
 import "./styles/help.css";
 import "./styles/pages.css";
 

@@ -4,17 +4,31 @@ import { read, write } from "./storage";
 
 export type Theme = "system" | "light" | "dark";
 
+/** Milliseconds from one move to the next that another player makes. */
+export const PACES = { slow: 1500, normal: 750, fast: 350, instant: 0 };
+export type PaceName = keyof typeof PACES;
+
 interface Settings {
   theme: Theme;
   /** Animates moves; off if the system asks for reduced motion. */
   animation: boolean;
+  sound: boolean;
+  /** How fast the moves of programs are shown. */
+  pace: PaceName;
   /** Single keys act; speech input and some keyboards need them off (WCAG 2.1.4). */
   shortcuts: boolean;
   /** The name under which this person's games are kept. */
   name: string;
 }
 
-const defaults: Settings = { theme: "system", animation: true, shortcuts: true, name: "Guest" };
+const defaults: Settings = {
+  theme: "system",
+  animation: true,
+  sound: false,
+  pace: "normal",
+  shortcuts: true,
+  name: "Guest",
+};
 
 export const settings = signal<Settings>({
   ...defaults,

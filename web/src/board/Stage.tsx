@@ -5,7 +5,7 @@ import { describe } from "./describe";
 
 interface Props extends Omit<HTMLAttributes<HTMLDivElement>, "ref"> {
   position: Position;
-  /** Whether keys play on the board now. */
+  /** Whether this person plays here: the board keeps the focus while others move. */
   interactive: boolean;
   /** What the keys do, in a few words. */
   keys: string;

@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
-import type { Cell, Position, Scene, Seat, SessionView, Supply } from "../api";
+import type { Cell, PlyView, Position, Scene, Seat, SessionView, Supply } from "../api";
+import type { Sound } from "../sound";
 
 /** A move to point out on the board: a candidate of a search, or a hint. */
 export interface Highlight {
@@ -19,6 +20,8 @@ export interface BoardProps {
   seats?: Seat[];
   /** The name of the last move, to mark it. */
   last?: string | null;
+  /** Several moves to mark instead: those since this person's last one, oldest first. */
+  recent?: PlyView[];
   /** A move to show as if about to be played: a hint, or a row pointed at in a list. */
   ghost?: Highlight | null;
   /** Candidates to show faintly, best first. */
@@ -27,8 +30,8 @@ export interface BoardProps {
   onAct?: (action: number) => void;
   /** Whether a request is under way, so that another action would be refused. */
   busy?: boolean;
-  /** Whether this person plays here, even if it is not their turn. */
-  mine?: boolean;
+  /** The seats that this person plays. Controls stay where they are, disabled, while it is not their turn. */
+  mine?: number[];
   /** The legal action that a click would now play, or null: for showing points beforehand. */
   onPreview?: (action: number | null) => void;
   /** Smaller, without controls and letters: for lists and pictures. */
@@ -47,13 +50,21 @@ export interface RecordedGame {
   caption: string;
 }
 
+/** A part of a player's result, such as the points of all links. */
+export interface ScoreLine {
+  player: number;
+  text: string;
+  /** What it adds to the score; null for a remark. */
+  points: number | null;
+}
+
 /** What the page knows about a game beyond what the server sends. */
 export interface BoardKind {
   Board: ComponentType<DrawnBoardProps>;
   /** The scene in sentences. */
   describe: (scene: Scene) => string[];
   demo: RecordedGame;
-  /** The rules in a minute, for the help page. */
+  /** The name of the game, and its rules in a minute. */
   rules: { title: string; Text: ComponentType };
   /** The aim of the game in a sentence or two. */
   summary: string;
@@ -66,12 +77,20 @@ export interface BoardKind {
   /** A choice of how to play, above the board. */
   PlayOptions?: ComponentType<{ position: Position }>;
   /** Whether the board is higher than wide. */
-  isTall?: boolean;
+  isTall?: (scene: Scene) => boolean;
   /** A picture of a piece that a player has left. */
   SupplyPicture?: ComponentType<{ supply: Supply; player: number }>;
   /** The keys that play on this board, in a line. */
   KeyHints?: ComponentType;
-  /** Milliseconds that the last move may still be animated when the game is over. */
+  /** What a player aims at, where players differ in that. */
+  goalOf?: (scene: Scene, player: number) => string | null;
+  /** How the final scores came about. */
+  breakdown?: (position: Position) => ScoreLine[];
+  /** Whether a player who cannot move is skipped, so that another one moves twice. */
+  skipsPlayers?: boolean;
+  /** What a move that scores sounds like. */
+  scoreSound?: Sound;
+  /** Milliseconds until a move has come to rest: scores change, and the result is shown, after that. */
   settleTime?: number;
   /** File formats of this game that the server exports. */
   exports?: { format: "log"; text: string }[];

@@ -1,5 +1,6 @@
 import { change, settings } from "../settings";
 import { active, keyLabel } from "../shortcuts";
+import { play } from "../sound";
 import { Dialog, Segments, Switch } from "../ui";
 
 /** All keys of the page that is shown, and what can be set. */
@@ -37,6 +38,26 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             { value: "dark", text: "Dark" },
           ]}
           onChange={theme => change({ theme })}
+        />
+        <Segments
+          label="Moves of programs"
+          value={settings.value.pace}
+          options={[
+            { value: "slow", text: "Slow" },
+            { value: "normal", text: "Normal" },
+            { value: "fast", text: "Fast" },
+            { value: "instant", text: "Instant" },
+          ]}
+          onChange={pace => change({ pace })}
+        />
+        <Switch
+          label="Sound"
+          help="Short sounds for moves, points, your turn and the result."
+          checked={settings.value.sound}
+          onChange={sound => {
+            change({ sound });
+            play("score");
+          }}
         />
         <Switch
           label="Animation"

@@ -2,28 +2,26 @@ import { useState } from "preact/hooks";
 import { kindOf } from "../board/kinds";
 import { catalogue, firstGame } from "../catalogue";
 import { Demo } from "../setup/Demo";
-import { gameTitle } from "../setup/GameForm";
 import { SetupCard } from "../setup/SetupCard";
 import { query } from "../router";
 import { parseSpec } from "../spec";
 import { read, write } from "../storage";
 import { useTitle } from "./page";
 
-/** British: no comma before "and". */
-const list = new Intl.ListFormat("en-GB");
+/** A game as people like it set up. */
+const forPeople = (name: string): string => kindOf(name)?.presets?.[0]?.game ?? name;
 
 /** The first page: a game starts with one click. */
 export function HomePage() {
   useTitle("TileLab");
   const [chosen, setGame] = useState(() => query.value.get("game") || read("game", ""));
-  const game = chosen || firstGame.value;
+  const game = chosen || forPeople(firstGame.value);
   const choose = (next: string) => {
     setGame(next);
     write("game", next);
   };
   const { name } = parseSpec(game);
   const demo = kindOf(name)?.demo;
-  const titles = catalogue.value?.games.map(each => gameTitle(each.name)) ?? ["board games"];
   return (
     <div class="home">
       <div class="hero">
@@ -31,15 +29,22 @@ export function HomePage() {
           Drop. Link. <em>Outthink.</em>
         </h1>
         <p class="lead">
-          Play {list.format(titles)} against agents of every strength, and see what they think.
+          Board games against programs of every strength, or with friends.{" "}
+          <span class="lead-more">See what the programs think, and learn from every game.</span>
         </p>
       </div>
       <SetupCard game={game} onGame={choose} />
       {demo && <Demo key={name} game={demo} />}
       <ul class="promises">
         <li>
-          <b>Analysis</b> Ask any agent at any time what it would play, how it evaluates the
-          position, and what it expects next.
+          <b>
+            <a href="/learn">Learn</a>
+          </b>
+          Every game in a few small steps, each with one idea to try on the board.
+        </li>
+        <li>
+          <b>Analysis</b> Ask any program at any time what it would play, who is ahead, and what it
+          expects next.
         </li>
         <li>
           <b>
@@ -51,7 +56,7 @@ export function HomePage() {
           <b>
             <a href="/tournaments">Tournaments</a>
           </b>
-          Let agents play each other and follow their ratings.
+          Let programs play each other and follow their ratings.
         </li>
         <li class="version">
           {catalogue.value && `TileLab ${catalogue.value.version}`} · open source, runs on your

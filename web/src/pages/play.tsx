@@ -9,7 +9,7 @@ import { ButtonLink, Problem } from "../ui";
 import { Page, useTitle } from "./page";
 
 export function PlayPage({ id }: { id: string }) {
-  const { view, missing, problem, accept } = useSession(id);
+  const { view, latest, missing, problem, accept } = useSession(id);
   const mine = Object.keys(myTokens(id)).map(Number);
   useTitle(view ? `${turnInWords(view, mine)} – ${gameTitle(view.position.game)}` : "TileLab");
   useEffect(() => {
@@ -26,7 +26,7 @@ export function PlayPage({ id }: { id: string }) {
       </Page>
     );
   }
-  if (!view)
+  if (!view || !latest)
     return problem ? <Problem>{problem}</Problem> : <p class="loading">Loading the game …</p>;
-  return <GameView view={view} problem={problem} accept={accept} />;
+  return <GameView view={view} latest={latest} problem={problem} accept={accept} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { announce } from "../announce";
 import type { SessionChange, SessionView } from "../api";
 import { Board } from "../board/Board";
@@ -12,20 +12,27 @@ import { useShortcuts } from "../shortcuts";
 import { AnalysisPanel } from "../analysis/AnalysisPanel";
 import { useAnalysis } from "../analysis/useAnalysis";
 import { Card, EvalBar, Problem } from "../ui";
-import { turnInWords } from "./commentary";
 import { Invitations } from "./Invitations";
 import { MoveList } from "./MoveList";
 import { HighScoreCard } from "../scores/HighScoreCard";
 import { PaceBar } from "./PaceBar";
 import { PlayerCards } from "./PlayerCards";
-import { ResultDialog } from "./ResultDialog";
+import { recentMoves } from "./recent";
+import { Result } from "./Result";
+import { returnFocus } from "./returnFocus";
 import { Tools } from "./Tools";
+import { TurnLine } from "./TurnLine";
 import { useActions } from "./useActions";
 import { useNews } from "./useNews";
 import { usePace } from "./usePace";
+import { useSettled } from "./useSettled";
+import { useSounds } from "./useSounds";
 
 interface Props {
+  /** The game as it is shown, move by move. */
   view: SessionView;
+  /** Its newest state. */
+  latest: SessionView;
   /** Why no news of the game arrive. */
   problem: string | null;
   /** Applies the answer to a move before its event comes. */
@@ -33,30 +40,31 @@ interface Props {
 }
 
 /** The page on which a game is played or watched. */
-export function GameView({ view, problem, accept }: Props) {
+export function GameView({ view, latest, problem, accept }: Props) {
   const { id, position } = view;
   const over = isOver(view);
   const { setup } = useGameSetup(position.game);
-  const actions = useActions(view, setup, accept);
+  const actions = useActions({ view, latest, setup, accept });
   const { mine, canMove } = actions;
   const [aimedAt, setAimedAt] = useState<number | null>(null);
   const [pointed, setPointed] = useState<Highlight | null>(null);
   const [asking, setAsking] = useState(false);
-  const [result, setResult] = useState(false);
   const [thinks, setThinks] = useState(false);
   const [agent, setAgent] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  const wasOver = useRef(over).current;
 
   const isWatched = !over && view.seats.every(seat => seat.kind === "agent");
   const pace = usePace(id, isWatched);
+  const isSettled = useSettled(position) === position;
 
-  useNews(view, mine, () => setResult(!view.study));
-  // A hint is for one position only; a result holds until a move is taken back.
+  useNews(view, mine);
+  useSounds(view, mine);
+  // A hint is for one position only.
   useEffect(() => {
     setAsking(false);
     setPointed(null);
-    if (!over) setResult(false);
-  }, [view.version]);
+  }, [view.version, view.ply]);
 
   const strongest = setup ? agentOf(setup, "strongest") : null;
   const mover = position.turn.kind === "player" ? view.seats[position.turn.player] : undefined;
@@ -82,6 +90,7 @@ export function GameView({ view, problem, accept }: Props) {
       { keys: ["t"], does: "analysis", run: think },
       { keys: ["h"], does: "hint", run: ask },
       { keys: ["u"], does: "take back", run: actions.undo },
+      ...(over ? [{ keys: ["r"], does: "rematch", run: () => actions.rematch() }] : []),
     ],
     !view.study,
   );
@@ -90,41 +99,50 @@ export function GameView({ view, problem, accept }: Props) {
     [position, aimedAt],
   );
   const { KeyHints, PlayOptions } = kindOfPosition(position) ?? {};
-  const last = useMemo(() => view.plies.findLast(each => each.player !== null), [view.plies]);
+  const recent = useMemo(() => recentMoves(view, mine), [view]);
   return (
-    <div class={`table-page ${layoutOf(position)} ${crowd(view.seats.length)}`}>
-      <div class="table-side">
-        <h1 class="visually-hidden">{gameTitle(position.game)}</h1>
-        <PlayerCards view={view} mine={mine} preview={preview} />
-        <p class={`turn ${canMove ? "yours" : ""}`}>
-          {view.thinking && !(isWatched && !pace.playing) && (
-            <span class="spinner" aria-hidden="true" />
+    <div
+      class={`table-page ${layoutOf(position)} ${crowd(view.seats.length)} ${over ? "is-over" : ""}`}
+      onClick={returnFocus}
+    >
+      <div class="table-main">
+        <div class="table-side">
+          <h1 class="visually-hidden">{gameTitle(position.game)}</h1>
+          <PlayerCards view={view} mine={mine} preview={preview} />
+          <TurnLine
+            view={view}
+            mine={mine}
+            canMove={canMove}
+            isPaused={isWatched && !pace.playing}
+          />
+          {thinks && !over && position.players > 1 && (
+            <EvalBar value={thinking.analysis?.value ?? null} />
           )}
-          {isWatched && !pace.playing ? "Paused" : turnInWords(view, mine)}
-        </p>
-        {canMove && KeyHints && <KeyHints />}
-        {isWatched && <PaceBar pace={pace} />}
-        {view.failed && <Problem>{view.failed}</Problem>}
-        {problem && <Problem>{problem}</Problem>}
-        <Invitations view={view} />
-      </div>
-      <div class="table-board">
-        {thinks && !over && position.players > 1 && (
-          <EvalBar value={thinking.analysis?.value ?? null} />
-        )}
-        <Board
-          position={position}
-          seats={view.seats}
-          last={last?.name ?? null}
-          ghost={pointed ?? hint}
-          highlights={thinks ? (thinking.analysis?.candidates ?? []) : []}
-          onAct={canMove ? actions.move : undefined}
-          busy={actions.busy}
-          mine={mine.length > 0}
-          onPreview={setAimedAt}
-        />
+          {isWatched && <PaceBar pace={pace} />}
+          {mine.length > 0 && !over && KeyHints && <KeyHints />}
+          {view.failed && <Problem>{view.failed}</Problem>}
+          {problem && <Problem>{problem}</Problem>}
+          <Invitations view={view} />
+        </div>
+        <div class="table-board">
+          <Board
+            position={position}
+            seats={view.seats}
+            last={recent.at(-1)?.name ?? null}
+            recent={recent}
+            ghost={pointed ?? hint}
+            highlights={thinks ? (thinking.analysis?.candidates ?? []) : []}
+            onAct={canMove ? actions.move : undefined}
+            busy={actions.busy}
+            mine={mine}
+            onPreview={setAimedAt}
+          />
+        </div>
       </div>
       <div class="table-tools">
+        {over && isSettled && !view.study && (
+          <Result view={view} setup={setup} actions={actions} isFresh={!wasOver} />
+        )}
         <Tools
           view={view}
           actions={actions}
@@ -137,30 +155,24 @@ export function GameView({ view, problem, accept }: Props) {
         />
         {mine.length > 0 && !over && PlayOptions && <PlayOptions position={position} />}
         {asking && hinting.error && <Problem>{hinting.error}</Problem>}
-        {thinks && (
+        {thinks && !over && (
           <Card title="Analysis">
-            {over ? (
-              <p class="empty">
-                The game is over. <a href={`/review/${id}`}>Review it</a> to see its evaluation.
-              </p>
-            ) : (
-              <AnalysisPanel
-                position={position}
-                setup={setup}
-                agent={who ?? ""}
-                onAgent={setAgent}
-                search={thinking}
-                own={own && mover ? { agent: own, name: mover.name } : null}
-                aimed={pointed?.action ?? aimedAt}
-                isPaused={isStill ? null : "Slow down or pause to analyze positions."}
-                onPoint={setPointed}
-                onMore={() => setRound(round + 1)}
-              />
-            )}
+            <AnalysisPanel
+              position={position}
+              setup={setup}
+              agent={who ?? ""}
+              onAgent={setAgent}
+              search={thinking}
+              own={own && mover ? { agent: own, name: mover.name } : null}
+              aimed={pointed?.action ?? aimedAt}
+              isPaused={isStill ? null : "Slow down or pause to analyze positions."}
+              onPoint={setPointed}
+              onMore={() => setRound(round + 1)}
+            />
           </Card>
         )}
         {view.seats.length === 1 && <HighScoreCard view={view} />}
-        <Card title="Moves">
+        <Card title="Moves" class="move-card">
           <MoveList view={view} />
         </Card>
         <details class="as-text">
@@ -170,14 +182,6 @@ export function GameView({ view, problem, accept }: Props) {
           </pre>
         </details>
       </div>
-      {result && over && (
-        <ResultDialog
-          view={view}
-          mine={mine}
-          onClose={() => setResult(false)}
-          onRematch={actions.rematch}
-        />
-      )}
     </div>
   );
 }

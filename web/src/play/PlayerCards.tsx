@@ -2,6 +2,7 @@ import type { SessionView } from "../api";
 import { kindOfPosition } from "../board/kinds";
 import { change, isOver, letterOf, nameFor, points } from "../players";
 import { PlayerChip } from "../ui";
+import { useSettled } from "./useSettled";
 
 interface Props {
   view: SessionView;
@@ -13,7 +14,9 @@ interface Props {
 /** One card per seat: the player, points, pieces left, and whether it is their turn. */
 export function PlayerCards({ view, mine, preview }: Props) {
   const { position, seats } = view;
-  const SupplyPicture = kindOfPosition(position)?.SupplyPicture;
+  const { SupplyPicture, goalOf } = kindOfPosition(position) ?? {};
+  // Points change when the piece has landed.
+  const settled = useSettled(position);
   // Where pieces are drawn, no player has a stock of them.
   const supplies = position.scene?.supplies.filter(each => each.left.length > 0) ?? [];
   return (
@@ -21,8 +24,9 @@ export function PlayerCards({ view, mine, preview }: Props) {
       {seats.map((seat, i) => {
         const turn = position.turn.kind === "player" && position.turn.player === i;
         const active = turn && !isOver(view);
-        const score = position.scores?.[i];
+        const score = settled.scores?.[i];
         const gain = preview && score !== undefined ? (preview[i] ?? score) - score : 0;
+        const goal = position.scene && goalOf?.(position.scene, i);
         return (
           <li
             key={i}
@@ -45,6 +49,7 @@ export function PlayerCards({ view, mine, preview }: Props) {
                         ? "at this screen"
                         : "elsewhere"}
               </small>
+              {goal && <small class="player-goal">{goal}</small>}
             </div>
             {score !== undefined && (
               <div class="player-score">
@@ -53,7 +58,12 @@ export function PlayerCards({ view, mine, preview }: Props) {
                   <span class="visually-hidden"> points</span>
                 </span>
                 <small class={gain > 0 ? "up" : gain < 0 ? "down" : ""} aria-hidden="true">
-                  {gain === 0 ? "" : change(gain)}
+                  {gain !== 0 && (
+                    <>
+                      <span>this move </span>
+                      {change(gain)}
+                    </>
+                  )}
                 </small>
               </div>
             )}

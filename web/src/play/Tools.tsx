@@ -17,47 +17,41 @@ interface Props {
   hint: { name: string; play: () => void } | null;
 }
 
-/** The buttons of a game. Participants of a study get no help and cannot take moves back. */
+/**
+ * The buttons of a game. None of them moves when another one appears. Participants of a study get no help and cannot
+ * take moves back.
+ */
 export function Tools(props: Props) {
-  const { view, actions, thinks, asking, hint } = props;
+  const { view, actions, thinks, asking } = props;
   const [resigning, setResigning] = useState(false);
   const over = isOver(view);
   const playing = actions.mine.length > 0 && !over;
   return (
-    <div class="tool-row">
-      {!view.study && (
-        <Button pressed={thinks} shortcut="t" onClick={props.onThink}>
-          Analysis
-        </Button>
-      )}
-      {!view.study && playing && (
-        <>
+    <div class="tools">
+      <div class="tool-row">
+        {!view.study && playing && (
           <Button pressed={asking} shortcut="h" disabled={!actions.canMove} onClick={props.onHint}>
-            {asking && props.searching && <span class="spinner" aria-hidden="true" />}
             Hint
           </Button>
-          {hint && <Button onClick={hint.play}>Play {hint.name}</Button>}
-        </>
-      )}
-      {!view.study && !view.tournament && actions.mine.length > 0 && (
-        <Button shortcut="u" disabled={!actions.canUndo} onClick={actions.undo}>
-          Take back
-        </Button>
-      )}
-      {playing && (
-        <Button look="danger" disabled={!actions.canMove} onClick={() => setResigning(true)}>
-          Resign
-        </Button>
-      )}
-      {!view.study && over && (
-        <>
-          <Button look="primary" onClick={actions.rematch}>
-            {view.seats.length === 1 ? "Play again" : "Rematch"}
+        )}
+        {!view.study && !over && (
+          <Button pressed={thinks} shortcut="t" onClick={props.onThink}>
+            Analysis
           </Button>
-          <ButtonLink href={`/review/${view.id}`}>Review</ButtonLink>
-        </>
-      )}
-      {!view.study && <ButtonLink href="/">New game</ButtonLink>}
+        )}
+        {!view.study && !view.tournament && actions.mine.length > 0 && (
+          <Button shortcut="u" disabled={!actions.canUndo} onClick={actions.undo}>
+            Take back
+          </Button>
+        )}
+        {playing && (
+          <Button look="danger" disabled={!actions.canMove} onClick={() => setResigning(true)}>
+            Resign
+          </Button>
+        )}
+        {!view.study && !over && <ButtonLink href="/">New game</ButtonLink>}
+      </div>
+      {!view.study && playing && <HintLine {...props} />}
       {resigning && (
         <Dialog
           title="Resign?"
@@ -79,6 +73,29 @@ export function Tools(props: Props) {
         >
           <p>The game ends, and the others win.</p>
         </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** The hint in words; its place is kept while there is none. */
+function HintLine({ asking, searching, hint }: Props) {
+  return (
+    <div class="hint-line">
+      {hint ? (
+        <>
+          <span>
+            Hint: <b>{hint.name}</b>
+          </span>
+          <Button onClick={hint.play}>Play it</Button>
+        </>
+      ) : (
+        asking &&
+        searching && (
+          <span>
+            <span class="spinner" aria-hidden="true" /> Looking for a good move …
+          </span>
+        )
       )}
     </div>
   );

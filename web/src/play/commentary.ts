@@ -1,6 +1,7 @@
 /** What happened, in words: for screen readers and for the line above the board. */
 import type { SessionView } from "../api";
 import { isOver, letterOf, plural, seatName } from "../players";
+import { skippedNow } from "./skips";
 
 /** "minus 1 point" – signs are not read out reliably. */
 export function gainInWords(gain: number): string {
@@ -23,6 +24,9 @@ export function turnInWords(view: SessionView, mine: number[]): string {
   if (turn.kind !== "player") return "The die is rolled";
   if (mine.length === 1 && mine.includes(turn.player)) return "Your turn";
   const name = seatName(view.seats, turn.player);
+  if (skippedNow(view).some(seat => mine.includes(seat))) {
+    return `You cannot move: ${name} plays again`;
+  }
   if (view.seats[turn.player]?.kind === "agent") return `${name} thinks`;
   return mine.includes(turn.player)
     ? `Turn of ${name} (${letterOf(turn.player)})`

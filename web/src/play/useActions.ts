@@ -2,7 +2,7 @@
 import { api, type GameSetup, type SessionChange, type SessionView } from "../api";
 import { myTokens } from "../tokens";
 import { isOver } from "../players";
-import { draftsOf, startGame } from "../setup/seats";
+import { draftsOf, startGame, type Draft } from "../setup/seats";
 import { toastError } from "../ui";
 import { useRequest } from "./useRequest";
 
@@ -17,21 +17,30 @@ export interface Actions {
   move: (action: number) => void;
   undo: () => void;
   resign: () => void;
-  rematch: () => void;
+  /** Starts the same game again with rotated seats, or against programs of another level. */
+  rematch: (level?: string) => void;
 }
 
-export function useActions(
-  view: SessionView,
-  setup: GameSetup | null,
-  accept: (change: SessionChange) => void,
-): Actions {
+interface Options {
+  /** The game as it is shown. */
+  view: SessionView;
+  /** Its newest state, of which some moves may still have to be shown. */
+  latest: SessionView;
+  setup: GameSetup | null;
+  accept: (change: SessionChange) => void;
+}
+
+export function useActions({ view, latest, setup, accept }: Options): Actions {
   const { busy, act } = useRequest(accept);
-  const { id, ply, position } = view;
+  const { id, position } = view;
   const tokens = myTokens(id);
   const mine = Object.keys(tokens).map(Number);
+  const isBehind = view.ply !== latest.ply;
   const token =
-    position.turn.kind === "player" && !isOver(view) ? tokens[position.turn.player] : undefined;
-  const lastOwn = view.plies.findLast(each => each.player !== null && tokens[each.player]);
+    position.turn.kind === "player" && !isOver(view) && !isBehind
+      ? tokens[position.turn.player]
+      : undefined;
+  const lastOwn = latest.plies.findLast(each => each.player !== null && tokens[each.player]);
 
   return {
     mine,
@@ -39,19 +48,21 @@ export function useActions(
     busy,
     canUndo: lastOwn !== undefined && !busy,
     move: action => {
-      if (token && !busy) void act(api.move(id, { token, ply, action }));
+      if (token && !busy) void act(api.move(id, { token, ply: latest.ply, action }));
     },
     undo: () => {
       const own = lastOwn && tokens[lastOwn.player!];
-      if (own && !busy) void act(api.undo(id, { token: own, ply }));
+      if (own && !busy) void act(api.undo(id, { token: own, ply: latest.ply }));
     },
     resign: () => {
       // Only the player to move may resign.
-      if (token) void act(api.resign(id, { token, ply }));
+      if (token) void act(api.resign(id, { token, ply: latest.ply }));
     },
-    rematch: () => {
+    rematch: level => {
       if (!setup) return;
-      const drafts = draftsOf(id, view.seats, setup);
+      const stronger = (seat: Draft): Draft =>
+        level && seat.kind === "level" ? { kind: "level", level } : seat;
+      const drafts = draftsOf(id, view.seats, setup).map(stronger);
       // Seats rotate by one, so that each player begins in turn.
       const seats = [...drafts.slice(1), drafts[0]!];
       startGame({ game: position.game }, seats, setup).catch(toastError);

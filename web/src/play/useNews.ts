@@ -1,23 +1,24 @@
-/** Tells what has happened since the last view, and calls when the game has just ended. */
+/** Tells what has happened since the last view. */
 import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../announce";
 import type { SessionView } from "../api";
 import { kindOfPosition } from "../board/kinds";
-import { isOver } from "../players";
+import { toast } from "../ui";
 import { commentary } from "./commentary";
+import { skippedNow } from "./skips";
 
-export function useNews(view: SessionView, mine: number[], onEnd: () => void): void {
+export function useNews(view: SessionView, mine: number[]): void {
   const before = useRef<SessionView | null>(null);
   useEffect(() => {
     const old = before.current;
     before.current = view;
-    if (old?.version === view.version) return;
+    if (old?.version === view.version && old.ply === view.ply) return;
     const news = kindOfPosition(view.position)?.news;
     const text = news ? news(old, view, mine) : commentary(old, view, mine);
     if (text) announce(text);
-    if (!old || isOver(old) || !isOver(view)) return;
-    // The last move may still be animated.
-    const timer = setTimeout(onEnd, kindOfPosition(view.position)?.settleTime ?? 300);
-    return () => clearTimeout(timer);
-  }, [view.version]);
+    const isSkipped = (at: SessionView) => skippedNow(at).some(seat => mine.includes(seat));
+    if (old && isSkipped(view) && !isSkipped(old)) {
+      toast("You cannot place any of your pieces, so your turn is skipped.");
+    }
+  }, [view.version, view.ply]);
 }

@@ -1,11 +1,15 @@
-/** A game that other clients change too: the newest version of the server counts. */
+/** A game that other clients change too: the newest version of the server counts, and is shown move by move. */
 import { useEffect, useState } from "preact/hooks";
 import { api, ApiError, streams, type SessionChange, type SessionView } from "../api";
 import { useEvents, type StreamProblem } from "../events";
 import { useLatestView } from "../session";
+import { usePaced } from "./paced";
 
 export interface Session {
+  /** The game as it is shown: it may lag behind, so that each move can be seen. */
   view: SessionView | null;
+  /** The newest state. */
+  latest: SessionView | null;
   /** The server's message that there is no such game. */
   missing: string | null;
   /** Why no news arrive for now. */
@@ -15,7 +19,8 @@ export interface Session {
 }
 
 export function useSession(id: string): Session {
-  const { view, show, accept } = useLatestView(id);
+  const { view: latest, show, accept } = useLatestView(id);
+  const view = usePaced(latest);
   const [missing, setMissing] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const refuse = ({ error, status }: StreamProblem) =>
@@ -40,5 +45,5 @@ export function useSession(id: string): Session {
     },
     problem: refuse,
   });
-  return { view, missing, problem, accept };
+  return { view, latest, missing, problem, accept };
 }

@@ -3,6 +3,7 @@ import { api } from "../api";
 import { catalogue } from "../catalogue";
 import { formatSpec, parseSpec } from "../spec";
 import { Select } from "../ui";
+import { formError } from "./errors";
 import { ParameterForm } from "./ParameterForm";
 
 interface Props {
@@ -17,7 +18,8 @@ export function AgentPicker({ game, agent, onChange }: Props) {
   const agents = catalogue.value?.agents ?? [];
   const spec = parseSpec(agent);
   const info = agents.find(each => each.name === spec.name);
-  const error = useAgentError(game, agent);
+  const problem = useAgentError(game, agent);
+  const error = problem === null ? null : formError(problem);
   const change = (name: string, value: string) =>
     onChange(
       formatSpec({ ...spec, values: { ...spec.values, [name]: value } }, info?.parameters ?? []),
@@ -30,15 +32,16 @@ export function AgentPicker({ game, agent, onChange }: Props) {
         options={agents.map(each => ({ value: each.name, text: each.name }))}
         onChange={onChange}
         help={info ? `${info.summary}; plays ${info.games}.` : undefined}
-        error={error}
+        error={error?.parameter === null ? error.text : null}
       />
       {info && info.parameters.length > 0 && (
-        <details class="more">
+        <details class="more" open={error !== null && error.parameter !== null}>
           <summary>Parameters of {info.name}</summary>
           <ParameterForm
             of={`${spec.name}`}
             parameters={info.parameters}
             values={spec.values}
+            error={error}
             onChange={change}
           />
         </details>

@@ -1,6 +1,7 @@
 import type { ParameterInfo } from "../api";
 import { bounds } from "../spec";
 import { Segments, Select, Switch, TextField } from "../ui";
+import { parameterTitle, type FormError } from "./errors";
 
 interface Props {
   parameters: ParameterInfo[];
@@ -8,10 +9,11 @@ interface Props {
   onChange: (name: string, value: string) => void;
   /** Distinguishes fields of several forms on one page. */
   of: string;
+  error?: FormError | null;
 }
 
 /** A form for a list of parameters, with the meaning of each as its help text. */
-export function ParameterForm({ parameters, values, onChange, of }: Props) {
+export function ParameterForm({ parameters, values, onChange, of, error }: Props) {
   return (
     <div class="parameters">
       {parameters.map(parameter => (
@@ -20,6 +22,7 @@ export function ParameterForm({ parameters, values, onChange, of }: Props) {
           of={of}
           parameter={parameter}
           value={values[parameter.name] ?? parameter.default}
+          error={error?.parameter === parameter.name ? error.text : null}
           onChange={value => onChange(parameter.name, value)}
         />
       ))}
@@ -32,15 +35,16 @@ interface FieldProps {
   value: string;
   onChange: (value: string) => void;
   of: string;
+  error: string | null;
 }
 
-function ParameterField({ parameter, value, onChange, of }: FieldProps) {
+function ParameterField({ parameter, value, onChange, of, error }: FieldProps) {
   const { name, choices, meaning, values } = parameter;
   const help = sentence(meaning);
   if (choices?.length === 2 && choices.includes("true") && choices.includes("false")) {
     return (
       <Switch
-        label={title(name)}
+        label={parameterTitle(name)}
         help={help}
         checked={value === "true"}
         onChange={checked => onChange(String(checked))}
@@ -50,8 +54,9 @@ function ParameterField({ parameter, value, onChange, of }: FieldProps) {
   if (choices) {
     return (
       <Select
-        label={title(name)}
+        label={parameterTitle(name)}
         help={help}
+        error={error}
         value={value}
         options={choices.map(choice => ({ value: choice, text: choice }))}
         onChange={onChange}
@@ -63,7 +68,7 @@ function ParameterField({ parameter, value, onChange, of }: FieldProps) {
     const numbers = Array.from({ length: range.max - range.min + 1 }, (_, i) => range.min + i);
     return (
       <Segments
-        label={title(name)}
+        label={parameterTitle(name)}
         group={`${of}-${name}`}
         value={value}
         options={numbers.map(each => ({ value: String(each), text: each }))}
@@ -73,27 +78,18 @@ function ParameterField({ parameter, value, onChange, of }: FieldProps) {
   }
   return (
     <TextField
-      label={title(name)}
+      label={parameterTitle(name)}
       help={`${help} ${sentence(values)}`}
       // A number field would refuse what others also allow, such as "none" or 0.5.
       type={range ? "number" : "text"}
       min={range?.min}
       max={range?.max}
+      error={error}
       value={value}
       onInput={onChange}
     />
   );
 }
-
-const spelled: Record<string, string> = {
-  cols: "Columns",
-  misere: "Misère",
-  c: "c",
-  k: "k",
-  fpu: "First-play urgency",
-};
-
-const title = (name: string) => spelled[name] ?? name[0]!.toUpperCase() + name.slice(1);
 
 const sentence = (text: string) => {
   const trimmed = text.trim();

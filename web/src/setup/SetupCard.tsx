@@ -2,8 +2,10 @@ import { useState } from "preact/hooks";
 import { catalogueError, useGameSetup } from "../catalogue";
 import { change as changeSettings } from "../settings";
 import { read, write } from "../storage";
-import { Button, Card, toastError } from "../ui";
-import { GameForm, gameTitle } from "./GameForm";
+import { HowToPlay } from "../play/HowToPlay";
+import { parseSpec } from "../spec";
+import { Button, ButtonLink, Card, toastError } from "../ui";
+import { GameChoice, GameOptions, gameTitle } from "./GameForm";
 import { SeatList } from "./SeatList";
 import { fill, startGame, storedDrafts, type Draft } from "./seats";
 
@@ -23,27 +25,31 @@ export function SetupCard({ game, onGame }: Props) {
     setChosen(next);
     write("seats", next);
   };
-  const play = async (event: Event) => {
-    event.preventDefault();
+  const start = async (players: Draft[]) => {
     if (!setup || pending) return;
     setBusy(true);
-    const me = seats.find(seat => seat.kind === "here");
-    if (me) changeSettings({ name: me.name });
     try {
-      await startGame({ game: setup.game }, seats, setup);
+      await startGame({ game: setup.game }, players, setup);
     } catch (reason) {
       toastError(reason);
       setBusy(false);
     }
   };
+  const play = (event: Event) => {
+    event.preventDefault();
+    const me = seats.find(seat => seat.kind === "here");
+    if (me) changeSettings({ name: me.name });
+    void start(seats);
+  };
   // An earlier setup would start the game that was chosen before.
   const ready = setup !== null && error === null && !pending && !busy;
-  const isWatched = seats.every(seat => seat.kind === "level" || seat.kind === "agent");
+  const isWatched = seats.every(isProgram);
+  const form = { game, onChange: onGame, error, forPeople: true };
   return (
-    <form onSubmit={event => void play(event)}>
+    <form onSubmit={play}>
       <Card class="setup">
         <h2 class="visually-hidden">New game</h2>
-        <GameForm game={game} onChange={onGame} error={error} forPeople />
+        <GameChoice {...form} />
         <SeatList seats={seats} game={game} setup={setup} onChange={update} />
         <div class="play-row">
           <Button look="primary" type="submit" class="play-button" disabled={!ready}>
@@ -64,7 +70,31 @@ export function SetupCard({ game, onGame }: Props) {
             </Button>
           )}
         </div>
+        {game && (
+          <div class="play-links">
+            <HowToPlay game={game} />
+            <ButtonLink look="quiet" href={`/learn/${parseSpec(game).name}`}>
+              Learn step by step
+            </ButtonLink>
+            {!isWatched && (
+              <Button
+                look="quiet"
+                disabled={!ready}
+                onClick={() =>
+                  void start(
+                    seats.map(seat => (isProgram(seat) ? seat : { kind: "level", level: "hard" })),
+                  )
+                }
+              >
+                Watch programs
+              </Button>
+            )}
+          </div>
+        )}
+        <GameOptions {...form} />
       </Card>
     </form>
   );
 }
+
+const isProgram = (seat: Draft): boolean => seat.kind === "level" || seat.kind === "agent";

@@ -57,7 +57,7 @@ test("Tetris by keyboard, from the set-up on", async () => {
   assert.deepEqual(await flaws(page), []);
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Space");
-  await page.locator(".tetris-pause").waitFor();
+  await page.locator(".well-pause").waitFor();
   assert.deepEqual(await played(page), [], "the first key has only started the game");
 
   // To the left wall, turned there; then everything at once without waiting for the server.
@@ -87,7 +87,7 @@ test("Tetris by keyboard, from the set-up on", async () => {
   await page.keyboard.press("p");
   await page.getByRole("button", { name: "Resume" }).waitFor();
   await page.keyboard.press("Space");
-  await page.locator(".tetris-pause").waitFor();
+  await page.locator(".well-pause").waitFor();
   await shoot(page, "tetris-play");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Resume" }).waitFor();
@@ -233,7 +233,7 @@ test("an agent is watched step by step, with its candidates and features", async
   await page.waitForTimeout(300);
   assert.equal((await played(page)).length, before + 2, "a step is one move");
   await page.getByRole("button", { name: "Analysis" }).click();
-  await page.locator(".tetris-candidate").first().waitFor({ state: "attached" });
+  await page.locator(".well-candidate").first().waitFor({ state: "attached" });
   await page.locator(".features summary").click();
   // Holding a piece has no features.
   const placements = page.locator(".think-moves tbody button", { hasNotText: /hold/i });
@@ -283,7 +283,7 @@ test(
     const page = await watch("tetris-linear:weights=dt20", { speed: 9 });
     const nodes = () => page.evaluate(() => document.querySelectorAll("*").length);
     const pieces = async () => {
-      const text = await page.locator(".tetris-counts div", { hasText: /pieces/i }).innerText();
+      const text = await page.locator(".well-counts div", { hasText: /pieces/i }).innerText();
       return Number(text.replace(/[^0-9]/g, ""));
     };
     const reach = async count => {
@@ -345,7 +345,7 @@ test("the board is accessible in light and dark, wide and narrow", async () => {
       assert.deepEqual(await flaws(page), [], place);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       assert.ok(!wide, `${place}: nothing sticks out of the screen`);
-      const box = await page.locator(".tetris-stage").boundingBox();
+      const box = await page.locator(".well-stage").boundingBox();
       const height = await page.evaluate(() => innerHeight);
       assert.ok(box.y >= 0 && box.y + box.height <= height, `${place}: the well is on the screen`);
       assert.deepEqual(page.complaints, []);

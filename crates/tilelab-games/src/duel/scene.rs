@@ -22,7 +22,7 @@ pub(super) fn of(state: &Duel) -> Scene {
         }),
         counts: vec![Count { name: "pieces".to_owned(), value: state.pieces.into() }],
         note: Some(note(state)),
-        ..scene::scene(well, |column, row| state.color(column, row))
+        ..scene::scene("duel", well, |column, row| state.color(column, row))
     }
 }
 
@@ -31,7 +31,7 @@ fn note(state: &Duel) -> String {
     let goal = match state.config.goal {
         Goal::Lines => "most lines win",
         Goal::FirstLine => "the first line wins",
-        Goal::Survive => "who overflows loses",
+        Goal::Survive => "whoever overflows loses",
     };
     let [first, second] = state.lines;
     let slots = state.held[..state.config.slots()].iter().map(|held| held.map_or_else(|| "-".to_owned(), letter));

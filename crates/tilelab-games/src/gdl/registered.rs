@@ -69,7 +69,7 @@ impl Registered for Gdl {
             return Some(scene);
         };
         Some(Scene {
-            kind: "rules".into(),
+            kind: "gdl".into(),
             grid: Grid::Upright,
             columns: board.columns.len() as u16,
             rows: board.rows.len() as u16,

@@ -19,7 +19,7 @@ pub(super) fn of(state: &Tetris) -> Scene {
             .then(|| Hold { held: state.held.map(letter), is_free: state.may_hold && !state.is_over }),
         counts: counts(state),
         note: Some(note(state)),
-        ..scene::scene(&state.well, |column, row| state.color(column, row))
+        ..scene::scene("tetris", &state.well, |column, row| state.color(column, row))
     }
 }
 

@@ -5,8 +5,9 @@ use tilelab_core::scene::{Cell, Grid, Piece, Scene, Supply};
 use super::{PROFILES, Well};
 use crate::tetromino::{PIECE_LETTERS, PIECES, ROTATIONS};
 
-/// The wall, each cell in the color of the piece that filled it, and the orientations of the pieces.
-pub(crate) fn scene(well: &Well, color: impl Fn(usize, usize) -> Option<u8>) -> Scene {
+/// The wall, each cell in the color of the piece that filled it, and the orientations of the pieces; `kind` names the
+/// board of the page that draws it.
+pub(crate) fn scene(kind: &str, well: &Well, color: impl Fn(usize, usize) -> Option<u8>) -> Scene {
     let all = (0..well.rows()).flat_map(|row| (0..well.columns()).map(move |column| (column, row)));
     let piece = |(column, row): (usize, usize)| Piece {
         cells: vec![[column as u16, row as u16]],
@@ -15,7 +16,7 @@ pub(crate) fn scene(well: &Well, color: impl Fn(usize, usize) -> Option<u8>) -> 
         ..Piece::default()
     };
     Scene {
-        kind: "tetris".into(),
+        kind: kind.into(),
         grid: Grid::Upright,
         columns: well.columns() as u16,
         rows: well.rows() as u16,

@@ -1,24 +1,27 @@
 import { useEffect, useState } from "preact/hooks";
 import type { LegalAction } from "../../api";
-import { letterOf } from "../../players";
+import { isPhone } from "../../screen";
 import { useShortcuts } from "../../shortcuts";
 import { Button } from "../../ui";
 import { Stage } from "../Stage";
 import type { DrawnBoardProps } from "../types";
-import { actionsByTile, keyOf, moveName, numbersOf } from "./names";
-import { HALF, Tile } from "./Tile";
+import { tableOf } from "./layout";
+import { actionsByTile, keyOf, moveName } from "./names";
+import { boxOf, Picture } from "./Picture";
 import "./dominoes.css";
 
 /** Both hands and the chain between them. A tile that fits one end is laid at once; otherwise buttons ask for the end. */
 export function DominoesBoard(props: DrawnBoardProps) {
-  const { position, scene, onAct, onPreview, ghost, highlights, small } = props;
+  const { position, scene, onAct, onPreview, small, picture, mine = [] } = props;
   const mover = position.turn.kind === "player" ? position.turn.player : null;
-  const interactive = Boolean(onAct) && !small && mover !== null;
+  const enabled = Boolean(onAct) && !small && mover !== null;
+  const plays = enabled || (!small && !picture && mine.length > 0 && position.turn.kind !== "over");
   const [aim, setAim] = useState<number | null>(null);
-  const legal = interactive ? position.legal : [];
+  const legal = enabled ? position.legal : [];
   const aimed = legal.find(each => each.action === aim);
   const byTile = actionsByTile(legal);
   const ends = aimed ? (byTile.get(keyOf(aimed.cells)) ?? []) : [];
+  const isPass = legal.length === 1 && legal[0]!.cells.length === 0;
 
   useEffect(() => {
     onPreview?.(aimed?.action ?? null);
@@ -44,74 +47,36 @@ export function DominoesBoard(props: DrawnBoardProps) {
     [
       { keys: ["ArrowLeft"], does: "the move before", run: () => move(-1) },
       { keys: ["ArrowRight"], does: "the next move", run: () => move(1) },
-      { keys: [" ", "Enter"], does: "play it", run: () => play(aimed) },
+      { keys: [" ", "Enter"], does: "play it", run: () => play(isPass ? legal[0] : aimed) },
     ],
-    interactive,
+    enabled,
   );
 
-  const shares = new Map<string, number>();
-  for (const { cells, share } of highlights ?? []) {
-    shares.set(keyOf(cells), (shares.get(keyOf(cells)) ?? 0) + share);
-  }
-  const [width, height] = [scene.columns * HALF, scene.rows * HALF];
+  const table = tableOf(scene.pieces.length, isPhone.value && !small);
+  const box = boxOf(table);
   return (
-    <div class="dominoes-board">
+    <div class={`dominoes-board ${plays ? "playable" : ""}`}>
       <Stage
-        class="dominoes-stage"
+        class="dominoes-stage board-stage"
+        style={{ "--ratio": box[2] / box[3], "--widest": "60rem" }}
         position={position}
-        interactive={interactive}
-        picture={props.picture}
+        interactive={plays}
+        picture={picture}
         keys="arrow keys choose a move, Enter plays it"
       >
-        <svg class="board-svg" viewBox={`-30 -10 ${width + 40} ${height + 20}`} aria-hidden="true">
-          {[0, 1].map(player => {
-            const own = scene.pieces.find(piece => piece.player === player);
-            if (!own) return null;
-            const y = (own.cells[0]![1] + 0.5) * HALF;
-            return (
-              <text class="coordinate" x={-16} y={y} dominant-baseline="central" font-size="16">
-                {letterOf(player)}
-              </text>
-            );
-          })}
-          {scene.pieces.map(piece => {
-            const [column, row] = piece.cells[0]!;
-            const [x, y] = [column * HALF, row * HALF];
-            const key = keyOf(piece.cells);
-            const actions = byTile.get(key) ?? [];
-            const share = shares.get(key);
-            const isAimed = Boolean(aimed) && key === keyOf(aimed!.cells);
-            const isHint = Boolean(ghost) && key === keyOf(ghost!.cells);
-            const owner = piece.player === null ? "on-table" : `player-${piece.player}`;
-            const state = `${actions.length > 0 ? "free" : ""} ${isAimed ? "aimed" : ""} ${isHint ? "hint" : ""}`;
-            return (
-              <g
-                key={piece.label}
-                class={`domino-place ${owner} ${state}`}
-                onClick={() => actions.length > 0 && choose(actions)}
-              >
-                <Tile numbers={numbersOf(piece)} x={x} y={y} />
-                {share !== undefined && share >= 0.01 && (
-                  <text
-                    class="domino-share"
-                    x={x + HALF}
-                    y={y + 1.4 * HALF}
-                    text-anchor="middle"
-                    dominant-baseline="central"
-                    font-size="13"
-                  >
-                    {Math.round(share * 100)} %
-                  </text>
-                )}
-              </g>
-            );
-          })}
-        </svg>
+        <Picture
+          {...props}
+          table={table}
+          bottom={mine.length === 1 ? mine[0]! : 0}
+          isFree={piece => piece.player === mover && byTile.has(keyOf(piece.cells))}
+          isAimed={piece => Boolean(aimed) && keyOf(piece.cells) === keyOf(aimed!.cells)}
+          onPress={piece => choose(byTile.get(keyOf(piece.cells)) ?? [])}
+        />
       </Stage>
-      {!small && !props.picture && scene.note && <p class="board-note">{scene.note}</p>}
-      {interactive && (
+      {!small && !picture && <p class="board-note">{scene.note}</p>}
+      {plays && (
         <div class="domino-moves">
-          {legal.length === 1 && legal[0]!.cells.length === 0 ? (
+          {isPass ? (
             <Button look="primary" onClick={() => play(legal[0])}>
               Pass: no tile fits
             </Button>

@@ -24,27 +24,35 @@ export function pips(number: number): [number, number][] {
 export const HALF = 30;
 
 export interface TileProps {
+  /** From the top or from the left. */
   numbers: [number, number];
-  x: number;
-  y: number;
+  isUpright?: boolean;
 }
 
-export function Tile({ numbers, x, y }: TileProps) {
+/** The tile with its upper left corner at the origin. */
+export function Tile({ numbers, isUpright = false }: TileProps) {
+  const [width, height] = isUpright ? [HALF, 2 * HALF] : [2 * HALF, HALF];
+  const line = isUpright ? `M6 ${HALF}h${HALF - 12}` : `M${HALF} 6v${HALF - 12}`;
   return (
     <g class="domino">
-      <rect class="domino-face" x={x + 1} y={y + 1} width={2 * HALF - 2} height={HALF - 2} rx="5" />
-      <line class="domino-line" x1={x + HALF} x2={x + HALF} y1={y + 6} y2={y + HALF - 6} />
-      {numbers.map((number, half) =>
-        pips(number).map(([dx, dy]) => (
-          <circle
-            key={`${half},${dx},${dy}`}
-            class="domino-pip"
-            cx={x + (half + 0.5) * HALF + (dx * HALF) / 4}
-            cy={y + HALF / 2 + (dy * HALF) / 4}
-            r={HALF / 11}
-          />
-        )),
-      )}
+      <rect class="domino-face" x="1" y="1" width={width - 2} height={height - 2} rx="5" />
+      <path class="domino-line" d={line} />
+      {numbers.map((number, half) => {
+        const [x, y] = isUpright ? [0.5, half + 0.5] : [half + 0.5, 0.5];
+        return pips(number).map(([dx, dy]) => {
+          // The two rows of a six run along the tile.
+          const [px, py] = isUpright ? [dy, dx] : [dx, dy];
+          return (
+            <circle
+              key={`${half},${dx},${dy}`}
+              class="domino-pip"
+              cx={x * HALF + (px * HALF) / 4}
+              cy={y * HALF + (py * HALF) / 4}
+              r={HALF / 11}
+            />
+          );
+        });
+      })}
     </g>
   );
 }

@@ -1,11 +1,11 @@
 /** Dominoes on the page. */
-import type { Scene } from "../../api";
-import { letterOf } from "../../players";
+import type { Position, Scene } from "../../api";
+import { letterOf, plural } from "../../players";
 import { ControlLine } from "../controls";
-import type { BoardKind } from "../types";
+import type { BoardKind, ScoreLine } from "../types";
 import { demo } from "./demo";
 import { DominoesBoard } from "./DominoesBoard";
-import { tileName } from "./names";
+import { numbersOf, tileName } from "./names";
 
 export const dominoes: BoardKind = {
   Board: DominoesBoard,
@@ -13,8 +13,10 @@ export const dominoes: BoardKind = {
   demo,
   rules: { title: "Dominoes", Text: Rules },
   summary:
-    "Players lay tiles at either end of a chain in turn. Who runs out of tiles wins; if no tile fits, fewer pips win.",
+    "Lay tiles at either end of the chain in turn, equal numbers touching. Whoever runs out of tiles wins; if no tile fits any more, the player with fewer pips wins.",
   Controls,
+  breakdown,
+  settleTime: 300,
   presets: [
     { name: "Double-six", game: "dominoes" },
     { name: "Double-three", game: "dominoes:max=3" },
@@ -29,6 +31,15 @@ function describe(scene: Scene): string[] {
     player => `Tiles of ${letterOf(player)}: ${tiles(player).join(", ") || "none"}.`,
   );
   return [`Table: ${table.join(", ") || "empty"}.`, ...hands];
+}
+
+/** The pips in a hand count against its player. */
+function breakdown({ scene }: Position): ScoreLine[] {
+  return [0, 1].map(player => {
+    const tiles = scene?.pieces.filter(piece => piece.player === player) ?? [];
+    const pips = tiles.flatMap(numbersOf).reduce((sum, number) => sum + number, 0);
+    return { player, text: `${plural(tiles.length, "tile")} left`, points: -pips };
+  });
 }
 
 function Rules() {

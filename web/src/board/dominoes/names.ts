@@ -11,6 +11,9 @@ export const numbersOf = (piece: Piece): [number, number] => {
 /** A tile as people write it. */
 export const tileName = (piece: Piece): string => numbersOf(piece).join("-");
 
+/** The tile of a move or a label, whichever way round it lies: "32 left" is tile 23. */
+export const tileOf = (name: string): string => [...name.slice(0, 2)].sort().join("");
+
 /** What to write on the button of a move. */
 export const moveName = (action: LegalAction): string =>
   action.name.replace(/^(\d)(\d)/, "$1-$2").replace(/ (left|right)$/, " at the $1 end");

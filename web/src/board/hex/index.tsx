@@ -1,7 +1,8 @@
 /** Hex on the page. */
 import type { Scene } from "../../api";
 import { letterOf } from "../../players";
-import { CursorControls } from "../controls";
+import { Board } from "../Board";
+import { ControlLine, CursorControls } from "../controls";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
 import { HexBoard } from "./HexBoard";
@@ -12,8 +13,16 @@ export const hex: BoardKind = {
   describe,
   demo,
   rules: { title: "Hex", Text: Rules },
-  summary: "Players place stones in turn. The first to connect their two edges of the board wins.",
-  Controls: CursorControls,
+  summary:
+    "Place stones in turn. Whoever first connects their own two edges of the board with an unbroken chain wins.",
+  Controls,
+  presets: [
+    { name: "11 × 11", game: "hex:swap=true" },
+    { name: "7 × 7, quick", game: "hex:size=7,swap=true" },
+    { name: "19 × 19, long", game: "hex:size=19,swap=true" },
+  ],
+  goalOf: (_, player) => `joins the ${letterOf(player)} edges`,
+  settleTime: 250,
 };
 
 function describe(scene: Scene): string[] {
@@ -25,17 +34,40 @@ function describe(scene: Scene): string[] {
   });
 }
 
+function Controls() {
+  return (
+    <>
+      <CursorControls />
+      <ControlLine title="The board">
+        The button below the board turns it. On a touch screen, pinch to zoom; the first tap chooses
+        a cell, the second one places the stone.
+      </ControlLine>
+    </>
+  );
+}
+
+/** A finished little game: a has connected its edges. */
+const example = demo.at(demo.plies);
+
 function Rules() {
   return (
-    <ul class="prose">
-      <li>
-        Place one stone per turn. Player a connects the top and bottom edges, player b the left and
-        right edges; each edge has its player's color. There are no draws.
-      </li>
-      <li>
-        Moving first is an advantage. With the swap rule, player b may answer the first stone by
-        taking it over, mirrored.
-      </li>
-    </ul>
+    <div class="help-link wide-picture">
+      <ul class="prose">
+        <li>
+          <b>Player a</b> connects the two edges marked a, <b>player b</b> the two edges marked b.
+          Each edge has its player's color. Place one stone per turn on any free cell; stones never
+          move.
+        </li>
+        <li>There are no draws: a full board always connects exactly one player's edges.</li>
+        <li>
+          Moving first is an advantage. With the <b>swap rule</b>, player b may answer the first
+          stone by taking it over, mirrored onto b's edges. So open with a stone that is neither too
+          strong nor too weak.
+        </li>
+      </ul>
+      <div class="help-picture" aria-hidden="true">
+        <Board position={example} small picture />
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { Cell, Scene } from "../../api";
 import { letterOf } from "../../players";
 import { outline } from "../outline";
@@ -28,7 +29,9 @@ interface BlockProps {
 }
 
 /** One block: color, pattern, and the dot with its owner's letter. */
-export function Block({ player, cells, rows, fall, delay = 0, plain }: BlockProps) {
+export function Block({ player, cells, rows, plain, ...motion }: BlockProps) {
+  // A fall goes on to its end, even if the next block comes meanwhile.
+  const [{ fall, delay = 0 }] = useState(motion);
   const path = blockPath(cells, rows);
   const [x, y] = toScreen(cells.slice(0, 1), rows)[0]!;
   const style = fall
@@ -122,6 +125,7 @@ export function Groups({ scene }: { scene: Scene }) {
           (a, b) =>
             Number(dots.has(a.join())) - Number(dots.has(b.join())) || b[1] - a[1] || b[0] - a[0],
         )[0]!;
+        const badge = group.points < 10 ? 28 : 36;
         return (
           <g key={`${i} ${group.size}`} class={`group player-${group.player}`}>
             <path class="group-line" d={outline(toScreen(cells, scene.rows), UNIT, 1, 8)} />
@@ -129,7 +133,7 @@ export function Groups({ scene }: { scene: Scene }) {
               class="group-badge"
               transform={`translate(${(x + 0.5) * UNIT} ${(scene.rows - 0.5 - y) * UNIT})`}
             >
-              <rect x="-14" y="-11" width="28" height="22" rx="11" />
+              <rect x={-badge / 2} y="-11" width={badge} height="22" rx="11" />
               <text text-anchor="middle" dominant-baseline="central" y="0.5" font-size="14">
                 {`+${group.points}`}
               </text>

@@ -34,13 +34,7 @@ export function AimGhost({ aim, player, rows, gain }: AimProps) {
         width={(right - left + 1) * UNIT}
         height={Math.max(0, (top + 1) * UNIT)}
       />
-      {aim.legal &&
-        toScreen(buried, rows).map(([x, y]) => (
-          <g key={`${x},${y}`} class="buried">
-            <rect x={x * UNIT + 4} y={y * UNIT + 4} width={UNIT - 8} height={UNIT - 8} rx="5" />
-            <path d={`M${x * UNIT + 14} ${y * UNIT + 14}l12 12m0 -12l-12 12`} />
-          </g>
-        ))}
+      {aim.legal && <Buried cells={buried} rows={rows} />}
       <path class="ghost-tile" d={path} fill={aim.legal ? undefined : "url(#pattern-illegal)"} />
       {aim.legal && <path class="texture" d={path} fill={`url(#pattern-${player})`} />}
       <path class="ghost-edge" d={path} />
@@ -73,39 +67,76 @@ export function AimGhost({ aim, player, rows, gain }: AimProps) {
   );
 }
 
-interface HighlightProps {
-  highlight: Highlight;
-  player: number;
-  rows: number;
-  /** 1 is the best; 0 is a hint or a row pointed at. */
-  rank: number;
+/** Empty cells that a block covers: they cost points. */
+export function Buried({ cells, rows }: { cells: Cell[]; rows: number }) {
+  return (
+    <>
+      {toScreen(cells, rows).map(([x, y]) => (
+        <g key={`${x},${y}`} class="buried">
+          <rect x={x * UNIT + 4} y={y * UNIT + 4} width={UNIT - 8} height={UNIT - 8} rx="5" />
+          <path d={`M${x * UNIT + 14} ${y * UNIT + 14}l12 12m0 -12l-12 12`} />
+        </g>
+      ))}
+    </>
+  );
 }
 
-/** A candidate of a search: an outline with its rank at the dot. */
-export function HighlightGhost({ highlight, player, rows, rank }: HighlightProps) {
-  const cells = highlight.cells as Cell[];
-  if (cells.length === 0) return null;
-  const path = blockPath(cells, rows, 3);
-  const [x, y] = toScreen(cells.slice(0, 1), rows)[0]!;
-  const strength = rank === 0 ? 1 : 0.35 + 0.65 * Math.min(1, highlight.share * 1.5);
+interface SuggestionProps {
+  highlight: Highlight;
+  rows: number;
+  /** A hint or a row pointed at: shown more strongly than the candidates of a search. */
+  isHint?: boolean;
+}
+
+/** A move that an agent suggests: an outline in a color of its own. */
+export function Suggestion({ highlight, rows, isHint = false }: SuggestionProps) {
+  if (highlight.cells.length === 0) return null;
+  const strength = isHint ? 1 : 0.45 + 0.55 * Math.min(1, highlight.share * 1.5);
   return (
-    <g
-      class={`highlight player-${player} ${rank === 0 ? "hint" : ""}`}
-      opacity={strength.toFixed(2)}
-    >
-      <path class="highlight-tile" d={path} />
-      <g transform={`translate(${(x + 0.5) * UNIT} ${(y + 0.5) * UNIT})`}>
-        <circle class="rank" r="12" />
-        <text
-          class="rank-text"
-          text-anchor="middle"
-          dominant-baseline="central"
-          y="0.5"
-          font-size="15"
-        >
-          {rank === 0 ? "★" : rank}
-        </text>
-      </g>
+    <g class={`highlight ${isHint ? "hint" : ""}`} opacity={strength.toFixed(2)}>
+      <path class="highlight-tile" d={blockPath(highlight.cells, rows, 3.5)} />
+    </g>
+  );
+}
+
+/** The ranks of suggested moves, above everything else; moves that share cells have their badges on different ones. */
+export function RankBadges({
+  highlights,
+  hint,
+  rows,
+}: {
+  highlights: Highlight[];
+  hint: Highlight | null;
+  rows: number;
+}) {
+  const taken = new Set<string>();
+  const badges = [
+    ...(hint ? [{ cells: hint.cells, text: "★" }] : []),
+    ...highlights
+      .map((each, i) => ({ cells: each.cells, text: String(i + 1), action: each.action }))
+      .filter(each => each.action !== hint?.action),
+  ].flatMap(({ cells, text }) => {
+    const cell = cells.find(each => !taken.has(each.join())) ?? cells[0];
+    if (!cell) return [];
+    taken.add(cell.join());
+    return [{ at: toScreen([cell], rows)[0]!, text }];
+  });
+  return (
+    <g class="highlight">
+      {badges.map(({ at: [x, y], text }) => (
+        <g key={text} transform={`translate(${(x + 0.5) * UNIT} ${(y + 0.5) * UNIT})`}>
+          <circle class="rank" r="12" />
+          <text
+            class="rank-text"
+            text-anchor="middle"
+            dominant-baseline="central"
+            y="0.5"
+            font-size="15"
+          >
+            {text}
+          </text>
+        </g>
+      ))}
     </g>
   );
 }

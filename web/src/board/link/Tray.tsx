@@ -35,7 +35,10 @@ export function BlockPicture({
 interface TrayProps {
   scene: Scene;
   player: number;
+  /** Letters of the blocks that fit somewhere. */
   letters: string[];
+  /** Whether another player is to move. */
+  isWaiting: boolean;
   chosen: string;
   orientation: number;
   onPick: (letter: string) => void;
@@ -43,23 +46,27 @@ interface TrayProps {
   onGrab: (letter: string, event: PointerEvent) => void;
 }
 
-/** The blocks of the player to move; those used up, or not rolled, are hatched and cannot be taken. */
-export function Tray({ scene, player, letters, chosen, orientation, onPick, onGrab }: TrayProps) {
+/** The blocks of the person who plays; those used up, not rolled, or too large for every gap cannot be taken. */
+export function Tray(props: TrayProps) {
+  const { scene, player, letters, isWaiting, chosen, orientation, onPick, onGrab } = props;
   return (
-    <div class="tray" role="group" aria-label="Your blocks">
+    <div class={`tray ${isWaiting ? "waiting" : ""}`} role="group" aria-label="Your blocks">
       {scene.supplies.map(supply => {
         const letter = supply.name;
         const left = supply.left[player] ?? 0;
         const can = letters.includes(letter);
         const isChosen = can && letter === chosen;
+        const isOffered = scene.offered === null || scene.offered === letter;
+        const note = !isWaiting && !can && left > 0 && isOffered ? "fits nowhere" : null;
         return (
           <button
             key={letter}
             type="button"
-            class={`tray-block ${isChosen ? "chosen" : ""}`}
+            class={`tray-block ${isChosen ? "chosen" : ""} ${left === 0 ? "gone" : ""}`}
             disabled={!can}
             aria-pressed={isChosen}
-            aria-label={`Block ${letter}, ${left} left`}
+            aria-label={`Block ${letter}, ${left} left${note ? `, ${note}` : ""}`}
+            title={note ?? undefined}
             onClick={() => onPick(letter)}
             onPointerDown={event => can && onGrab(letter, event)}
           >
@@ -70,7 +77,7 @@ export function Tray({ scene, player, letters, chosen, orientation, onPick, onGr
             />
             <span class="tray-letter">
               {letter}
-              <small>×{left}</small>
+              <small>{note ?? `×${left}`}</small>
             </span>
           </button>
         );

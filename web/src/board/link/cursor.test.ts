@@ -1,19 +1,33 @@
 import { describe, expect, it } from "vitest";
 import type { Position, Scene } from "../../api";
-import { aim, aimed, cycle, flip, pick, playable, start, step, turn } from "./cursor";
+import { aim, aimed, cycle, fitted, flip, pick, playable, start, step, turn } from "./cursor";
 import { scene as full } from "./fixture";
 
 const scene: Scene = {
   ...full,
   supplies: full.supplies.map(each => (each.name === "O" ? { ...each, left: [0, 5] } : each)),
 };
-const letters = playable(scene, 0);
+const letters = ["I", "T", "S", "L"];
+const legal = (name: string, gain = 0) => ({ action: 1, name, cells: [], scores: [gain, 0] });
 
 describe("the block in hand", () => {
-  it("is one that is left, or the one rolled", () => {
-    expect(letters).toEqual(["I", "T", "S", "L"]);
-    expect(playable({ ...scene, offered: "S" }, 0)).toEqual(["S"]);
-    expect(playable(scene, null)).toEqual([]);
+  it("is one that fits somewhere", () => {
+    const moves = ["S0@1", "S2@5", "I1@0"].map(name => legal(name));
+    expect(playable({ ...position(), legal: moves }, scene)).toEqual(["I", "S"]);
+    expect(playable(position(), scene)).toEqual([]);
+  });
+
+  it("first lies where it costs nothing, if there is such a place", () => {
+    const cursor = { letter: "S", orientation: 0, left: 4 };
+    const at = (...moves: ReturnType<typeof legal>[]) =>
+      fitted({ ...position(), legal: moves }, scene, cursor);
+    expect(at(legal("S0@4", -1), legal("S0@7"), legal("S0@1"), legal("S1@4"))).toEqual({
+      letter: "S",
+      orientation: 0,
+      left: 7,
+    });
+    expect(at(legal("S0@4", -2), legal("S3@8", 3))).toMatchObject({ orientation: 3, left: 8 });
+    expect(at(legal("I0@0"))).toEqual(cursor);
   });
 
   it("stays between the walls, whatever is done to it", () => {
@@ -49,8 +63,8 @@ describe("the block in hand", () => {
   it("is named as the server names it, and is legal only if the server says so", () => {
     const cursor = aim(scene, start(scene, letters), 3.5);
     expect(aimed(position(), scene, cursor)).toMatchObject({ name: "T0@3", legal: null });
-    const legal = { action: 42, name: "T0@3", cells: [], scores: null };
-    expect(aimed({ ...position(), legal: [legal] }, scene, cursor).legal).toBe(legal);
+    const found = legal("T0@3");
+    expect(aimed({ ...position(), legal: [found] }, scene, cursor).legal).toBe(found);
   });
 });
 

@@ -3,7 +3,7 @@
  * mouse, touch, keys and buttons all do the same.
  */
 import type { LegalAction, Scene, Position } from "../../api";
-import { actionName, extent, flipped, land, turned, type Landing } from "./shapes";
+import { actionName, extent, flipped, land, parseName, turned, type Landing } from "./shapes";
 
 export interface Cursor {
   letter: string;
@@ -12,13 +12,10 @@ export interface Cursor {
   left: number;
 }
 
-/** Letters that the player to move may place: those left, or the one that was rolled. */
-export function playable(scene: Scene, player: number | null): string[] {
-  if (player === null) return [];
-  return scene.supplies
-    .filter(each => (each.left[player] ?? 0) > 0)
-    .map(each => each.name)
-    .filter(name => scene.offered === null || scene.offered === name);
+/** Letters of the blocks that fit somewhere; none while no player is to move. */
+export function playable(position: Position, scene: Scene): string[] {
+  const fitting = new Set(position.legal.map(each => parseName(each.name)?.letter));
+  return scene.supplies.map(each => each.name).filter(name => fitting.has(name));
 }
 
 export function start(scene: Scene, letters: string[]): Cursor {
@@ -82,4 +79,30 @@ export function aimed(position: Position, scene: Scene, cursor: Cursor): Aim {
   const legal = position.legal.find(each => each.name === name) ?? null;
   const landing = land(scene, cursor.letter, cursor.orientation, column(scene, cursor));
   return { name, legal, landing: legal ? { ...landing, cells: legal.cells } : landing };
+}
+
+/** How an action changes the points of the player to move; null where the server does not say. */
+export function gainOf(position: Position, action: LegalAction | null): number | null {
+  const { scores, turn: next } = position;
+  if (!action?.scores || !scores || next.kind !== "player") return null;
+  return action.scores[next.player]! - scores[next.player]!;
+}
+
+/** The same block where it fits, without losing points if that is possible: near by, and turned only if it must be. */
+export function fitted(position: Position, scene: Scene, cursor: Cursor): Cursor {
+  const loss = (action: LegalAction) => Math.max(0, -(gainOf(position, action) ?? 0));
+  const found = position.legal.flatMap(action => {
+    const placement = parseName(action.name);
+    if (placement?.letter !== cursor.letter) return [];
+    const { letter, orientation } = placement;
+    const left = placement.column + extent(scene, letter, orientation).left;
+    const turns = Number(orientation !== cursor.orientation);
+    const distance = Math.abs(left - cursor.left);
+    return [{ cursor: { letter, orientation, left }, order: [loss(action), turns, distance] }];
+  });
+  found.sort((a, b) => {
+    const at = a.order.findIndex((value, i) => value !== b.order[i]);
+    return at < 0 ? 0 : a.order[at]! - b.order[at]!;
+  });
+  return found[0]?.cursor ?? cursor;
 }

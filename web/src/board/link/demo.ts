@@ -16,7 +16,7 @@ const recorded = [
   "T2g2h1g2f O2i3i2j3j O4c5c4d5d O4e5e4f5f O4g5g4h5h O4i5i4j5j I0c0d0e0f I8g8h8i8j O0h1h0i1i",
 ].flatMap(line => line.split(" "));
 
-function block(text: string, player: number): Piece {
+export function blockOf(text: string, player: number): Piece {
   const cells = (text.slice(1).match(/../g) ?? []).map((cell): Cell => [
     parseInt(cell[0]!, 36),
     parseInt(cell[1]!, 36),
@@ -24,12 +24,14 @@ function block(text: string, player: number): Piece {
   return { player, shape: "block", cells, label: text[0]!, dot: true, shade: 0, group: null };
 }
 
-/** The board after the first `plies` moves. */
-function sceneAt(plies: number): Scene {
-  const pieces = recorded.slice(0, plies).map((text, i) => block(text, i % 2));
-  const scene: Scene = { ...emptyScene, kind: "link", grid: "upright", columns: 10, rows: 20 };
-  return { ...scene, pieces, groups: group(pieces) };
+export function sceneOf(pieces: Piece[], columns = 10, rows = 20): Scene {
+  const groups = group(pieces);
+  return { ...emptyScene, kind: "link", grid: "upright", columns, rows, pieces, groups };
 }
+
+/** The board after the first `plies` moves. */
+const sceneAt = (plies: number): Scene =>
+  sceneOf(recorded.slice(0, plies).map((text, i) => blockOf(text, i % 2)));
 
 /** Joins blocks of one player that share an edge, as the server does in real games. */
 function group(pieces: Piece[]): Scene["groups"] {

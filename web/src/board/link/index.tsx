@@ -1,12 +1,12 @@
 /** Tetris Link on the page. */
-import { Board } from "../Board";
-import type { Scene } from "../../api";
+import type { Position, Scene } from "../../api";
 import { letterOf, plural } from "../../players";
 import { ControlLine } from "../controls";
-import type { BoardKind } from "../types";
+import type { BoardKind, ScoreLine } from "../types";
 import { demo } from "./demo";
 import { LinkBoard } from "./LinkBoard";
-import { heights } from "./shapes";
+import { Rules } from "./Rules";
+import { columnHeights } from "../well/heights";
 import { BlockPicture } from "./Tray";
 
 export const link: BoardKind = {
@@ -14,19 +14,19 @@ export const link: BoardKind = {
   describe,
   demo,
   rules: { title: "Tetris Link", Text: Rules },
-  summary:
-    "Players drop blocks in turn. Three or more blocks of one player that touch side by side form a " +
-    "group, and each block in it scores a point. Covering empty cells costs points.",
+  summary: "Drop blocks in turn: link three or more of your own to score, and leave no holes.",
   Controls,
-  isTall: true,
+  isTall: scene => scene.rows > 1.2 * scene.columns,
   SupplyPicture: BlockPicture,
   KeyHints,
-  settleTime: 900,
+  breakdown,
+  skipsPlayers: true,
+  settleTime: 650,
   exports: [{ format: "log", text: "Thesis log" }],
 };
 
 function describe(scene: Scene): string[] {
-  const parts = [`Column heights, from column 0: ${heights(scene).join(" ")}.`];
+  const parts = [`Column heights, from column 0: ${columnHeights(scene).join(" ")}.`];
   const scoring = scene.groups.filter(group => group.points > 0);
   if (scoring.length) {
     const list = scoring.map(each => `${letterOf(each.player)} ${plural(each.size, "block")}`);
@@ -40,10 +40,29 @@ function describe(scene: Scene): string[] {
   return parts;
 }
 
+/** Points of links, less those of covered cells: together they are the score. */
+function breakdown({ scene, scores }: Position): ScoreLine[] {
+  return (scores ?? []).flatMap((score, player) => {
+    const links = scene?.groups.filter(group => group.player === player && group.points > 0) ?? [];
+    const linked = links.reduce((sum, group) => sum + group.points, 0);
+    const holes = linked - score;
+    const sizes = links.map(group => group.size).sort((a, b) => b - a);
+    const text = links.length === 1 ? "link of" : "links of";
+    return [
+      {
+        player,
+        text: links.length ? `${text} ${sizes.join(", ")} blocks` : "no link of three blocks",
+        points: linked,
+      },
+      ...(holes > 0 ? [{ player, text: "covered cells", points: -holes }] : []),
+    ];
+  });
+}
+
 function KeyHints() {
   return (
     <p class="key-hints">
-      <kbd>←</kbd> <kbd>→</kbd> move <kbd>↑</kbd> <kbd>↓</kbd> turn <kbd>f</kbd> flip <kbd>n</kbd>{" "}
+      <kbd>←</kbd> <kbd>→</kbd> move <kbd>↑</kbd> <kbd>z</kbd> turn <kbd>f</kbd> flip <kbd>n</kbd>{" "}
       next block <kbd>Space</kbd> drop <kbd>?</kbd> all keys
     </p>
   );
@@ -53,45 +72,18 @@ function Controls() {
   return (
     <>
       <ControlLine title="With keys">
-        <kbd>←</kbd> <kbd>→</kbd> move, <kbd>↑</kbd> <kbd>↓</kbd> turn, <kbd>F</kbd> flip,{" "}
-        <kbd>1</kbd>–<kbd>5</kbd> choose the block, <kbd>Space</kbd> drops it.
+        <kbd>←</kbd> <kbd>→</kbd> move, <kbd>↑</kbd> turns right, <kbd>Z</kbd> left, <kbd>F</kbd>{" "}
+        flips, <kbd>1</kbd>–<kbd>5</kbd> choose the block, <kbd>Space</kbd> or <kbd>↓</kbd> drops
+        it.
       </ControlLine>
       <ControlLine title="With the mouse">
-        Choose a block next to the board, point at a column, click to drop it; the right button
-        turns it.
+        Choose a block next to the board, point at a column, click to drop it; the right button or
+        the wheel turns it.
       </ControlLine>
       <ControlLine title="By touch">
         Drag a block onto the board, or choose one, slide sideways over the board to aim, swipe up
         to turn and down to flip, and tap it to drop. The buttons below do the same.
       </ControlLine>
     </>
-  );
-}
-
-function Rules() {
-  return (
-    <div class="help-link">
-      <ul class="prose">
-        <li>
-          Each player starts with five of each of the five blocks. On your turn, drop one from
-          above; it falls straight down until it rests.
-        </li>
-        <li>
-          <b>Link three or more of your own blocks</b> side to side and each of them scores one
-          point. Joining two pairs with a fifth block scores five points at once.
-        </li>
-        <li>
-          <b>Leave no holes</b>: every empty cell that your block covers costs a point, up to two
-          points per move. The board marks these cells with a cross before you drop.
-        </li>
-        <li>
-          A player who cannot move is skipped. When no player can move, the highest score wins. With
-          dice, the die decides which block you place.
-        </li>
-      </ul>
-      <div class="help-picture" aria-hidden="true">
-        <Board position={demo.at(14)} small picture />
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Mouse and touch on the board. A mouse aims by moving, drops by a click and turns by the right
- * button. A finger aims by dragging sideways, turns by swiping up, flips by swiping down; a tap
+ * button or the wheel. A finger aims by dragging sideways, turns by swiping up, flips by swiping down; a tap
  * aims, and a tap where the block already is drops it. A block dragged from the tray is dropped
  * where it is let go over the board.
  */
@@ -14,7 +14,7 @@ interface Options {
   /** Aim at x, in columns from the left wall. */
   aim: (x: number) => void;
   isAimedAt: (x: number) => boolean;
-  turn: () => void;
+  turn: (way: 1 | -1) => void;
   flip: () => void;
   place: () => void;
 }
@@ -23,11 +23,16 @@ interface Options {
 const SLACK = 10;
 /** Pixels of a swipe up or down. */
 const SWIPE = 36;
+/** Pixels that a wheel scrolls before it turns the block: one notch of a mouse, a short stroke on a trackpad. */
+const NOTCH = 50;
+/** Milliseconds after which a stroke on a trackpad is another one. */
+const STROKE = 250;
 
 export function usePointer(options: Options) {
   const latest = useRef(options);
   latest.current = options;
   const press = useRef<{ x: number; y: number; moved: boolean; swiped: boolean } | null>(null);
+  const wheel = useRef({ scrolled: 0, at: 0 });
 
   const toColumns = (event: MouseEvent): number | null => {
     const well = latest.current.stage.current?.querySelector(".well")?.getBoundingClientRect();
@@ -58,7 +63,7 @@ export function usePointer(options: Options) {
       const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
       if (!start.swiped && Math.abs(dy) > SWIPE && Math.abs(dy) > 1.5 * Math.abs(dx)) {
         start.swiped = true;
-        if (dy < 0) latest.current.turn();
+        if (dy < 0) latest.current.turn(1);
         else latest.current.flip();
       }
       if (!start.swiped && Math.abs(dx) > SLACK) {
@@ -83,7 +88,19 @@ export function usePointer(options: Options) {
     onContextMenu: (event: MouseEvent) => {
       if (!latest.current.enabled) return;
       event.preventDefault();
-      latest.current.turn();
+      latest.current.turn(1);
+    },
+    onWheel: (event: WheelEvent) => {
+      // Zooming the page with the wheel stays what it is.
+      if (!latest.current.enabled || event.ctrlKey) return;
+      event.preventDefault();
+      const now = wheel.current;
+      if (event.timeStamp - now.at > STROKE) now.scrolled = 0;
+      now.at = event.timeStamp;
+      now.scrolled += event.deltaY * (event.deltaMode === 0 ? 1 : NOTCH);
+      if (Math.abs(now.scrolled) < NOTCH) return;
+      latest.current.turn(now.scrolled > 0 ? 1 : -1);
+      now.scrolled = 0;
     },
   };
 

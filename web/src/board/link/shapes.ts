@@ -3,6 +3,7 @@
  * actions have the last word on what fits.
  */
 import type { Cell, Scene } from "../../api";
+import { columnHeights } from "../well/heights";
 
 type Supplied = Pick<Scene, "supplies">;
 
@@ -65,15 +66,6 @@ export function extent(
   return { left, width: Math.max(...xs) - left + 1 };
 }
 
-/** Rows that are filled or buried, by column. */
-export function heights(scene: Pick<Scene, "columns" | "pieces">): number[] {
-  const result = new Array<number>(scene.columns).fill(0);
-  for (const block of scene.pieces) {
-    for (const [x, y] of block.cells) result[x] = Math.max(result[x] ?? 0, y + 1);
-  }
-  return result;
-}
-
 export interface Landing {
   cells: Cell[];
   /** Empty cells that the block would bury: these cost points. */
@@ -87,7 +79,7 @@ export function land(
   orientation: number,
   column: number,
 ): Landing {
-  const tops = heights(scene);
+  const tops = columnHeights(scene);
   const offsets = shape(scene, letter, orientation);
   const lowest = new Map<number, number>();
   for (const [dx, dy] of offsets) lowest.set(dx, Math.min(lowest.get(dx) ?? dy, dy));
@@ -102,3 +94,11 @@ export function land(
 
 export const actionName = (letter: string, orientation: number, column: number): string =>
   `${letter}${orientation}@${column}`;
+
+/** The parts of an action's name. */
+export function parseName(
+  name: string,
+): { letter: string; orientation: number; column: number } | null {
+  const found = /^([A-Z])(\d)@(\d+)$/.exec(name);
+  return found && { letter: found[1]!, orientation: Number(found[2]), column: Number(found[3]) };
+}

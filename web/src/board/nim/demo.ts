@@ -29,5 +29,5 @@ function sceneAt(ply: number): Scene {
 export const demo: RecordedGame = {
   plies: recorded.length - 1,
   at: ply => still("nim:piles=3-5-7", sceneAt(ply)),
-  caption: "The player who takes the last stone wins",
+  caption: "Whoever takes the last stone wins",
 };

@@ -6,7 +6,8 @@ import { Switch } from "../../ui";
 import { ControlLine } from "../controls";
 import type { BoardKind } from "../types";
 import { demo } from "./demo";
-import { countOf } from "./field";
+import { countOf } from "../well/field";
+import { columnHeights } from "../well/heights";
 import { gravity, setGravity } from "./options";
 
 export const tetris: BoardKind = {
@@ -18,7 +19,8 @@ export const tetris: BoardKind = {
     "Pieces fall one by one. Turn them and move them so that they fill rows: full rows vanish. " +
     "The game ends when a piece no longer fits into the well.",
   Controls,
-  isTall: true,
+  isTall: scene => scene.rows > 1.2 * scene.columns,
+  scoreSound: "clear",
   KeyHints,
   presets: [
     { name: "Classic", game: "tetris:pieces=bag,preview=5,hold=true" },
@@ -29,17 +31,8 @@ export const tetris: BoardKind = {
   PlayOptions,
 };
 
-/** The height of each column. */
-function heights({ columns, pieces }: Scene): number[] {
-  const found = Array<number>(columns).fill(0);
-  for (const piece of pieces) {
-    for (const [x, y] of piece.cells) found[x] = Math.max(found[x]!, y + 1);
-  }
-  return found;
-}
-
 function describe(scene: Scene): string[] {
-  const parts = [`Column heights, from column 1: ${heights(scene).join(" ")}.`];
+  const parts = [`Column heights, from column 1: ${columnHeights(scene).join(" ")}.`];
   if (scene.offered) parts.push(`The piece is ${scene.offered}.`);
   if (scene.queue.length) parts.push(`Next: ${scene.queue.join(" ")}.`);
   if (scene.hold) parts.push(scene.hold.held ? `${scene.hold.held} is held.` : "No piece is held.");

@@ -141,6 +141,31 @@ describe("a game without gravity", () => {
   });
 });
 
+describe("a game whose rules refuse placements", () => {
+  /** Where only these columns, from 1, are allowed. */
+  const restricted = (columns: number[]) => {
+    const position = positionOf(start);
+    const legal = position.legal.filter(({ name }) => columns.includes(Number(name.split("@")[1])));
+    return new Engine({ ...position, legal, players: 2 }, false, () => 0);
+  };
+
+  it("starts the piece where it may be placed", () => {
+    expect(restricted([1, 6]).falling?.x).toBe(5);
+  });
+
+  it("does not drop it where it may not", () => {
+    const engine = restricted([1]);
+    expect([engine.falling?.x, engine.isRefused]).toEqual([0, false]);
+    engine.act("right");
+    expect(engine.isRefused).toBe(true);
+    engine.act("drop");
+    expect([engine.field.pieces, engine.send()]).toEqual([0, null]);
+    engine.act("left");
+    engine.act("drop");
+    expect(engine.send()).toBe(0);
+  });
+});
+
 describe("a game of several players", () => {
   it("predicts only the own placement", () => {
     const engine = new Engine({ ...positionOf(start), players: 2 }, false, () => 0);

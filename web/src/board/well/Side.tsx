@@ -2,34 +2,36 @@
 import type { Field } from "./field";
 import { PiecePicture } from "./Well";
 
-function Piece({ field, letter }: { field: Field; letter: string }) {
+/** A piece in its first orientation. */
+export function Piece({ field, letter }: { field: Field; letter: string }) {
   const shape = field.shapes[letter]?.[0];
   return shape ? <PiecePicture letter={letter} shape={shape} /> : <span>{letter}</span>;
 }
 
 interface HoldProps {
   field: Field;
+  title: string;
   /** The rank of holding among the candidates of an analysis. */
   rank: number | null;
   onHold?: (() => void) | undefined;
 }
 
-export function HoldBox({ field, rank, onHold }: HoldProps) {
+export function HoldBox({ field, title, rank, onHold }: HoldProps) {
   if (!field.hold) return null;
   const { held, isFree } = field.hold;
-  const text = held ? `Hold: ${held}` : "Hold: empty";
+  const text = `${title}: ${held ?? "empty"}`;
   const inside = (
     <>
-      <span class="tetris-title">Hold</span>
-      {rank !== null && <span class="tetris-rank">{rank}</span>}
-      <span class="tetris-slot">{held && <Piece field={field} letter={held} />}</span>
+      <span class="well-title">{title}</span>
+      {rank !== null && <span class="well-rank">{rank}</span>}
+      <span class="well-slot">{held && <Piece field={field} letter={held} />}</span>
       <span class="visually-hidden">{held ?? "empty"}</span>
     </>
   );
   return onHold ? (
     <button
       type="button"
-      class={`tetris-box hold ${isFree ? "" : "used"}`}
+      class={`well-box hold ${isFree ? "" : "used"}`}
       aria-label={`${text}. Hold the piece`}
       aria-disabled={!isFree}
       onPointerDown={event => event.preventDefault()}
@@ -38,7 +40,7 @@ export function HoldBox({ field, rank, onHold }: HoldProps) {
       {inside}
     </button>
   ) : (
-    <div class={`tetris-box hold ${isFree ? "" : "used"}`}>{inside}</div>
+    <div class={`well-box hold ${isFree ? "" : "used"}`}>{inside}</div>
   );
 }
 
@@ -46,11 +48,11 @@ export function NextBox({ field }: { field: Field }) {
   const { queue } = field;
   if (queue.length === 0) return null;
   return (
-    <div class="tetris-box next">
-      <span class="tetris-title">Next</span>
+    <div class="well-box next">
+      <span class="well-title">Next</span>
       <ol aria-label="Next pieces">
         {queue.map((letter, i) => (
-          <li key={i} class="tetris-slot">
+          <li key={i} class="well-slot">
             <Piece field={field} letter={letter} />
             <span class="visually-hidden">{letter}</span>
           </li>
@@ -66,10 +68,10 @@ interface CountsProps {
 
 export function Counts({ counts }: CountsProps) {
   return (
-    <dl class="tetris-box tetris-counts">
+    <dl class="well-box well-counts">
       {counts.map(({ name, value }) => (
         <div key={name}>
-          <dt class="tetris-title">{name}</dt>
+          <dt class="well-title">{name}</dt>
           <dd class="figure">{value.toLocaleString("en-US")}</dd>
         </div>
       ))}

@@ -9,7 +9,7 @@ export function Overlay({ engine }: { engine: Engine }) {
     return (
       <button
         type="button"
-        class="button tetris-pause"
+        class="button well-pause"
         aria-label="Pause"
         title="Pause (p)"
         onPointerDown={hold}
@@ -26,7 +26,7 @@ export function Overlay({ engine }: { engine: Engine }) {
   }
   const isReady = phase === "ready";
   return (
-    <div class="tetris-overlay">
+    <div class="well-overlay">
       <b>{isReady ? "Ready?" : "Paused"}</b>
       <button
         type="button"

@@ -92,6 +92,13 @@ export class Engine {
     return piece && actionOf(this.field, piece.turn, piece.x);
   }
 
+  /** Whether the rules refuse the placement that is aimed at, where there is time to say so. */
+  get isRefused(): boolean {
+    const { aimed } = this;
+    if (this.gravity || this.pending.length > 0 || aimed === null) return false;
+    return this.legalAction(aimed) === null;
+  }
+
   private interval(): number {
     return fallInterval(this.level, this.soft);
   }
@@ -99,7 +106,18 @@ export class Engine {
   /** The next piece, if it is known. */
   private enter(): void {
     const piece = this.field.over ? null : spawn(this.field);
-    this.motion = piece && started(piece, this.now(), this.interval());
+    this.motion = piece && started(this.allowed(piece), this.now(), this.interval());
+  }
+
+  /** A piece that waits for its player starts above a place where the rules allow it, if it can be there unturned. */
+  private allowed(piece: Falling): Falling {
+    if (this.gravity || this.pending.length > 0) return piece;
+    const { field } = this;
+    const legal = Array.from({ length: field.columns }, (_, x) => x).filter(
+      x => this.legalAction(actionOf(field, piece.turn, x)) !== null,
+    );
+    const nearest = legal.sort((a, b) => Math.abs(a - piece.x) - Math.abs(b - piece.x))[0];
+    return nearest === undefined ? piece : { ...piece, x: nearest };
   }
 
   /** The newest position of the server. */
@@ -228,7 +246,7 @@ export class Engine {
 
   private lock(): void {
     const action = this.aimed;
-    if (action !== null) this.play(action);
+    if (action !== null && !this.isRefused) this.play(action);
   }
 
   private play(action: number): void {

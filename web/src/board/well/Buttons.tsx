@@ -23,7 +23,7 @@ export function Buttons({ engine, disabled }: { engine: Engine; disabled: boolea
     stop.current = () => {};
   };
   return (
-    <div class="tetris-buttons" role="group" aria-label="Falling piece">
+    <div class="well-buttons" role="group" aria-label="Falling piece">
       {buttons.map(({ command, label, path, wide }) => (
         <button
           key={command}

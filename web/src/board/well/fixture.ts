@@ -1,7 +1,7 @@
 /** Fields and positions for tests and demonstrations. */
-import type { Offset, Position, Scene } from "../../api";
+import type { LegalAction, Offset, Position, Scene } from "../../api";
 import { emptyScene } from "../demo";
-import { LETTERS, UNKNOWN, type Field } from "./field";
+import { LETTERS, restRow, turnsOf, UNKNOWN, type Field } from "./field";
 
 /** The orientations of the pieces as the server describes them. */
 export const SHAPES: Record<string, Offset[][]> = {
@@ -170,10 +170,10 @@ export const rowsOf = ({ cells, columns, rows }: Field): string[] =>
       .join(""),
   );
 
-/** The scene of a field, as the server describes it. */
-export const sceneOf = (field: Field): Scene => ({
+/** The scene of a field, as the server describes it; `kind` is the name of its game. */
+export const sceneOf = (field: Field, kind: string): Scene => ({
   ...emptyScene,
-  kind: "tetris",
+  kind,
   grid: "upright",
   columns: field.columns,
   rows: field.rows,
@@ -198,13 +198,25 @@ export const sceneOf = (field: Field): Scene => ({
 });
 
 /** A position to be played by one person. */
-export const positionOf = (field: Field, game = "tetris"): Position => ({
+export const positionOf = (field: Field, game = "well"): Position => ({
   game,
   text: `${rowsOf(field).join("\n")} ${field.current} ${field.queue.join("")} ${field.pieces} ${field.hold?.held} ${field.hold?.isFree}`,
   turn: field.over ? { kind: "over" } : { kind: "player", player: 0 },
   players: 1,
   scores: [field.lines],
   returns: null,
-  legal: [],
-  scene: sceneOf(field),
+  legal: legalOf(field),
+  scene: sceneOf(field, game),
 });
+
+/** Every placement of the current piece, as the server names them. */
+function legalOf(field: Field): LegalAction[] {
+  const letter = field.current;
+  if (letter === null) return [];
+  const all = Array.from({ length: turnsOf(field, letter) * field.columns }, (_, action) => action);
+  return all.flatMap(action => {
+    const [turn, x] = [Math.floor(action / field.columns), action % field.columns];
+    if (restRow(field, letter, turn, x) === null) return [];
+    return [{ action, name: `${letter}${90 * turn}@${x + 1}`, cells: [], scores: null }];
+  });
+}

@@ -34,18 +34,18 @@ interface TilesProps {
   shade: number;
   cells: readonly Cell[];
   rows: number;
-  /** Only the outline, as a shadow of what may come. */
-  ghost?: boolean;
+  /** How it is drawn otherwise: "shadow" is only the outline of what may come. */
+  look?: string;
 }
 
 /** All cells of one kind: three paths, however many there are. */
-export function Tiles({ shade, cells, rows, ghost }: TilesProps) {
+export function Tiles({ shade, cells, rows, look = "" }: TilesProps) {
   if (cells.length === 0) return null;
   const corners = cells.map(([x, y]) => [x * UNIT, (rows - 1 - y) * UNIT] as const);
   const body = corners.map(([x, y]) => square(x, y)).join("");
   const mark = marks[shade - 1];
   return (
-    <g class={`tetromino shade-${shade} ${ghost ? "shadow" : ""}`}>
+    <g class={`tetromino shade-${shade} ${look}`}>
       <path class="tetromino-tile" d={body} />
       {mark && (
         <path class="tetromino-mark" d={corners.map(([x, y]) => `M${x} ${y}${mark}`).join("")} />

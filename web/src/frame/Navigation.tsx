@@ -1,0 +1,65 @@
+/** Links to all pages: a row where it fits, else a menu behind a button that names the present page. */
+import { useEffect, useRef, useState } from "preact/hooks";
+import { here } from "../router";
+
+const pages = [
+  { path: "/", text: "Play", also: /^\/play\// },
+  { path: "/games", text: "Games", also: /^\/review\// },
+  { path: "/tournaments", text: "Tournaments", also: /^\/tournaments\// },
+  { path: "/leaderboard", text: "Leaderboard", also: null },
+  { path: "/study", text: "Study", also: /^\/study\// },
+  { path: "/help", text: "Help", also: null },
+];
+
+export function Navigation() {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const { path } = here.value;
+  const isHere = (page: (typeof pages)[number]) => page.path === path || page.also?.test(path);
+  useEffect(() => setOpen(false), [path]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", closeOutside);
+    return () => document.removeEventListener("pointerdown", closeOutside);
+  }, [isOpen]);
+  return (
+    <div
+      class="navigation"
+      ref={root}
+      onKeyDown={event => {
+        if (event.key !== "Escape" || !isOpen) return;
+        setOpen(false);
+        root.current?.querySelector("button")?.focus();
+      }}
+    >
+      <button
+        type="button"
+        class="button quiet menu-button"
+        aria-expanded={isOpen}
+        aria-controls="pages"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 6h16M4 12h16M4 18h16" />
+        </svg>
+        <span class="visually-hidden">Pages, now </span>
+        {pages.find(isHere)?.text ?? "Menu"}
+      </button>
+      <nav id="pages" aria-label="Pages" class={isOpen ? "open" : ""}>
+        {pages.map(page => (
+          <a
+            key={page.path}
+            href={page.path}
+            aria-current={isHere(page) ? "page" : undefined}
+            onClick={() => setOpen(false)}
+          >
+            {page.text}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
