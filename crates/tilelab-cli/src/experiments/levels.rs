@@ -5,7 +5,7 @@
 //! opponents if their 95 % intervals do not overlap. In a game for one player the rating is the mean score.
 //!
 //! The strongest level thinks for a second, which is not repeatable. It takes part with a number of nodes that takes
-//! about a tenth of that second, so its rating is a lower bound.
+//! about a twentieth of that second, so its rating is a lower bound.
 
 use tilelab_arena::open_game;
 use tilelab_arena::registry::DifficultyLevel;
@@ -32,21 +32,23 @@ struct Ladder {
     game: &'static str,
     /// Games per group of levels at the quick scale: more where a game is short or ratings are close.
     games: u64,
+    /// Levels meet if they are at most this far apart: neighbors only, where the stronger one wins nearly always.
+    reach: usize,
     /// The strongest level with a number of nodes, and with sampled openings where it would repeat its games.
     strongest: &'static str,
 }
 
 const LADDERS: [Ladder; 10] = [
-    Ladder { game: "link", games: 60, strongest: "net:nodes=4000,value=mixed" },
-    Ladder { game: "link:dice=true", games: 160, strongest: "net:nodes=1000,value=mixed" },
-    Ladder { game: "link:players=3", games: 24, strongest: "net:nodes=2000,value=mixed" },
-    Ladder { game: "link:players=4", games: 24, strongest: "net:nodes=2000,value=mixed" },
-    Ladder { game: "hex", games: 60, strongest: "net:nodes=300,temperature-plies=6" },
-    Ladder { game: "hex:size=7", games: 160, strongest: "net:nodes=300,temperature-plies=4" },
-    Ladder { game: "nim", games: 600, strongest: "solver:nodes=100000" },
-    Ladder { game: "dominoes", games: 800, strongest: "solver:nodes=1000000" },
-    Ladder { game: "duel", games: 1_500, strongest: "duel-search:depth=4" },
-    Ladder { game: "gdl:connectfour", games: 120, strongest: "net:nodes=300,temperature-plies=4" },
+    Ladder { game: "link", games: 160, reach: 1, strongest: "net:nodes=2000,value=mixed" },
+    Ladder { game: "link:dice=true", games: 120, reach: 2, strongest: "net:nodes=500,value=mixed" },
+    Ladder { game: "link:players=3", games: 60, reach: 3, strongest: "net:nodes=1000,value=mixed" },
+    Ladder { game: "link:players=4", games: 60, reach: 4, strongest: "net:nodes=1000,value=mixed" },
+    Ladder { game: "hex", games: 160, reach: 1, strongest: "net:nodes=100,temperature-plies=6" },
+    Ladder { game: "hex:size=7", games: 160, reach: 2, strongest: "net:nodes=100,temperature-plies=4" },
+    Ladder { game: "nim", games: 600, reach: 2, strongest: "solver:nodes=100000" },
+    Ladder { game: "dominoes", games: 800, reach: 2, strongest: "solver:nodes=1000000" },
+    Ladder { game: "duel", games: 1_500, reach: 2, strongest: "duel-search:depth=4" },
+    Ladder { game: "gdl:connectfour", games: 160, reach: 2, strongest: "net:nodes=100,temperature-plies=4" },
 ];
 
 /// The game for one player, and the plies after which its games are stopped. Levels above the fourth play for millions
@@ -95,11 +97,10 @@ impl Ladder {
         let agents = agents.map(str::parse).collect::<Result<_, _>>()?;
         let spec = TournamentSpec { game: self.game.to_owned(), agents, games, seed, max_plies: None };
         let tournament = Tournament::new(spec)?;
-        // Levels further apart than there are seats say little of each other: the stronger one always wins.
         let meet = |index: &u64| {
             let seats = tournament.seating(*index).seats;
             let (low, high) = (seats.iter().min(), seats.iter().max());
-            low.zip(high).is_some_and(|(low, high)| high - low <= seats.len())
+            low.zip(high).is_some_and(|(low, high)| high - low <= self.reach)
         };
         let indices: Vec<u64> = (0..tournament.total()).filter(meet).collect();
         let progress = GameProgress::new(self.game, indices.len() as u64, 0);

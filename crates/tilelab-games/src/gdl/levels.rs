@@ -6,9 +6,9 @@ use tilelab_core::registered::{DifficultyLevel, unrated};
 use super::config::GdlConfig;
 
 const BEGINNER: DifficultyLevel =
-    DifficultyLevel::beginner("mcts:nodes=30,blunder=0.4", "Has just read the rules and often guesses.");
+    DifficultyLevel::beginner("mcts:nodes=30,blunder=0.6", "Has just read the rules and often guesses.");
 const NOVICE: DifficultyLevel =
-    DifficultyLevel::novice("mcts:nodes=30,blunder=0.2", "Sees simple threats, unless distracted.");
+    DifficultyLevel::novice("mcts:nodes=30,blunder=0.3", "Sees simple threats, unless distracted.");
 const EASY: DifficultyLevel = DifficultyLevel::easy("mcts:nodes=30", "Tries a few moves in mind and plays the best.");
 const MEDIUM: DifficultyLevel = DifficultyLevel::medium("mcts:nodes=100", "Plays a hundred quick games in mind.");
 const HARD: DifficultyLevel = DifficultyLevel::hard("mcts:nodes=300", "Plays three hundred quick games in mind.");

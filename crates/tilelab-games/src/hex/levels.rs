@@ -10,23 +10,23 @@ const NET_SIZES: std::ops::RangeInclusive<u8> = 5..=13;
 const LARGE: u8 = 9;
 
 const BEGINNER: DifficultyLevel =
-    DifficultyLevel::beginner("heuristic:measure=path,blunder=0.7", "Likes to see stones everywhere on the board.");
+    DifficultyLevel::beginner("heuristic:measure=path,blunder=0.65", "Likes to see stones everywhere on the board.");
 const NOVICE: DifficultyLevel = DifficultyLevel::novice(
-    "heuristic:measure=path,blunder=0.4",
+    "heuristic:measure=path,blunder=0.45",
     "Heads for the other side, and is easily distracted on the way.",
 );
 const EASY: DifficultyLevel =
-    DifficultyLevel::easy("heuristic:blunder=0.2", "Knows bridges, but every fifth stone goes astray.");
+    DifficultyLevel::easy("heuristic:blunder=0.3", "Knows bridges, but every third stone goes astray.");
 const MEDIUM: DifficultyLevel =
-    DifficultyLevel::medium("heuristic", "Counts the stones that both sides still need, and takes the best spot.");
+    DifficultyLevel::medium("heuristic:blunder=0.15", "Plays solid Hex with a slip now and then.");
 const HARD: DifficultyLevel =
-    DifficultyLevel::hard("mcts:nodes=300", "Plays three hundred quick games in mind before each stone.");
-const EXPERT: DifficultyLevel = DifficultyLevel::expert(
+    DifficultyLevel::hard("heuristic", "Counts the stones that both sides still need, and takes the best spot.");
+const EXPERT: DifficultyLevel =
+    DifficultyLevel::expert("mcts:nodes=1000", "Plays a thousand quick games in mind before each stone.");
+const MASTER: DifficultyLevel = DifficultyLevel::master(
     "net:file=small,nodes=1,temperature-plies=6",
     "Has a good eye for shapes, trained in thousands of games.",
 );
-const MASTER: DifficultyLevel =
-    DifficultyLevel::master("net:nodes=8,temperature-plies=6", "A trained eye, and a short look ahead.");
 const STRONGEST: DifficultyLevel =
     DifficultyLevel::strongest("net:time=1s", "A trained eye and a second to think: the best we have.");
 const STRONGEST_WITHOUT_NET: DifficultyLevel =

@@ -16,6 +16,11 @@ const EASY: DifficultyLevel = DifficultyLevel::easy(
     "heuristic:weights=tuned,blunder=0.2",
     "Plays tidy moves, but every fifth one slips out of her hand.",
 );
+/// With more players, the other levels are closer to each other.
+const EASY_AMONG_MANY: DifficultyLevel = DifficultyLevel::easy(
+    "heuristic:weights=tuned,blunder=0.1",
+    "Plays tidy moves, but one in ten slips out of her hand.",
+);
 const MEDIUM: DifficultyLevel =
     DifficultyLevel::medium("heuristic:weights=tuned", "Weighs links, blocks and holes, one move at a time.");
 const HARD: DifficultyLevel =
@@ -41,9 +46,9 @@ static TWO_PLAYERS: [DifficultyLevel; 8] = [
     STRONGEST.elo(0),
 ];
 static THREE_PLAYERS: [DifficultyLevel; 6] =
-    [BEGINNER.elo(0), NOVICE.elo(0), EASY.elo(0), MEDIUM.elo(0), HARD.elo(0), STRONGEST.elo(0)];
+    [BEGINNER.elo(0), NOVICE.elo(0), EASY_AMONG_MANY.elo(0), MEDIUM.elo(0), HARD.elo(0), STRONGEST.elo(0)];
 static FOUR_PLAYERS: [DifficultyLevel; 6] =
-    [BEGINNER.elo(0), NOVICE.elo(0), EASY.elo(0), MEDIUM.elo(0), HARD.elo(0), STRONGEST.elo(0)];
+    [BEGINNER.elo(0), NOVICE.elo(0), EASY_AMONG_MANY.elo(0), MEDIUM.elo(0), HARD.elo(0), STRONGEST.elo(0)];
 /// Two players with dice: luck leaves less to be won.
 static DICE: [DifficultyLevel; 6] =
     [BEGINNER.elo(0), NOVICE.elo(0), EASY.elo(0), MEDIUM.elo(0), HARD.elo(0), STRONGEST.elo(0)];

@@ -56,14 +56,14 @@ mod tests {
         assert_eq!(names("link:players=3", &[]), ["human", medium, medium]);
         assert_eq!(names("link", &["random"]), ["random", medium]);
         assert_eq!(names("link", &["first", "human"]), ["first", "human"]);
-        assert_eq!(names("hex", &[]), ["human", "heuristic"]);
+        assert_eq!(names("hex", &[]), ["human", "heuristic:blunder=0.15"]);
         assert_eq!(names("nim", &[]), ["human", "mcts:nodes=50"]);
     }
 
     #[test]
     fn levels_are_seated_by_either_name() {
         assert_eq!(names("nim", &["hard", "Clara"]), ["mcts:nodes=500", "montecarlo:nodes=50"]);
-        assert_eq!(names("hex", &["human", "dario"]), ["human", "heuristic"]);
+        assert_eq!(names("hex", &["human", "elif"]), ["human", "heuristic"]);
     }
 
     #[test]
