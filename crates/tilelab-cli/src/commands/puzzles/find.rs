@@ -94,7 +94,7 @@ impl<'a> Finder<'a> {
     fn values(&self, state: &dyn AnyState, mover: Player, rng: &mut Rng) -> anyhow::Result<Option<Values>> {
         let values = match proven(self.game, state, mover, self.solver_nodes)? {
             Some(values) => Some(values),
-            None => searched(self.game, &self.evaluator, state, mover, (self.gap, rng))?,
+            None => searched(&self.evaluator, state, mover, (self.gap, rng))?,
         };
         let gap = |values: &Values| if values.exact { 1.0 } else { self.gap };
         Ok(values.filter(|values| values.gap() >= gap(values) && values.moves[0].1 >= MIN_VALUE))

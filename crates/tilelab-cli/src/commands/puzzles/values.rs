@@ -53,7 +53,6 @@ pub fn proven(game: &OpenGame, state: &dyn AnyState, mover: Player, nodes: u64) 
 /// them evaluates it, so that moves with few visits are evaluated as well as the best. None where the first search
 /// shows already that no move stands out by `gap`.
 pub fn searched(
-    game: &OpenGame,
     agents: &PlayerMaker,
     state: &dyn AnyState,
     mover: Player,
@@ -75,9 +74,20 @@ pub fn searched(
     for (action, _) in rough.moves {
         moves.push((action, value_after(agents, state, action, mover, rng)?));
     }
-    let line = game.analysis(state, &decision)?.principal_variation;
+    let line = names(state, &decision.principal_variation)?;
     let values = Values { moves, exact: false, line }.sorted();
     Ok((values.moves[0].0 == decision.action).then_some(values))
+}
+
+/// The names of a line of actions.
+fn names(state: &dyn AnyState, line: &[Action]) -> anyhow::Result<Vec<String>> {
+    let mut state = state.clone_box();
+    let name = |&action: &Action| {
+        let name = state.action_name(action);
+        state.play(action)?;
+        Ok(name)
+    };
+    line.iter().map(name).collect()
 }
 
 /// The expected result of `mover` after an action; the mean over the outcomes where chance follows.
