@@ -6,12 +6,14 @@ import { engine } from "./engine";
 import { tree } from "./engine/analysis";
 import { browser } from "./local";
 import { isAlone, isLocal } from "./local/mode";
-import { address, at, request, type Query } from "./request";
+import { address, at, request, requestFile, type Query } from "./request";
+import { myGames, myTokens } from "./tokens";
 import type {
   AgentSetup,
   Catalogue,
   Created,
   CreatedStudy,
+  CreatedTournament,
   CurrentGame,
   GameSetup,
   Health,
@@ -21,15 +23,21 @@ import type {
   Invited,
   JoinView,
   Leaderboard,
+  ListQuery,
   Move,
+  NamedSessions,
   NewGame,
+  NewName,
   NewPace,
   NewRuleFile,
   NewStudy,
   NewTournament,
   Position,
+  RatedConfigurations,
   RuleFile,
   SeatRequest,
+  SeatToken,
+  ServerInfo,
   SessionChange,
   SessionList,
   SessionPace,
@@ -43,13 +51,8 @@ import type {
 export type * from "./types";
 export { address, ApiError, at, refusal } from "./request";
 
-export type ListQuery = {
-  search?: string;
-  game?: string;
-  state?: string;
-  limit?: number;
-  before?: number | null;
-};
+const remove = (path: string, key?: string) =>
+  request<void>(path, key ? { method: "DELETE", key } : { method: "DELETE" });
 
 const post = <T>(path: string, body: unknown, key?: string) =>
   request<T>(path, key ? { method: "POST", body, key } : { method: "POST", body });
@@ -65,6 +68,10 @@ export const server = {
 
   create: (body: NewGame) => post<Created>("/api/sessions", body),
   sessions: (query: ListQuery) => request<SessionList>(address("/api/sessions", query)),
+  listSessions: (body: NamedSessions) => post<SessionList>("/api/sessions/list", body),
+  exportSessions: (ids: string[]) =>
+    requestFile("/api/sessions/export", { method: "POST", body: { ids } }),
+  deleteSession: (id: string, token: string) => remove(at`/api/sessions/${id}`, token),
   session: (id: string, ply?: number) =>
     request<SessionView>(address(at`/api/sessions/${id}`, { ply })),
   /** One position without the plies of the session, which may be many. */
@@ -72,15 +79,20 @@ export const server = {
     request<Position>(address(at`/api/sessions/${id}/position`, { ply })),
   move: (id: string, body: Move) => post<SessionChange>(at`/api/sessions/${id}/moves`, body),
   undo: (id: string, body: SeatRequest) => post<SessionChange>(at`/api/sessions/${id}/undo`, body),
-  resign: (id: string, body: SeatRequest) =>
+  resign: (id: string, body: SeatToken) =>
     post<SessionChange>(at`/api/sessions/${id}/resign`, body),
+  /** Notes that the player of a seat has help. */
+  assist: (id: string, body: SeatToken) =>
+    post<SessionChange>(at`/api/sessions/${id}/assistance`, body),
+  rename: (id: string, body: NewName) => post<SessionChange>(at`/api/sessions/${id}/name`, body),
   pace: (id: string, body: NewPace) => post<SessionPace>(at`/api/sessions/${id}/pace`, body),
   uploadRules: (body: NewRuleFile) => post<RuleFile>("/api/rules", body),
   import: (text: string) => post<Imported>("/api/sessions/import", { text }),
 
   tournaments: () => request<TournamentList>("/api/tournaments"),
   tournament: (id: string) => request<TournamentView>(at`/api/tournaments/${id}`),
-  newTournament: (body: NewTournament) => post<TournamentView>("/api/tournaments", body),
+  newTournament: (body: NewTournament) => post<CreatedTournament>("/api/tournaments", body),
+  deleteTournament: (id: string, token: string) => remove(at`/api/tournaments/${id}`, token),
   tournamentGames: (id: string, query: { before?: number | null; agent?: string }) =>
     request<TournamentGames>(address(at`/api/tournaments/${id}/games`, query)),
   stopTournament: (id: string) => post<TournamentView>(at`/api/tournaments/${id}/stop`, {}),
@@ -88,15 +100,45 @@ export const server = {
   highScores: (query: { game: string; by?: string; limit?: number }) =>
     request<HighScores>(address("/api/high-scores", query)),
   leaderboard: (game: string) => request<Leaderboard>(address("/api/leaderboard", { game })),
+  /** The configurations that have rated games. */
+  leaderboards: () => request<RatedConfigurations>("/api/leaderboards"),
+  /** Where other machines reach the server. */
+  info: () => request<ServerInfo>("/api/server"),
 
   newStudy: (body: NewStudy) => post<CreatedStudy>("/api/studies", body),
   study: (id: string, key: string) => request<StudyView>(at`/api/studies/${id}`, { key }),
   participants: (id: string, key: string, body: Invitation) =>
     post<Invited>(at`/api/studies/${id}/participants`, body, key),
+  exportStudy: (id: string, key: string, format: "records" | "table") =>
+    requestFile(address(at`/api/studies/${id}/export`, { format }), { key }),
+  deleteStudy: (id: string, key: string) => remove(at`/api/studies/${id}`, key),
+  deleteParticipant: (id: string, token: string, key: string) =>
+    remove(at`/api/studies/${id}/participants/${token}`, key),
   joined: (token: string) => request<JoinView>(at`/api/join/${token}`),
   join: (token: string, name: string) => post<JoinView>(at`/api/join/${token}`, { name }),
   joinGame: (token: string) => post<CurrentGame>(at`/api/join/${token}/game`, {}),
+  /** Deletes everything about a participant, at their own wish. */
+  withdraw: (token: string) => remove(at`/api/join/${token}`),
 };
+
+/** The games of this browser, those that live in it and those on the server; the last changed first. */
+async function mySessions(query: ListQuery & { limit: number }): Promise<SessionList> {
+  const { limit } = query;
+  const none: SessionList = { sessions: [], next: null };
+  const ids = isAlone() ? [] : myGames().slice(-MAX_NAMED);
+  const lists = await Promise.all([
+    // A browser that keeps no games has none of its own.
+    browser.sessions(query).catch(() => none),
+    ids.length > 0 ? server.listSessions({ ...query, ids }) : none,
+  ]);
+  const found = lists.flatMap(list => list.sessions).sort((a, b) => b.updated - a.updated);
+  const sessions = found.slice(0, limit);
+  const more = found.length > limit || lists.some(list => list.next !== null);
+  return { sessions, next: more ? sessions.at(-1)!.updated : null };
+}
+
+/** The most games that one request may name. */
+export const MAX_NAMED = 2_000;
 
 /** Where a game lives. */
 const home = (id: string) => (isLocal(id) ? browser : server);
@@ -114,7 +156,11 @@ export const api = {
   positionOf: (id: string, ply: number) => home(id).positionOf(id, ply),
   move: (id: string, body: Move) => home(id).move(id, body),
   undo: (id: string, body: SeatRequest) => home(id).undo(id, body),
-  resign: (id: string, body: SeatRequest) => home(id).resign(id, body),
+  resign: (id: string, body: SeatToken) => home(id).resign(id, body),
+  assist: (id: string, body: SeatToken) => home(id).assist(id, body),
+  rename: (id: string, body: NewName) => home(id).rename(id, body),
+  mySessions,
+  deleteSession: (id: string, token: string) => home(id).deleteSession(id, token),
   pace: (id: string, body: NewPace) => home(id).pace(id, body),
   uploadRules: (body: NewRuleFile) => here().uploadRules(body),
   import: (text: string) => here().import(text),
@@ -129,7 +175,13 @@ export const api = {
 export const streams = {
   /** A game without people waits until its pace is set. */
   session: (id: string) =>
-    isLocal(id) ? `local:${id}` : address(at`/api/sessions/${id}/events`, { paced: "true" }),
+    isLocal(id)
+      ? `local:${id}`
+      : address(at`/api/sessions/${id}/events`, {
+          paced: "true",
+          // So that the other players see that this one is connected.
+          tokens: Object.values(myTokens(id)).join(","),
+        }),
   review: (id: string, agent: string) => address(at`/api/sessions/${id}/review`, { agent }),
   tournament: (id: string) => at`/api/tournaments/${id}/events`,
   analysis: (query: Query) => address("/api/analysis", query),

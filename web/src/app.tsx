@@ -25,6 +25,7 @@ const LessonPage = lazyPage(async () => (await import("./pages/learn")).LessonPa
 const PuzzlePage = lazyPage(async () => (await import("./pages/puzzle")).PuzzlePage);
 const SciencePage = lazyPage(async () => (await import("./pages/science")).SciencePage);
 const ArticlePage = lazyPage(async () => (await import("./pages/science")).ArticlePage);
+const MyDataPage = lazyPage(async () => (await import("./pages/my-data")).MyDataPage);
 const HelpPage = lazyPage(async () => (await import("./pages/help")).HelpPage);
 
 const patterns = {
@@ -47,6 +48,7 @@ const patterns = {
   "/puzzle": "puzzle",
   "/science": "science",
   "/science/:folder/:name": "article",
+  "/my-data": "my-data",
   "/help": "help",
 };
 
@@ -87,6 +89,8 @@ function page() {
       return <SciencePage />;
     case "article":
       return <ArticlePage key={`${folder}/${name}`} path={`${folder}/${name}`} />;
+    case "my-data":
+      return <MyDataPage />;
     case "help":
       return <HelpPage />;
     default:

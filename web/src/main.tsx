@@ -16,6 +16,8 @@ import "./styles/play.css";
 import "./styles/result.css";
 import "./styles/help.css";
 import "./styles/pages.css";
+import "./styles/share.css";
+import "./styles/tables.css";
 
 followLinks();
 listenToKeys();

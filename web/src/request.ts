@@ -27,13 +27,23 @@ export const at = (texts: TemplateStringsArray, ...parts: string[]): string =>
   String.raw({ raw: texts }, ...parts.map(encodeURIComponent));
 
 interface Options {
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "DELETE";
   body?: unknown;
   key?: string;
   signal?: AbortSignal;
 }
 
+/** Sends a request and reads the answer, which is empty after a deletion. */
 export async function request<T>(path: string, options: Options = {}): Promise<T> {
+  const response = await send(path, options);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+/** A file that a plain link cannot ask for, because the request has a body or a key. */
+export const requestFile = async (path: string, options: Options = {}): Promise<Blob> =>
+  (await send(path, options)).blob();
+
+async function send(path: string, options: Options): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (options.body !== undefined) headers["content-type"] = "application/json";
   if (options.key) headers["x-key"] = options.key;
@@ -48,7 +58,7 @@ export async function request<T>(path: string, options: Options = {}): Promise<T
     throw new ApiError(0, "The server cannot be reached.");
   }
   if (!response.ok) throw new ApiError(response.status, await explanation(response));
-  return (await response.json()) as T;
+  return response;
 }
 
 async function explanation(response: Response): Promise<string> {

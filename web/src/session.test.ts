@@ -4,13 +4,21 @@ import { withChange } from "./session";
 
 const position = { game: "nim", text: "" } as Position;
 const ply = (name: string) => ({ player: 0, action: 0, name, ms: null });
-const state = { updated: 0, position, thinking: false, forfeit: null, failed: null, winner: null };
+const state = {
+  updated: 0,
+  seats: [],
+  assisted: false,
+  position,
+  thinking: false,
+  forfeit: null,
+  failed: null,
+  winner: null,
+};
 
 const view = (version: number, names: string[]): SessionView => ({
   ...state,
   id: "x",
   created: 0,
-  seats: [],
   parent: null,
   tournament: null,
   study: false,

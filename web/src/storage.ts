@@ -12,6 +12,17 @@ export function read<T>(name: string, otherwise: T): T {
   }
 }
 
+/** Removes everything that this page has stored. */
+export function clear(): void {
+  memory.clear();
+  try {
+    const names = Object.keys(localStorage).filter(name => name.startsWith("tilelab."));
+    names.forEach(name => localStorage.removeItem(name));
+  } catch {
+    // Where storage is forbidden, nothing is stored.
+  }
+}
+
 export function write(name: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {

@@ -69,6 +69,7 @@ describe("commentary", () => {
     id: "",
     created: 0,
     updated: 0,
+    assisted: false,
     seats: [
       { kind: "person", name: "Ann" },
       { kind: "agent", agent: "random", name: "medium" },

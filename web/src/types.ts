@@ -72,6 +72,9 @@ export type Catalogue = {
   version: string;
 };
 
+/** Which players a game is between. */
+export type Category = "people" | "agents" | "tournament";
+
 /** A column and a row of the grid, both from 0. */
 export type Cell = [number, number];
 
@@ -90,6 +93,8 @@ export type Count = {
 
 /** A new session and its seat tokens. */
 export type Created = {
+  /** The creator's token, which gives the right to delete the session, as seat tokens do. */
+  owner: string;
   session: SessionView;
   /** The token of each person's seat; null for an agent's seat. */
   tokens: (string | null)[];
@@ -100,6 +105,23 @@ export type CreatedStudy = {
   id: string;
   /** Gives access to everything about the study; it is shown only once. */
   key: string;
+};
+
+/** A new tournament. */
+export type CreatedTournament = {
+  id: string;
+  /** The creator's token, which gives the right to delete the tournament; it is shown only once. */
+  owner: string;
+};
+
+/** The games of an agent against another. */
+export type CrossCell = {
+  /** Games in which the agent ranked above the other. */
+  better: number;
+  /** Games that both played. */
+  games: number;
+  /** Games in which both had the same rank. */
+  level: number;
 };
 
 /** The game that a participant plays now. */
@@ -160,6 +182,12 @@ export type Explanation = {
   features: string[];
 };
 
+/** The sessions to export. */
+export type ExportedSessions = {
+  /** The ids of up to 2,000 sessions; those that do not exist are skipped. */
+  ids: string[];
+};
+
 /** A game that a participant has played. */
 export type FinishedGame = {
   /** The number of the opponent; names stay hidden. */
@@ -174,7 +202,7 @@ export type FinishedGame = {
   winner: number | null;
 };
 
-/** A forfeit: an agent made no legal move on its turn. */
+/** A forfeit: an agent made no legal move, or a person resigned, which is possible at any time before the end. */
 export type Forfeit = {
   /** Why. */
   reason: string;
@@ -202,6 +230,9 @@ export type GameSetup = {
   /** The number of players. */
   players: number;
 };
+
+/** Whether a game is over. */
+export type GameState = "open" | "over";
 
 /** The positions that follow from one position, as an agent sees them. A position that is reached in several ways is one node. */
 export type GameTree = {
@@ -245,10 +276,10 @@ export type Health = {
 
 /** A finished game in a list of high scores. */
 export type HighScore = {
+  /** Whether the player had help: a hint, an analysis, or a move taken back. */
+  assisted: boolean;
   /** When the game ended, in milliseconds since 1970. */
   ended: number;
-  /** Whether moves were taken back. */
-  has_undone: boolean;
   /** The session. */
   id: string;
   player: Seat;
@@ -282,6 +313,8 @@ export type Import = {
 
 /** The imported session. */
 export type Imported = {
+  /** The creator's token, which gives the right to delete the session. */
+  owner: string;
   session: SessionView;
 };
 
@@ -342,8 +375,24 @@ export type LegalAction = {
   scores: number[] | null;
 };
 
+/** Which sessions to list. */
+export type ListQuery = {
+  /** Only sessions that changed before this; the `next` of the previous page. */
+  before?: number | null;
+  category?: Category | null;
+  /** A game's name, or a whole specification. */
+  game?: string | null;
+  /** The maximum number of sessions, up to 100. */
+  limit?: number | null;
+  /** Words found in names, agents or the game. */
+  search?: string | null;
+  state?: GameState | null;
+};
+
 /** A line of a list of sessions. */
 export type Listed = {
+  /** Whether a person had help: a hint, an analysis, or a move taken back. */
+  assisted: boolean;
   /** When it began. */
   created: number;
   /** The specification of the game. */
@@ -378,6 +427,12 @@ export type Move = {
   token: string;
 };
 
+/** Some sessions, and which of them to list. */
+export type NamedSessions = ListQuery & {
+  /** The ids of up to 2,000 sessions. */
+  ids: string[];
+};
+
 /** A new game. */
 export type NewGame = {
   from?: Parent | null;
@@ -389,6 +444,14 @@ export type NewGame = {
   seed?: number | null;
   /** The text of a starting position. */
   start?: string | null;
+};
+
+/** A player's new name. */
+export type NewName = {
+  /** The displayed name, 1 to 60 characters. */
+  name: string;
+  /** The seat token. */
+  token: string;
 };
 
 /** How fast the agents of a game without people play. */
@@ -566,6 +629,20 @@ export type Rated = {
   wins: number;
 };
 
+/** A configuration of a game whose players are rated. */
+export type RatedConfiguration = {
+  /** The canonical specification of the game. */
+  game: string;
+  /** The games that count. */
+  games: number;
+};
+
+/** The configurations with leaderboards. */
+export type RatedConfigurations = {
+  /** The most played first. */
+  configurations: RatedConfiguration[];
+};
+
 /** A measured strength. */
 export type Rating = {
   /** What it counts: `Elo`, or what a lone player achieves, such as `lines per game`. */
@@ -645,6 +722,18 @@ export type SeatRequest = {
   token: string;
 };
 
+/** The player of a seat. */
+export type SeatToken = {
+  /** The seat token. */
+  token: string;
+};
+
+/** How this server can be reached. */
+export type ServerInfo = {
+  /** Addresses that other machines may open, such as `http://192.168.0.7:7878`, the likeliest first. Empty if only this machine can connect. */
+  addresses: string[];
+};
+
 /** What is new in a session since an earlier version. */
 export type SessionChange = SessionState & {
   /** How many plies of that version are still valid. */
@@ -668,14 +757,24 @@ export type SessionPace = {
   interval: number | null;
 };
 
+/** Which players are connected. */
+export type SessionPresence = {
+  /** Whether the player of each seat is connected; agents are not. */
+  present: boolean[];
+};
+
 /** The part of a session that changes with every move. */
 export type SessionState = {
+  /** Whether a person had help: a hint, an analysis, or a move taken back. Such games do not count for leaderboards. */
+  assisted: boolean;
   /** Why an agent made no move. */
   failed: string | null;
   forfeit: Forfeit | null;
   /** How many plies lead to the position. */
   ply: number;
   position: Position;
+  /** The seats; in a study, agents are called `opponent`. */
+  seats: Seat[];
   /** Whether an agent is to move. */
   thinking: boolean;
   /** When it last changed. */
@@ -695,8 +794,6 @@ export type SessionView = SessionState & {
   parent: Parent | null;
   /** All plies. */
   plies: PlyView[];
-  /** The seats; in a study, agents are called `opponent`. */
-  seats: Seat[];
   /** Whether it belongs to a study. */
   study: boolean;
   /** The tournament it belongs to. */
@@ -825,6 +922,8 @@ export type TournamentState = "running" | "stopped" | "done" | "failed";
 
 /** A tournament with its standings. */
 export type TournamentView = TournamentRow & {
+  /** A row per agent, in the order of the standings: its games against each of the others, in the same order. */
+  cross: CrossCell[][];
   /** Why it failed. */
   error: string | null;
   /** The best first. */

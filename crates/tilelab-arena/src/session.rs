@@ -38,8 +38,8 @@ pub trait Session: Send {
     fn undo(&mut self) -> bool;
     /// The actions so far.
     fn plies(&self) -> &[Ply];
-    /// The game so far.
-    fn record(&self) -> Record;
+    /// The game so far without its actions, which may be many: its settings and its result.
+    fn summary(&self) -> Record;
 }
 
 impl dyn Session + '_ {
@@ -74,6 +74,11 @@ impl dyn Session + '_ {
         state.legal().into_iter().map(|action| (action, state.action_name(action))).collect()
     }
 
+    /// The game so far.
+    pub fn record(&self) -> Record {
+        Record { plies: self.plies().to_vec(), ..self.summary() }
+    }
+
     /// The legal action of that name.
     pub fn parse_action(&self, name: &str) -> Result<Action, ParseError> {
         self.state().find_action(ActionQuery::Name(name))
@@ -95,7 +100,9 @@ pub enum SessionError {
 pub(crate) struct GameSession<G: Game> {
     /// Every position from the first to the present one: undo is stepping back.
     states: Vec<G>,
-    record: Record,
+    plies: Vec<Ply>,
+    /// The record without plies and result.
+    settings: Record,
     config: G::Config,
     agents: Vec<Option<Box<dyn Agent<G>>>>,
 }
@@ -120,8 +127,9 @@ impl<G: Registered> GameSession<G> {
             .collect::<Result<_, SpecError>>()?;
         let names = seats.iter().map(|seat| seat.as_ref().map_or("human".to_owned(), AgentSpec::to_string)).collect();
         Ok(Self {
-            record: Record { start: start.map(|_| state.to_string()), ..Record::new::<G>(config, names, seed) },
+            settings: Record { start: start.map(|_| state.to_string()), ..Record::new::<G>(config, names, seed) },
             states: vec![state],
+            plies: Vec::new(),
             config: config.clone(),
             agents,
         })
@@ -144,13 +152,13 @@ impl<G: Registered> Session for GameSession<G> {
         for agent in self.agents.iter_mut().flatten() {
             agent.notify(self.states.last().expect("a session has a first position"), action);
         }
-        self.record.plies.push(ply);
+        self.plies.push(ply);
         self.states.push(next);
         Ok(())
     }
 
     fn draw(&mut self) -> Action {
-        let mut rng = randomness(self.record.seed, CHANCE_STREAM, self.record.plies.len());
+        let mut rng = randomness(self.settings.seed, CHANCE_STREAM, self.plies.len());
         let action = sample_chance(self.now(), &mut rng);
         self.play(action, None).expect("an outcome of chance can be played");
         action
@@ -159,7 +167,7 @@ impl<G: Registered> Session for GameSession<G> {
     fn choose(&mut self, budget: Budget) -> Result<Decision, AgentError> {
         let state = self.states.last().expect("a session has a first position");
         let Turn::Player(player) = state.turn() else { return Err(AgentError::NoAgent) };
-        let mut rng = randomness(self.record.seed, player.index() as u64 + 1, self.record.plies.len());
+        let mut rng = randomness(self.settings.seed, player.index() as u64 + 1, self.plies.len());
         let agent = self.agents[player.index()].as_mut().ok_or(AgentError::NoAgent)?;
         agent.choose(state, budget, &mut rng)
     }
@@ -179,18 +187,18 @@ impl<G: Registered> Session for GameSession<G> {
             return false;
         }
         self.states.pop();
-        self.record.plies.pop();
+        self.plies.pop();
         true
     }
 
     fn plies(&self) -> &[Ply] {
-        &self.record.plies
+        &self.plies
     }
 
-    fn record(&self) -> Record {
-        let mut record = self.record.clone();
-        record.finish(self.now());
-        record
+    fn summary(&self) -> Record {
+        let mut summary = self.settings.clone();
+        summary.finish(self.now());
+        summary
     }
 
     fn position(&self) -> Position {

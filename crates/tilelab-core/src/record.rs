@@ -34,7 +34,7 @@ pub struct Record {
     pub start: Option<String>,
     /// The actions played, those of chance included.
     pub plies: Vec<Ply>,
-    /// The seat that lost by making no legal move, where the game ended so.
+    /// The seat that gave the game up, where it ended so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Forfeit>,
     /// Whether the game was stopped at its limit of plies before its end.
@@ -50,7 +50,7 @@ pub struct Record {
     pub returns: Vec<f32>,
 }
 
-/// A forfeit: an agent made no legal move on its turn.
+/// A forfeit: an agent made no legal move, or a person resigned, which is possible at any time before the end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -242,10 +242,12 @@ impl Record {
             visit(&before, action);
         }
         if let Some(Forfeit { seat, .. }) = self.forfeit {
-            let is_mover = matches!(state.turn(), Turn::Player(mover) if mover.index() == usize::from(seat));
-            if !is_mover {
-                let reason = format!("seat {seat} forfeits, but it is not its turn");
-                return Err(ReplayError::Ply { ply: self.plies.len() + 1, reason });
+            let fail = |reason| ReplayError::Ply { ply: self.plies.len() + 1, reason };
+            if state.turn() == Turn::Over {
+                return Err(fail(format!("seat {seat} forfeits, but the game is over")));
+            }
+            if usize::from(seat) >= self.agents.len() {
+                return Err(fail(format!("seat {seat} forfeits, but there are {} seats", self.agents.len())));
             }
         }
         let scores = state.scores().map(|scores| scores.as_slice().to_vec());

@@ -1,7 +1,7 @@
 //! How the server does under load: `cargo run --release -p tilelab-web --example load -- 127.0.0.1:7878 [PID]`.
 //!
 //! Against a server that runs elsewhere: 16 games whose agents think, a move against `mcts:time=1s` meanwhile,
-//! 500 watchers, and 2,000 requests a second for ten seconds. With the server's process id it also says how
+//! 500 watchers, and 2,000 requests per second for ten seconds. With the server's process id it also says how
 //! much memory that took.
 
 use std::env;
@@ -71,12 +71,12 @@ async fn begin(host: &str, agent: &str) -> (String, Value) {
     let seats = json!([{ "kind": "person", "name": "load" }, { "kind": "agent", "agent": agent }]);
     let created = connection.json("POST", "/api/sessions", &json!({ "game": "link", "seats": seats })).await;
     let path = format!("/api/sessions/{}", created["session"]["id"].as_str().expect("an id"));
-    (path, created["keys"][0].clone())
+    (path, created["tokens"][0].clone())
 }
 
-async fn play(host: &str, path: &str, key: &Value) {
+async fn play(host: &str, path: &str, token: &Value) {
     let mut connection = Connection::open(host).await;
-    connection.json("POST", &format!("{path}/moves"), &json!({ "key": key, "ply": 0, "action": 0 })).await;
+    connection.json("POST", &format!("{path}/moves"), &json!({ "token": token, "ply": 0, "action": 0 })).await;
 }
 
 fn memory(pid: Option<&String>) -> String {
@@ -99,16 +99,16 @@ async fn main() {
     let pid = arguments.get(1);
     println!("at rest: {}", memory(pid));
 
-    let (path, key) = begin(&host, "mcts:time=1s").await;
+    let (path, token) = begin(&host, "mcts:time=1s").await;
     let mut others = Vec::new();
     for _ in 0..16 {
         others.push(begin(&host, "mcts:time=5s").await);
     }
-    for (path, key) in &others {
-        play(&host, path, key).await;
+    for (path, token) in &others {
+        play(&host, path, token).await;
     }
     let begun = Instant::now();
-    play(&host, &path, &key).await;
+    play(&host, &path, &token).await;
     println!("a move beside 16 games that think is acknowledged after {:?}", begun.elapsed());
     let mut connection = Connection::open(&host).await;
     while connection.json("GET", &path, &Value::Null).await["ply"] != json!(2) {
@@ -154,7 +154,7 @@ async fn main() {
         times.extend(client.await.expect("a client"));
     }
     println!(
-        "{:.0} a second, {}; {}",
+        "{:.0} per second, {}; {}",
         times.len() as f64 / begun.elapsed().as_secs_f64(),
         quantiles(times),
         memory(pid)

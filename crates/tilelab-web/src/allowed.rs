@@ -20,6 +20,9 @@ const REFUSED: &[(&str, &str)] = &[
     ("policy", "it reads a file of the server's machine"),
 ];
 
+/// Budgets of a single move that no search within the time of a page can use up; larger ones are mistakes.
+const MAX_BUDGETS: &[(&str, u64)] = &[("nodes", 10_000_000), ("depth", 60)];
+
 /// The agents that a page may ask for.
 pub(crate) fn kinds() -> impl Iterator<Item = &'static AgentKind> {
     AGENTS.iter().filter(|kind| !REFUSED.iter().any(|(name, _)| *name == kind.name))
@@ -72,6 +75,10 @@ fn check(agent: &str, key: &str, value: &str, bundled: Option<&[&str]>, longest:
     if key == "time" && parse_duration(value).is_some_and(|time| time > longest) {
         let most = duration_text(longest);
         return Err(ApiError::bad(format!("agent {agent}: time={value}, expected at most {most} from a page")));
+    }
+    let budget = MAX_BUDGETS.iter().find(|(name, _)| *name == key);
+    if let Some((_, most)) = budget.filter(|(_, most)| value.parse::<u64>().is_ok_and(|value| value > *most)) {
+        return Err(ApiError::bad(format!("agent {agent}: {key}={value}, expected at most {most} from a page")));
     }
     Ok(())
 }
@@ -147,6 +154,8 @@ mod tests {
             "tetris-linear:weights=/etc/passwd",
             "mcts:time=11s",
             "alphabeta:time=1h",
+            "mcts:nodes=1000000000000",
+            "alphabeta:depth=128",
             "no-such-agent",
             "",
         ] {

@@ -10,10 +10,12 @@
 //! | `tournaments` | tournaments in the background, and ratings |
 //! | `study` | invited people play against agents; their results |
 //! | `store` | sessions on disk: what was acknowledged is there after a kill |
+//! | `deletion` | who may delete what, and what goes with it |
 //! | `pool` | threads for searches, and the queue for them |
 //! | `memory` | how much memory searches may use, one by one and together |
 //! | `guard` | checks before a request is handled |
 //! | `page` | the page itself, which is part of the binary |
+//! | `site` | the same page for hosts without a server |
 //!
 //! A change of a session goes one way: it is checked, played on a private board, stored, and published as a snapshot.
 //! Clients read snapshots only, so they wait neither for the disk nor for a search.
@@ -22,6 +24,8 @@ mod allowed;
 mod api;
 mod app;
 mod clock;
+mod csv;
+mod deletion;
 mod error;
 mod extract;
 mod guard;
@@ -29,11 +33,13 @@ mod ids;
 mod live;
 mod locks;
 mod memory;
+mod misfit;
 mod options;
 mod page;
 mod pool;
 mod rule_files;
 mod serve;
+mod site;
 mod store;
 mod study;
 mod tournaments;
@@ -42,4 +48,5 @@ pub use api::{openapi, router};
 pub use app::App;
 pub use options::{ClientLimits, Limits, Options};
 pub use serve::{ServeError, Server, serve};
+pub use site::{SiteFile, site_files};
 pub use store::StoreError;

@@ -38,6 +38,11 @@ impl Options {
             log: |_| (),
         }
     }
+
+    /// Whether only this machine reaches the server.
+    pub(crate) fn is_private(&self) -> bool {
+        self.address.is_loopback() && self.hosts.is_empty()
+    }
 }
 
 /// Resource limits, so that one client cannot starve the others.
@@ -59,6 +64,8 @@ pub struct Limits {
     pub live: usize,
     /// Open event streams.
     pub streams: usize,
+    /// Games in which no player has moved are deleted after this time.
+    pub unplayed: Duration,
     /// The limits of each client; none for a server that only its own machine reaches.
     pub client: Option<ClientLimits>,
 }
@@ -87,6 +94,7 @@ impl Default for Limits {
             kept: 8,
             live: 512,
             streams: 2_000,
+            unplayed: Duration::from_secs(24 * 3_600),
             client: None,
         }
     }

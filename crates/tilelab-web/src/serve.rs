@@ -12,6 +12,7 @@ use tokio::time::timeout;
 
 use crate::api::router;
 use crate::app::App;
+use crate::deletion;
 use crate::guard::LimitedListener;
 use crate::options::Options;
 use crate::store::StoreError;
@@ -23,7 +24,7 @@ const SHUTDOWN_GRACE: Duration = Duration::from_secs(5);
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// Another program uses the port.
-    #[error("port {} of {} is taken; stop who has it, or give --port another (0 takes any that is free)", .0.port(), .0.ip())]
+    #[error("port {} of {} is taken; stop the program that uses it, or choose another with --port (0 takes any free port)", .0.port(), .0.ip())]
     Taken(SocketAddr),
     /// The address cannot be listened at.
     #[error("cannot listen at {address}: {error}")]
@@ -57,6 +58,8 @@ impl Server {
             _ => ServeError::Listen { address: wanted, error },
         })?;
         let address = listener.local_addr()?;
+        // Links for other machines need the port that was really taken.
+        let options = Options { port: address.port(), ..options };
         Ok(Self { app: App::open(options)?, listener, address })
     }
 
@@ -68,6 +71,7 @@ impl Server {
     /// Serves until `end` comes; then searches are stopped, connections ended and the database closed.
     pub async fn run(self, end: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let app = self.app;
+        tokio::spawn(deletion::sweep_regularly(app.clone()));
         let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let (ending, mut ended) = oneshot::channel::<()>();
         let stop = {

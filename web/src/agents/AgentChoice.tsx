@@ -11,7 +11,7 @@ interface Props {
   onChange: (agent: string) => void;
 }
 
-/** A strength, a default agent, or any other with all its parameters. */
+/** A difficulty level, a default agent, or any other with all its parameters. */
 export function AgentChoice({ label, game, setup, agent, onChange }: Props) {
   const options = agentOptions(setup);
   const known = options.some(option => option.value === agent);
@@ -20,7 +20,7 @@ export function AgentChoice({ label, game, setup, agent, onChange }: Props) {
       <Select
         label={label}
         value={known ? agent : "other"}
-        options={[...options, { value: "other", text: "another agent …", group: "Any" }]}
+        options={[...options, { value: "other", text: "Another agent …", group: "Any" }]}
         onChange={value => onChange(value === "other" ? "mcts:nodes=2000" : value)}
       />
       {!known && <AgentPicker game={game} agent={agent} onChange={onChange} />}

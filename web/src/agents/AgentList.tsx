@@ -34,11 +34,11 @@ export function AgentList({ label, game, setup, pending, agents, most, onChange 
         <ul>
           {agents.map(agent => (
             <li key={agent}>
-              <code>{agentText(setup, agent)}</code>
+              <span title={agent}>{agentText(setup, agent)}</span>
               <Button
                 look="quiet"
                 class="icon"
-                label={`Remove ${agent}`}
+                label={`Remove ${agentText(setup, agent)}`}
                 onClick={() => onChange(agents.filter(each => each !== agent))}
               >
                 ×

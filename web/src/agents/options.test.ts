@@ -16,7 +16,7 @@ test("difficulty levels stand first and nothing stands twice", () => {
   expect(agentOptions(null)).toEqual([]);
 });
 
-test("agents are called by their strength where they have one", () => {
-  expect(agentText(setup, "mcts")).toBe("hard (mcts)");
-  expect(agentText(setup, "random")).toBe("random");
+test("agents are called by their level where they have one", () => {
+  expect(agentText(setup, "mcts")).toBe("Hard: Tree search");
+  expect(agentText(setup, "random")).toBe("Random moves");
 });

@@ -1,29 +1,32 @@
 /** Agents as a list to choose from. */
 import type { GameSetup } from "../api";
 import type { Option } from "../ui/Select";
+import { agentName, levelTitle } from "./names";
 
-/** Strengths by name first, then the default_agents; one that is both stands once. */
+/** Difficulty levels first, then the default agents; one that is both is listed once. */
 export function agentOptions(setup: GameSetup | null): Option[] {
   if (!setup) return [];
-  const difficulty_levels = setup.difficulty_levels.map(each => ({
+  const levels = setup.difficulty_levels.map(each => ({
     value: each.agent,
-    text: `${each.name} (${each.agent})`,
-    group: "Strengths",
+    text: agentText(setup, each.agent),
+    group: "Difficulty levels",
   }));
-  const named = new Set(setup.difficulty_levels.map(each => each.agent));
-  const default_agents = setup.default_agents
-    .filter(agent => !named.has(agent))
-    .map(agent => ({ value: agent, text: agent, group: "Roster" }));
+  const agents = setup.default_agents.map(agent => ({
+    value: agent,
+    text: agentText(setup, agent),
+    group: "Default agents",
+  }));
   const seen = new Set<string>();
-  return [...difficulty_levels, ...default_agents].filter(option => {
+  return [...levels, ...agents].filter(option => {
     const again = seen.has(option.value);
     seen.add(option.value);
     return !again;
   });
 }
 
-/** A strength's name beside its specification, where it has one. */
+/** An agent in words: what it does, after the name of its difficulty level if it is one. */
 export function agentText(setup: GameSetup | null, agent: string): string {
-  const strength = setup?.difficulty_levels.find(each => each.agent === agent);
-  return strength ? `${strength.name} (${agent})` : agent;
+  const level = setup?.difficulty_levels.find(each => each.agent === agent);
+  const name = agentName(agent);
+  return level ? `${levelTitle(level)}: ${name}` : name;
 }

@@ -19,7 +19,10 @@ interface Props {
   include?: number[];
 }
 
-const ROW = 40;
+/** Charts of this width have the names beside the intervals, others above them. */
+const WIDE = 460;
+/** The width of a letter of a name, on average. */
+const LETTER = 7;
 
 /** A dot with its interval per row: the ranking and its uncertainty. */
 export function Intervals({ label, rows, write, include = [] }: Props) {
@@ -27,23 +30,28 @@ export function Intervals({ label, rows, write, include = [] }: Props) {
   const ends = rows.flatMap(row => [row.low, row.high]).concat(include);
   const [low, high] = extent(ends, include.length ? 0 : 0.04);
   const text = write ?? ((value: number) => rating(value, high - low));
-  const x = linear([low, high], [22, width - 22]);
+  const longest = Math.max(...rows.map(row => row.name.length), 0) * LETTER;
+  const beside = width >= WIDE ? Math.min(longest + 12, 0.42 * width) : 0;
+  const height = beside ? 32 : 46;
+  const letters = Math.floor((beside || width) / LETTER);
+  const x = linear([low, high], [beside + 22, width - 22]);
   return (
     <div ref={ref} class="chart">
       <Frame
         label={label}
         width={width}
-        rows={rows.length * ROW}
-        ticks={ticks(low, high, Math.max(3, Math.floor(width / 90)))}
+        rows={rows.length * height}
+        ticks={ticks(low, high, Math.max(3, Math.floor((width - beside) / 90)))}
         x={x}
         write={text}
       >
         {rows.map((row, i) => {
-          const y = i * ROW + 27;
+          const y = i * height + (beside ? 16 : 34);
           return (
-            <g key={row.name}>
-              <text class="chart-name" x="0" y={y - 12}>
-                {row.name}
+            <g key={i}>
+              <text class="chart-name" x="0" y={beside ? y + 4 : y - 14}>
+                {shortened(row.name, letters)}
+                <title>{row.name}</title>
               </text>
               <path
                 class="chart-interval"
@@ -57,3 +65,7 @@ export function Intervals({ label, rows, write, include = [] }: Props) {
     </div>
   );
 }
+
+/** A name that fits; the rest is in its tooltip. */
+const shortened = (name: string, letters: number): string =>
+  name.length <= letters ? name : `${name.slice(0, letters - 1).trimEnd()}…`;

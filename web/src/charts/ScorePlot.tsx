@@ -11,7 +11,7 @@ interface Props {
 
 const ROW = 66;
 
-/** How often each agent made how many points: a small bar chart a row, with the mean marked. */
+/** How often each agent made how many points: one small bar chart per row, with the mean marked. */
 export function ScorePlot({ label, rows }: Props) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const all = rows.flatMap(row => row.scores);
@@ -35,7 +35,7 @@ export function ScorePlot({ label, rows }: Props) {
           const most = Math.max(...found.bars.map(each => each.count));
           const y = linear([0, most], [0, 36]);
           return (
-            <g key={row.name}>
+            <g key={i}>
               {found.bars.map(each => (
                 <rect
                   key={each.value}

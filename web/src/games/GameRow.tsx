@@ -1,21 +1,40 @@
-import type { Listed } from "../api";
+import { useState } from "preact/hooks";
+import { api, type Listed } from "../api";
+import { playerName } from "../agents/names";
 import { Time } from "../charts/Time";
-import { points, seatName } from "../players";
+import { isLocal } from "../local/mode";
+import { plural, points } from "../players";
 import { gameText } from "../setup/GameForm";
-import { ButtonLink, PlayerChip } from "../ui";
+import { forget, myTokens, rightTo } from "../tokens";
+import { Button, ButtonLink, ConfirmDialog, PlayerChip } from "../ui";
 import { Thumbnail } from "./Thumbnail";
 
+interface Props {
+  row: Listed;
+  onDelete: (id: string) => void;
+}
+
 /** One game of the list: players, result, date. */
-export function GameRow({ row }: { row: Listed }) {
+export function GameRow({ row, onDelete }: Props) {
+  const [deleting, setDeleting] = useState(false);
   const open = row.state === "open";
-  const names = row.seats.map((_, i) => seatName(row.seats, i));
+  const names = row.seats.map(playerName);
+  const title = names.join(" – ");
+  const right = isLocal(row.id) ? "here" : rightTo("games", row.id);
+  const plays = Object.keys(myTokens(row.id)).length > 0;
+  const hasPeople = row.seats.some(seat => seat.kind === "person");
+  const remove = async () => {
+    await api.deleteSession(row.id, right ?? "");
+    forget("games", row.id);
+    onDelete(row.id);
+  };
   return (
     <li class="game-row card">
       <Thumbnail id={row.id} plies={row.plies} version={row.updated} />
       <div class="game-what">
         <p class="game-kind">
           <b>{gameText(row.game)}</b>
-          <span class={`badge ${open ? "open" : ""}`}>{open ? "being played" : "over"}</span>
+          <span class={`badge ${open ? "open" : ""}`}>{open ? "In progress" : "Finished"}</span>
         </p>
         <ul class="game-seats">
           {names.map((name, i) => (
@@ -29,7 +48,8 @@ export function GameRow({ row }: { row: Listed }) {
         </ul>
         <p class="game-when">
           {!open && row.winner === null && row.seats.length > 1 && "Draw · "}
-          {row.plies} {row.plies === 1 ? "ply" : "plies"} · <Time at={row.updated} />
+          {row.plies === 1 ? "1 ply" : `${row.plies} plies`} · <Time at={row.updated} />
+          {row.assisted && hasPeople && " · with help"}
           {row.tournament && (
             <>
               {" · "}
@@ -42,16 +62,34 @@ export function GameRow({ row }: { row: Listed }) {
             <ButtonLink
               look="primary"
               href={`/play/${row.id}`}
-              aria-label={`Open: ${names.join(" – ")}`}
+              aria-label={`${plays ? "Continue" : "Watch"}: ${title}`}
             >
-              Open
+              {plays ? "Continue" : "Watch"}
             </ButtonLink>
           )}
-          <ButtonLink href={`/review/${row.id}`} aria-label={`Review: ${names.join(" – ")}`}>
+          <ButtonLink href={`/review/${row.id}`} aria-label={`Review: ${title}`}>
             Review
           </ButtonLink>
+          {right !== null && !row.tournament && (
+            <Button look="quiet" label={`Delete: ${title}`} onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )}
         </div>
       </div>
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this game?"
+          action="Delete"
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
+          <p>
+            {title}, {plural(row.plies, "move")}: the game is deleted for all players and cannot be
+            restored.
+          </p>
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

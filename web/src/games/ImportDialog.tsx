@@ -1,11 +1,13 @@
 import { api } from "../api";
 import { navigate } from "../router";
+import { own } from "../tokens";
 import { FileDialog } from "../ui";
 
 /** Games from elsewhere: a record in JSON, or a log of the thesis's program. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const bring = async (text: string) => {
-    const { session } = await api.import(text);
+    const { session, owner } = await api.import(text);
+    own("games", session.id, owner);
     navigate(`/review/${session.id}?ply=0`);
   };
   return (

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api, type Listed } from "../api";
+import { api, type Category, type GameState, type Listed, type SessionList } from "../api";
+import { isAlone } from "../local/mode";
+
+/** Which games are listed: those of this browser, those between such players, or all. */
+export type Show = "mine" | Category | "all";
 
 export interface Filter {
+  show: Show;
   search: string;
   game: string;
-  state: string;
+  state: GameState | "";
 }
 
 const PAGE = 24;
@@ -16,15 +21,24 @@ interface State {
   error: string | null;
 }
 
+function page({ show, search, game, state }: Filter, before: number | null): Promise<SessionList> {
+  const query = { search, game, state: state || null, limit: PAGE, before };
+  // Without a server, all games are those of this browser.
+  if (show === "mine" || isAlone()) return api.mySessions(query);
+  return api.sessions({ ...query, category: show === "all" ? null : show });
+}
+
 /** The list of games, page by page; another filter starts from the first page. */
-export function useGames(filter: Filter): State & { more: () => void } {
+export function useGames(
+  filter: Filter,
+): State & { more: () => void; remove: (id: string) => void } {
   const [state, setState] = useState<State>({ rows: [], next: null, loading: true, error: null });
   // Answers to an earlier filter may come late; only the last question counts.
   const asked = useRef(0);
   const load = (before: number | null) => {
     const ticket = ++asked.current;
     setState(old => ({ ...old, loading: true, error: null }));
-    api.sessions({ ...filter, limit: PAGE, before }).then(
+    page(filter, before).then(
       ({ sessions, next }) => {
         if (ticket !== asked.current) return;
         setState(old => ({
@@ -43,6 +57,10 @@ export function useGames(filter: Filter): State & { more: () => void } {
   useEffect(() => {
     const timer = setTimeout(() => load(null), filter.search ? 200 : 0);
     return () => clearTimeout(timer);
-  }, [filter.search, filter.game, filter.state]);
-  return { ...state, more: () => load(state.next) };
+  }, [filter.show, filter.search, filter.game, filter.state]);
+  return {
+    ...state,
+    more: () => load(state.next),
+    remove: id => setState(old => ({ ...old, rows: old.rows.filter(row => row.id !== id) })),
+  };
 }

@@ -40,7 +40,7 @@ const fresh = (): Pick<
   | "winner"
   | "scores"
   | "statistics"
-  | "undone"
+  | "assisted"
 > => ({
   id: newId(),
   created: Date.now(),
@@ -51,7 +51,7 @@ const fresh = (): Pick<
   winner: null,
   scores: null,
   statistics: {},
-  undone: false,
+  assisted: false,
 });
 
 const randomSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
@@ -78,7 +78,7 @@ export async function create(body: NewGame): Promise<Created> {
     imported: false,
   });
   const tokens = seats.map(seat => (seat.kind === "person" ? TOKEN : null));
-  return { session: await session.start(), tokens };
+  return { session: await session.start(), tokens, owner: TOKEN };
 }
 
 /** Reads a record or a log; the engine checks every move. */
@@ -104,13 +104,17 @@ export async function read(text: string): Promise<Imported> {
     parent: null,
     imported: true,
   });
-  return { session: await session.start() };
+  return { session: await session.start(), owner: TOKEN };
 }
+
+const categoryOf = (game: StoredGame) =>
+  game.seats.some(seat => seat.kind === "person") ? "people" : "agents";
 
 export async function list({
   search,
   game,
   state,
+  category,
   limit,
   before,
 }: ListQuery): Promise<SessionList> {
@@ -121,6 +125,7 @@ export async function list({
     (!words || has(each)) &&
     (!game || each.game === game || each.game.startsWith(`${game}:`)) &&
     (!state || (state === "over") === each.over) &&
+    (!category || category === categoryOf(each)) &&
     (before === null || before === undefined || each.updated < before);
   const found = (await store.all()).filter(fits);
   const shown = found.slice(0, limit ?? 24);
@@ -142,7 +147,7 @@ export async function highScores(game: string, by?: string, limit = 20): Promise
     score: each.scores?.[0] ?? 0,
     statistics: each.statistics as HighScore["statistics"],
     ended: each.updated,
-    has_undone: each.undone,
+    assisted: each.assisted,
   }));
 }
 

@@ -6,12 +6,14 @@ import type {
   HighScores,
   Move,
   NewGame,
+  NewName,
   NewPace,
   NewRuleFile,
   RuleFile,
   SeatRequest,
+  SeatToken,
 } from "../types";
-import { create, find, highScores, list, read } from "./games";
+import { create, find, highScores, list, read, remove } from "./games";
 import type { Tell } from "./session";
 
 export const browser = {
@@ -24,7 +26,10 @@ export const browser = {
   positionOf: async (id: string, ply: number) => (await find(id)).positionAt(ply),
   move: async (id: string, body: Move) => (await find(id)).move(body),
   undo: async (id: string, body: SeatRequest) => (await find(id)).undo(body),
-  resign: async (id: string, body: SeatRequest) => (await find(id)).resign(body),
+  resign: async (id: string, body: SeatToken) => (await find(id)).resign(body),
+  assist: async (id: string, body: SeatToken) => (await find(id)).assist(body),
+  rename: async (id: string, body: NewName) => (await find(id)).rename(body),
+  deleteSession: (id: string, _token: string) => remove(id),
   pace: async (id: string, body: NewPace) => (await find(id)).pace(body),
   import: (text: string) => read(text),
   uploadRules: async ({ game, name, text }: NewRuleFile): Promise<RuleFile> => {

@@ -8,9 +8,11 @@ import type { Now } from "../engine/protocol";
 import { ApiError } from "../request";
 import type {
   Move,
+  NewName,
   NewPace,
   Position,
   SeatRequest,
+  SeatToken,
   SessionChange,
   SessionPace,
   SessionView,
@@ -102,16 +104,17 @@ export class LocalSession {
         ...this.game,
         plies: this.game.plies.slice(0, kept),
         forfeit: null,
-        undone: true,
+        assisted: true,
       };
       this.close();
       return this.commit(kept, await this.open());
     });
   }
 
-  resign({ token, ply }: SeatRequest): Promise<SessionChange> {
+  resign({ token }: SeatToken): Promise<SessionChange> {
     if (this.driving) this.close();
     return this.inTurn(async () => {
+      const ply = this.game.plies.length;
       const position = await this.expect(token, ply);
       const { turn } = position;
       const own = this.game.seats.findIndex(seat => seat.kind === "person");
@@ -119,6 +122,29 @@ export class LocalSession {
       const seat = mover && turn.kind === "player" ? turn.player : own;
       this.game = { ...this.game, forfeit: { seat, reason: "resigned" } };
       return this.commit(ply, { position, plies: [], statistics: {} });
+    });
+  }
+
+  /** Notes that a person has help. */
+  assist({ token }: SeatToken): Promise<SessionChange> {
+    return this.amend(token, { assisted: true });
+  }
+
+  /** Changes the name of the first person. */
+  rename({ token, name }: NewName): Promise<SessionChange> {
+    const own = this.game.seats.findIndex(seat => seat.kind === "person");
+    const seats = this.game.seats.map((seat, i) => (i === own ? { ...seat, name } : seat));
+    return this.amend(token, { seats });
+  }
+
+  /** Changes what is not on the board, as long as the game is not over. */
+  private amend(token: string, change: Partial<StoredGame>): Promise<SessionChange> {
+    return this.inTurn(async () => {
+      const ply = this.game.plies.length;
+      const position = await this.expect(token, ply);
+      this.game = { ...this.game, ...change };
+      const { statistics } = this.game;
+      return this.commit(ply, { position, plies: [], statistics });
     });
   }
 

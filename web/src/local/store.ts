@@ -22,8 +22,8 @@ export interface StoredGame {
   scores: number[] | null;
   /** What the game has counted at its end, such as lines. */
   statistics: Record<string, number>;
-  /** Whether moves were taken back. */
-  undone: boolean;
+  /** Whether a person had help: a hint, an analysis, or a move taken back. */
+  assisted: boolean;
 }
 
 const GAMES = "games";

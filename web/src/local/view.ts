@@ -22,9 +22,20 @@ export function stateOf(
   ply: number,
   failed: string | null,
 ): SessionState {
-  const { version, updated, forfeit, winner } = game;
+  const { version, updated, seats, assisted, forfeit, winner } = game;
   const thinking = isThinking(game, position, failed);
-  return { version, updated, position, ply, thinking, forfeit, failed, winner };
+  return {
+    version,
+    updated,
+    seats,
+    assisted,
+    position,
+    ply,
+    thinking,
+    forfeit,
+    failed,
+    winner,
+  };
 }
 
 export const viewOf = (
@@ -35,7 +46,6 @@ export const viewOf = (
 ): SessionView => ({
   id: game.id,
   created: game.created,
-  seats: game.seats,
   plies: game.plies.map(plyView),
   parent: game.parent,
   tournament: null,
@@ -54,6 +64,7 @@ export const listed = (game: StoredGame): Listed => ({
   state: game.over ? "over" : "open",
   tournament: null,
   winner: game.winner,
+  assisted: game.assisted,
 });
 
 /** The one player with the best return; with two players, the one who did not forfeit. */

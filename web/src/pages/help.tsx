@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { KINDS, kindTitle } from "../agents/names";
 import { allKinds } from "../board/kinds";
 import { catalogue } from "../catalogue";
 import { showKeys } from "../frame/Frame";
@@ -31,12 +32,13 @@ export function HelpPage() {
               strongest agent.
             </Item>
             <Item term="Games and review">
-              All games are saved under <a href="/games">Games</a>. Open one to replay it, to see
-              where it turned, and to continue from any move.
+              All games are saved under <a href="/games">Games</a>; “Mine” shows those of this
+              browser. Open one to replay it, to see where it turned, and to continue from any move.
             </Item>
             <Item term="Tournaments">
               <a href="/tournaments">Agents play each other</a> while you follow their ratings. The{" "}
-              <a href="/leaderboard">leaderboard</a> ranks people and agents together.
+              <a href="/leaderboard">leaderboard</a> ranks people and programs together, by games
+              without hints, analysis or moves taken back.
             </Item>
             <Item term="Study">
               Invite people to play against agents, and <a href="/study">compare their results</a>.
@@ -50,19 +52,27 @@ export function HelpPage() {
             agent usually plays the move with the largest share.
           </p>
         </Card>
-        <Card title="Agents">
+        <Card title="Programs">
           <dl class="help-list">
-            {catalogue.value?.agents.map(agent => (
-              <Item key={agent.name} term={<code>{agent.name}</code>}>
-                {agent.summary}; plays {agent.games}.
+            {catalogue.value?.agents.map(({ name, summary }) => (
+              <Item key={name} term={kindTitle(name)}>
+                {sentence(KINDS[name]?.about ?? summary)}
               </Item>
             ))}
           </dl>
+        </Card>
+        <Card title="Your data">
+          <p class="prose">
+            There are no accounts. What you play belongs to this browser:{" "}
+            <a href="/my-data">My data</a> exports it and deletes it.
+          </p>
         </Card>
       </div>
     </Page>
   );
 }
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function Item({ term, children }: { term: ComponentChildren; children: ComponentChildren }) {
   return (

@@ -4,6 +4,7 @@ import { plural } from "../players";
 import { Controls } from "../study/Controls";
 import { Finished } from "../study/Finished";
 import { StudyGame } from "../study/StudyGame";
+import { Withdraw } from "../study/Withdraw";
 import { Button, Card, Problem, TextField, toastError } from "../ui";
 import { Page, useTitle } from "./page";
 
@@ -13,6 +14,7 @@ export function JoinPage({ token }: { token: string }) {
   const [error, setError] = useState<string | null>(null);
   const [game, setGame] = useState<CurrentGame | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isWithdrawn, setWithdrawn] = useState(false);
   useTitle(view?.title ?? "Study");
   useEffect(() => {
     api.joined(token).then(
@@ -24,6 +26,13 @@ export function JoinPage({ token }: { token: string }) {
       (reason: Error) => setError(reason.message),
     );
   }, [token]);
+  if (isWithdrawn) {
+    return (
+      <Page title="Withdrawn" class="narrow">
+        <p>Your name and your games are deleted. You may close this page.</p>
+      </Page>
+    );
+  }
   if (error) {
     return (
       <Page title="Study">
@@ -74,6 +83,7 @@ export function JoinPage({ token }: { token: string }) {
         <Card title="Your games">
           <Finished games={view.finished} />
         </Card>
+        <Withdraw token={token} onDone={() => setWithdrawn(true)} />
       </Page>
     );
   }
@@ -109,6 +119,7 @@ export function JoinPage({ token }: { token: string }) {
             </Card>
           )}
           <Controls game={view.game} />
+          <Withdraw token={token} onDone={() => setWithdrawn(true)} />
         </>
       )}
     </Page>

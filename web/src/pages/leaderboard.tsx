@@ -1,9 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
-import { address, api, type LeaderboardRow } from "../api";
-import { kindOf } from "../board/kinds";
-import { catalogue, firstGame, useGameSetup } from "../catalogue";
+import { AgentName } from "../agents/AgentName";
+import { agentName } from "../agents/names";
+import { address, api, type GameSetup, type LeaderboardRow, type RatedConfiguration } from "../api";
+import { firstGame, useGameSetup } from "../catalogue";
 import { Intervals } from "../charts/Intervals";
 import { rating } from "../charts/numbers";
+import { plural } from "../players";
 import { navigate, query } from "../router";
 import { HighScores } from "../scores/HighScores";
 import { GameForm, gameText } from "../setup/GameForm";
@@ -14,7 +16,9 @@ type Who = "all" | "person" | "agent";
 
 /** People and agents in one pool, per configuration of a game. */
 export function LeaderboardPage() {
-  const game = query.value.get("game") ?? firstGame.value;
+  const played = usePlayed();
+  // Without a choice, the configuration with the most games.
+  const game = query.value.get("game") ?? (played && (played[0]?.game ?? firstGame.value)) ?? "";
   const { rows, error } = useRows(game);
   const { setup } = useGameSetup(game);
   const isAlone = setup?.players === 1;
@@ -30,12 +34,12 @@ export function LeaderboardPage() {
       lead={
         isAlone
           ? `${gameText(game)}: the best finished games of people and agents.`
-          : `${gameText(game)}: people and agents in one pool, from all finished games.`
+          : `${gameText(game)}: people and agents, rated by their games against each other.`
       }
     >
       <div class="two-columns side-first">
         <Card title="Game">
-          <Examples game={game} onChange={set} />
+          <Configurations game={game} played={played ?? []} onChange={set} />
           <details class="fold">
             <summary>Another configuration</summary>
             <GameForm game={game} onChange={set} />
@@ -46,16 +50,21 @@ export function LeaderboardPage() {
             options={[
               { value: "all", text: "All" },
               { value: "person", text: "People" },
-              { value: "agent", text: "Agents" },
+              { value: "agent", text: "Programs" },
             ]}
             onChange={setWho}
           />
+          <p class="field-help">
+            {isAlone
+              ? "Continued games and imports do not count. Games with hints, analysis or moves taken back are marked."
+              : "Finished games count, except those with hints, analysis or moves taken back, continued games and imports. “Guest” stands for everyone who has not chosen a name."}
+          </p>
         </Card>
         <div class="stack">
           {error && <Problem>{error}</Problem>}
           {isAlone && <HighScores game={setup.game} who={who} />}
           {!isAlone && rows && shown.length === 0 && (
-            <Empty>No ratings yet. They appear after the first finished games.</Empty>
+            <Empty>No ratings yet. They appear after the first finished games without help.</Empty>
           )}
           {shown.length > 0 && (
             <>
@@ -66,7 +75,7 @@ export function LeaderboardPage() {
                   rowKey={row => `${row.kind}:${row.name}`}
                   columns={[
                     { head: "#", number: true, cell: row => rows!.indexOf(row) + 1 },
-                    { head: "Name", cell: row => <Name row={row} /> },
+                    { head: "Name", cell: row => <Name row={row} setup={setup} /> },
                     { head: "Rating", number: true, cell: row => rating(row.rating, span) },
                     {
                       head: "95 % interval",
@@ -88,10 +97,10 @@ export function LeaderboardPage() {
               </Card>
               <Card title="Ratings with 95 % intervals">
                 <Intervals
-                  label={`Ratings with 95 % intervals; best ${shown[0]!.name}. The table above has the numbers.`}
+                  label={`Ratings with 95 % intervals; best ${nameOf(shown[0]!, setup)}. The table above has the numbers.`}
                   rows={shown.slice(0, 40).map(row => ({
                     ...row,
-                    name: `${row.name} (${row.kind})`,
+                    name: nameOf(row, setup),
                     value: row.rating,
                   }))}
                 />
@@ -104,35 +113,52 @@ export function LeaderboardPage() {
   );
 }
 
-function Name({ row }: { row: LeaderboardRow }) {
+const nameOf = (row: LeaderboardRow, setup: GameSetup | null): string =>
+  row.kind === "agent" ? agentName(row.name, setup) : row.name;
+
+function Name({ row, setup }: { row: LeaderboardRow; setup: GameSetup | null }) {
+  const games = address("/games", { show: "all", search: row.name });
+  if (row.kind === "person") return <a href={games}>{row.name}</a>;
   return (
-    <>
-      <a href={address("/games", { search: row.name })}>{row.name}</a>{" "}
-      <span class={`badge ${row.kind}`}>{row.kind}</span>
-    </>
+    <span class="rated-agent">
+      <AgentName agent={row.name} setup={setup} /> <span class="badge agent">program</span>
+    </span>
   );
 }
 
-/** The usual configurations, one click each. */
-function Examples({ game, onChange }: { game: string; onChange: (game: string) => void }) {
-  const examples =
-    catalogue.value?.games.flatMap(each => [
-      ...new Set([
-        ...(kindOf(each.name)?.presets?.map(preset => preset.game) ?? []),
-        ...each.examples,
-      ]),
-    ]) ?? [];
-  if (examples.length === 0) return null;
-  const known = examples.includes(game);
+/** The configurations that have games, the most played first; null until they are known. */
+function usePlayed(): RatedConfiguration[] | null {
+  const [played, setPlayed] = useState<RatedConfiguration[] | null>(null);
+  useEffect(() => {
+    api.leaderboards().then(
+      ({ configurations }) => setPlayed(configurations),
+      // Without the list, any configuration can still be chosen.
+      () => setPlayed([]),
+    );
+  }, []);
+  return played;
+}
+
+interface ConfigurationsProps {
+  game: string;
+  played: RatedConfiguration[];
+  onChange: (game: string) => void;
+}
+
+function Configurations({ game, played, onChange }: ConfigurationsProps) {
+  const known = played.some(each => each.game === game);
   return (
     <Select
       label="Configuration"
-      value={known ? game : ""}
+      value={game}
       options={[
-        ...(known ? [] : [{ value: "", text: game }]),
-        ...examples.map(each => ({ value: each, text: gameText(each) })),
+        ...(known ? [] : [{ value: game, text: `${gameText(game)} (no games yet)` }]),
+        ...played.map(each => ({
+          value: each.game,
+          text: `${gameText(each.game)} (${plural(each.games, "game")})`,
+        })),
       ]}
-      onChange={value => value && onChange(value)}
+      onChange={onChange}
     />
   );
 }
@@ -143,6 +169,7 @@ function useRows(game: string) {
     error: null,
   });
   useEffect(() => {
+    if (!game) return;
     let away = false;
     const timer = setTimeout(() => {
       api.leaderboard(game).then(

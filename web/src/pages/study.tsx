@@ -1,16 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
+import { AgentName } from "../agents/AgentName";
 import { api, type StudyView } from "../api";
+import { useGameSetup } from "../catalogue";
 import { plural } from "../players";
 import { copy } from "../review/save";
-import { here } from "../router";
+import { here, navigate } from "../router";
 import { gameText } from "../setup/GameForm";
+import { useOrigins } from "../share/origins";
 import { download } from "../study/download";
-import { keepStudy, keptStudies, studyLink } from "../study/kept";
+import { forgetStudy, keepStudy, keptStudies, studyLink } from "../study/kept";
 import { MyStudies } from "../study/MyStudies";
 import { NewStudy } from "../study/NewStudy";
 import { Participants } from "../study/Participants";
 import { Results } from "../study/Results";
-import { Button, ButtonLink, Card, Problem, toastError } from "../ui";
+import { Button, ButtonLink, Card, ConfirmDialog, Problem, toastError } from "../ui";
 import { Page } from "./page";
 
 export function NewStudyPage() {
@@ -33,6 +36,9 @@ export function StudyPage({ id }: { id: string }) {
     here.value.hash.replace(/^#/, "") || (keptStudies().find(each => each.id === id)?.key ?? "");
   const [study, setStudy] = useState<StudyView | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const { setup } = useGameSetup(study?.game ?? "");
+  const { origins } = useOrigins();
   const load = () => {
     if (!key)
       return setError(
@@ -72,7 +78,7 @@ export function StudyPage({ id }: { id: string }) {
       actions={
         <>
           <Button
-            onClick={() => void copy(location.origin + studyLink({ id, key }), "Organizer's link")}
+            onClick={() => void copy(origins[0] + studyLink({ id, key }), "Organizer's link")}
           >
             Copy organizer's link
           </Button>
@@ -82,26 +88,46 @@ export function StudyPage({ id }: { id: string }) {
           <Button onClick={() => void download(id, key, "table").catch(toastError)}>
             Download table
           </Button>
+          <Button look="danger" onClick={() => setDeleting(true)}>
+            Delete study
+          </Button>
         </>
       }
     >
       {error && <Problem>{error}</Problem>}
-      <Results study={study} />
+      <Results study={study} setup={setup} />
       <Participants study={study} studyKey={key} onChange={load} />
       <Card title="What participants read">
         <h3>Introduction</h3>
         <p class="prose">{study.introduction}</p>
         <h3>Thanks</h3>
         <p class="prose">{study.thanks}</p>
-        <h3>Opponents, alternating</h3>
+        <h3>Opponents, in turn</h3>
         <ol class="numbered">
           {study.opponents.map(each => (
             <li key={each}>
-              <code>{each}</code>
+              <AgentName agent={each} setup={setup} />
             </li>
           ))}
         </ol>
       </Card>
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this study?"
+          action="Delete"
+          onConfirm={async () => {
+            await api.deleteStudy(id, key);
+            forgetStudy(id);
+            navigate("/study");
+          }}
+          onClose={() => setDeleting(false)}
+        >
+          <p>
+            The study, {plural(study.participants.length, "participant")} and all their games are
+            deleted and cannot be restored. Download the games first if you need them.
+          </p>
+        </ConfirmDialog>
+      )}
     </Page>
   );
 }

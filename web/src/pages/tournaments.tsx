@@ -1,16 +1,20 @@
 import { useEffect, useState } from "preact/hooks";
+import { agentName } from "../agents/names";
 import { announce } from "../announce";
 import { api, streams, type TournamentView } from "../api";
-import { NewTournament } from "../tournaments/NewTournament";
-import { Standings } from "../tournaments/Standings";
-import { StateBadge } from "../tournaments/StateBadge";
-import { TournamentGames } from "../tournaments/TournamentGames";
-import { TournamentList } from "../tournaments/TournamentList";
+import { useGameSetup } from "../catalogue";
 import { Intervals } from "../charts/Intervals";
 import { ScorePlot } from "../charts/ScorePlot";
 import { useEvents, type StreamProblem } from "../events";
 import { gameText } from "../setup/GameForm";
-import { Button, ButtonLink, Card, Empty, Problem, toastError } from "../ui";
+import { CrossTable } from "../tournaments/CrossTable";
+import { NewTournament } from "../tournaments/NewTournament";
+import { Standings } from "../tournaments/Standings";
+import { STATES, StateBadge } from "../tournaments/StateBadge";
+import { Downloads, TournamentActions } from "../tournaments/TournamentActions";
+import { TournamentGames } from "../tournaments/TournamentGames";
+import { TournamentList } from "../tournaments/TournamentList";
+import { ButtonLink, Card, Empty, Problem } from "../ui";
 import { Page } from "./page";
 
 export function TournamentsPage() {
@@ -33,6 +37,7 @@ export function TournamentPage({ id }: { id: string }) {
   const [view, setView] = useState<TournamentView | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const { setup } = useGameSetup(view?.game ?? "");
   useEffect(() => {
     api.tournament(id).then(setView, (reason: Error) => setError(reason.message));
   }, [id]);
@@ -44,7 +49,7 @@ export function TournamentPage({ id }: { id: string }) {
     problem: ({ error }: StreamProblem) => setProblem(error),
   });
   useEffect(() => {
-    if (view && view.state !== "running") announce(`The tournament is ${view.state}.`);
+    if (view && view.state !== "running") announce(`Tournament: ${STATES[view.state]}.`);
   }, [view?.state]);
   if (error) {
     return (
@@ -55,31 +60,16 @@ export function TournamentPage({ id }: { id: string }) {
     );
   }
   if (!view) return <Page title="Tournament">{null}</Page>;
-  const standings = [...view.standings].sort((a, b) => b.rating - a.rating);
-  const change = (request: Promise<TournamentView>) => void request.then(setView, toastError);
-  const scored = standings.filter(row => row.scores.length > 0);
+  const { standings } = view;
+  const names = standings.map(row => agentName(row.agent, setup));
+  const scored = standings
+    .map((row, i) => ({ name: names[i]!, scores: row.scores }))
+    .filter(row => row.scores.length > 0);
   return (
     <Page
       title={view.title || "Tournament"}
       lead={gameText(view.game)}
-      actions={
-        <>
-          {view.state === "running" && (
-            <Button look="danger" onClick={() => change(api.stopTournament(id))}>
-              Stop
-            </Button>
-          )}
-          {(view.state === "stopped" || view.state === "failed") && (
-            <Button look="primary" onClick={() => change(api.resumeTournament(id))}>
-              Resume
-            </Button>
-          )}
-          <ButtonLink href={`/leaderboard?game=${encodeURIComponent(view.game)}`}>
-            Leaderboard
-          </ButtonLink>
-          <ButtonLink href="/tournaments">All tournaments</ButtonLink>
-        </>
-      }
+      actions={<TournamentActions view={view} onChange={setView} />}
     >
       <div class="progress-line">
         <StateBadge state={view.state} />
@@ -90,37 +80,42 @@ export function TournamentPage({ id }: { id: string }) {
       </div>
       {view.error && <Problem>{view.error}</Problem>}
       {problem && <Problem>{problem}</Problem>}
-      {standings.length === 0 || view.played === 0 ? (
+      {view.played === 0 ? (
         <Empty>The first games are being played.</Empty>
       ) : (
         <>
+          <Card title="Standings" actions={<Downloads id={id} />}>
+            <Standings standings={standings} setup={setup} />
+          </Card>
+          {setup?.players !== 1 && (
+            <Card title="Cross table">
+              <CrossTable view={view} setup={setup} />
+            </Card>
+          )}
           <div class="two-columns even">
             <Card title="Ratings with 95 % intervals">
               <Intervals
-                label={`Ratings of ${standings.length} agents; best ${standings[0]!.agent}. The table of standings has the numbers.`}
-                rows={standings.map(row => ({ ...row, name: row.agent, value: row.rating }))}
+                label={`Ratings of ${standings.length} agents; best ${names[0]}. The table of standings has the numbers.`}
+                rows={standings.map((row, i) => ({ ...row, name: names[i]!, value: row.rating }))}
               />
             </Card>
             {scored.length > 0 && (
               <Card title="Points per game">
-                <ScorePlot
-                  label={`Distribution of points: ${scored
-                    .map(
-                      row =>
-                        `${row.agent} between ${Math.min(...row.scores)} and ${Math.max(...row.scores)}`,
-                    )
-                    .join("; ")}.`}
-                  rows={scored.map(row => ({ name: row.agent, scores: row.scores }))}
-                />
+                <ScorePlot label={distributions(scored)} rows={scored} />
               </Card>
             )}
           </div>
-          <Card title="Standings">
-            <Standings standings={standings} />
-          </Card>
         </>
       )}
-      <TournamentGames id={id} agents={view.agents} played={view.played} />
+      <TournamentGames id={id} agents={view.agents} setup={setup} played={view.played} />
     </Page>
   );
+}
+
+/** The spread of points in a sentence. */
+function distributions(rows: { name: string; scores: number[] }[]): string {
+  const spread = rows.map(
+    ({ name, scores }) => `${name} between ${Math.min(...scores)} and ${Math.max(...scores)}`,
+  );
+  return `Distribution of points: ${spread.join("; ")}.`;
 }

@@ -20,9 +20,11 @@ import { PlayerCards } from "./PlayerCards";
 import { recentMoves } from "./recent";
 import { Result } from "./Result";
 import { returnFocus } from "./returnFocus";
+import { SeatName } from "./SeatName";
 import { Tools } from "./Tools";
 import { TurnLine } from "./TurnLine";
 import { useActions } from "./useActions";
+import { useAssistance } from "./useAssistance";
 import { useNews } from "./useNews";
 import { usePace } from "./usePace";
 import { useSettled } from "./useSettled";
@@ -82,6 +84,8 @@ export function GameView({ view, latest, problem, accept }: Props) {
     if (settled) announce(`Hint: ${hint.name}`);
   }, [settled]);
 
+  useAssistance(latest, asking || (thinks && mine.length > 0), accept);
+
   const think = () => setThinks(!thinks);
   const ask = () => canMove && setAsking(!asking);
   useShortcuts(
@@ -122,6 +126,7 @@ export function GameView({ view, latest, problem, accept }: Props) {
           {mine.length > 0 && !over && KeyHints && <KeyHints />}
           {view.failed && <Problem>{view.failed}</Problem>}
           {problem && <Problem>{problem}</Problem>}
+          <SeatName view={latest} accept={accept} />
           <Invitations view={view} />
         </div>
         <div class="table-board">

@@ -1,31 +1,22 @@
 import type { SessionView } from "../api";
-import { invitationLink, invitations } from "../tokens";
+import { invitationPath, invitations } from "../tokens";
 import { letterOf, seatName } from "../players";
-import { copy } from "../review/save";
-import { Button, Card } from "../ui";
+import { isPresent } from "../presence";
+import { ShareLink } from "../share/ShareLink";
+import { Card } from "../ui";
 
-/** Invitation links for remote players. */
+/** Invitation links for remote players who are not there yet. */
 export function Invitations({ view }: { view: SessionView }) {
-  const links = Object.entries(invitations(view.id));
+  const links = Object.entries(invitations(view.id)).filter(
+    ([seat]) => !isPresent(view.id, Number(seat)),
+  );
   if (links.length === 0) return null;
   return (
     <Card title="Invite" class="invitations">
-      {links.map(([seat, key]) => {
-        const link = invitationLink(view.id, Number(seat), key);
-        const name = seatName(view.seats, Number(seat));
+      {links.map(([seat, token]) => {
+        const label = `Link for ${seatName(view.seats, Number(seat))}, player ${letterOf(Number(seat))}`;
         return (
-          <div key={seat} class="invitation">
-            <input
-              class="control"
-              readOnly
-              value={link}
-              aria-label={`Link for ${name}, player ${letterOf(Number(seat))}`}
-              onFocus={event => (event.target as HTMLInputElement).select()}
-            />
-            <Button onClick={() => void copy(link, `Link for ${name}`)}>
-              Copy link for {name}
-            </Button>
-          </div>
+          <ShareLink key={seat} path={invitationPath(view.id, Number(seat), token)} label={label} />
         );
       })}
     </Card>

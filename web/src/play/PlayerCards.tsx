@@ -1,6 +1,7 @@
 import type { SessionView } from "../api";
 import { kindOfPosition } from "../board/kinds";
 import { change, isOver, letterOf, nameFor, points } from "../players";
+import { isPresent } from "../presence";
 import { PlayerChip } from "../ui";
 import { useSettled } from "./useSettled";
 
@@ -27,6 +28,11 @@ export function PlayerCards({ view, mine, preview }: Props) {
         const score = settled.scores?.[i];
         const gain = preview && score !== undefined ? (preview[i] ?? score) - score : 0;
         const goal = position.scene && goalOf?.(position.scene, i);
+        const where = mine.includes(i)
+          ? "at this screen"
+          : isPresent(view.id, i)
+            ? "connected"
+            : "not connected";
         return (
           <li
             key={i}
@@ -42,12 +48,12 @@ export function PlayerCards({ view, mine, preview }: Props) {
                   : active
                     ? seat.kind === "agent"
                       ? "thinking …"
-                      : "to move"
+                      : mine.includes(i)
+                        ? "to move"
+                        : `to move, ${where}`
                     : seat.kind === "agent"
                       ? "program"
-                      : mine.includes(i)
-                        ? "at this screen"
-                        : "elsewhere"}
+                      : where}
               </small>
               {goal && <small class="player-goal">{goal}</small>}
             </div>

@@ -45,13 +45,16 @@ export function Tools(props: Props) {
           </Button>
         )}
         {playing && (
-          <Button look="danger" disabled={!actions.canMove} onClick={() => setResigning(true)}>
+          <Button look="danger" onClick={() => setResigning(true)}>
             Resign
           </Button>
         )}
         {!view.study && !over && <ButtonLink href="/">New game</ButtonLink>}
       </div>
       {!view.study && playing && <HintLine {...props} />}
+      {view.assisted && playing && view.seats.length > 1 && (
+        <p class="field-help">With help, this game does not count for the leaderboard.</p>
+      )}
       {resigning && (
         <Dialog
           title="Resign?"

@@ -55,8 +55,9 @@ export function useActions({ view, latest, setup, accept }: Options): Actions {
       if (own && !busy) void act(api.undo(id, { token: own, ply: latest.ply }));
     },
     resign: () => {
-      // Only the player to move may resign.
-      if (token) void act(api.resign(id, { token, ply: latest.ply }));
+      // At any time; where several players sit at this screen, the one to move resigns.
+      const own = token ?? Object.values(tokens)[0];
+      if (own) void act(api.resign(id, { token: own }));
     },
     rematch: level => {
       if (!setup) return;

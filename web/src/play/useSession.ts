@@ -1,7 +1,15 @@
 /** A game that other clients change too: the newest version of the server counts, and is shown move by move. */
 import { useEffect, useState } from "preact/hooks";
-import { api, ApiError, streams, type SessionChange, type SessionView } from "../api";
+import {
+  api,
+  ApiError,
+  streams,
+  type SessionChange,
+  type SessionPresence,
+  type SessionView,
+} from "../api";
 import { useEvents, type StreamProblem } from "../events";
+import { setPresent } from "../presence";
 import { useLatestView } from "../session";
 import { usePaced } from "./paced";
 
@@ -43,6 +51,7 @@ export function useSession(id: string): Session {
       setProblem(null);
       accept(next);
     },
+    presence: ({ present }: SessionPresence) => setPresent(id, present),
     problem: refuse,
   });
   return { view, latest, missing, problem, accept };

@@ -43,11 +43,7 @@ export function HighScoreTable({ rows, marked, full }: Props) {
             head: "Player",
             wide: true,
             cell: row =>
-              row.player.kind === "agent"
-                ? "agent"
-                : row.has_undone
-                  ? "person, with moves taken back"
-                  : "person",
+              row.player.kind === "agent" ? "agent" : row.assisted ? "person, with help" : "person",
           },
           { head: "Date", wide: true, cell: row => day.format(row.ended) },
         ] as Column<HighScore>[])

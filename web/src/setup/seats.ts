@@ -1,7 +1,7 @@
 /** The seats of a game that does not exist yet. */
 import type { GameSetup, NewGame, Seat } from "../api";
 import { api } from "../api";
-import { invitations, invite, keep, myTokens } from "../tokens";
+import { invitations, invite, keep, myTokens, own } from "../tokens";
 import { navigate } from "../router";
 import { settings } from "../settings";
 
@@ -63,7 +63,8 @@ export async function startGame(
   setup: GameSetup,
 ): Promise<void> {
   const body = { ...beginning, seats: seats.map(seat => toSeat(seat, setup)) };
-  const { session, tokens } = await api.create(body);
+  const { session, tokens, owner } = await api.create(body);
+  own("games", session.id, owner);
   tokens.forEach((token, i) => {
     if (!token) return;
     if (seats[i]?.kind === "remote") invite(session.id, i, token);

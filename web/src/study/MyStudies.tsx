@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
 import { Time } from "../charts/Time";
-import { Button, Card, Empty } from "../ui";
-import { forgetStudy, keptStudies, studyLink } from "./kept";
+import { Button, Card, ConfirmDialog, Empty } from "../ui";
+import { forgetStudy, keptStudies, studyLink, type Kept } from "./kept";
 
 /** Studies whose keys this browser has. */
 export function MyStudies() {
   const [studies, setStudies] = useState(keptStudies);
+  const [forgetting, setForgetting] = useState<Kept | null>(null);
   return (
     <Card title="Your studies">
       {studies.length === 0 ? (
@@ -25,22 +26,29 @@ export function MyStudies() {
               <Button
                 look="quiet"
                 label={`Forget ${study.title} in this browser`}
-                onClick={() => {
-                  if (
-                    !confirm(
-                      "Remove this study from this browser? You will need its link to see the results.",
-                    )
-                  )
-                    return;
-                  forgetStudy(study.id);
-                  setStudies(keptStudies());
-                }}
+                onClick={() => setForgetting(study)}
               >
                 Forget
               </Button>
             </li>
           ))}
         </ul>
+      )}
+      {forgetting && (
+        <ConfirmDialog
+          title="Forget this study?"
+          action="Forget"
+          onConfirm={() => {
+            forgetStudy(forgetting.id);
+            setStudies(keptStudies());
+          }}
+          onClose={() => setForgetting(null)}
+        >
+          <p>
+            The study stays on the server, but this browser forgets its key: without the organizer's
+            link, you can no longer see or delete the results.
+          </p>
+        </ConfirmDialog>
       )}
     </Card>
   );

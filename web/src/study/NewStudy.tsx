@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { AgentList } from "../agents/AgentList";
 import { api } from "../api";
-import { useGameSetup } from "../catalogue";
+import { firstGame, useGameSetup } from "../catalogue";
 import { navigate } from "../router";
 import { GameForm } from "../setup/GameForm";
 import { Button, Card, TextField, toastError } from "../ui";
@@ -16,7 +16,8 @@ const thanks = "Thank you! Your games are stored. You may close this page now.";
 /** The form for a new study. */
 export function NewStudy() {
   const [title, setTitle] = useState("");
-  const [game, setGame] = useState("link");
+  const [chosen, setGame] = useState("");
+  const game = chosen || firstGame.value;
   const { setup, error, pending } = useGameSetup(game);
   const [opponents, setOpponents] = useState<string[]>([]);
   const [games, setGames] = useState("4");
@@ -60,7 +61,7 @@ export function NewStudy() {
         />
         <GameForm game={game} onChange={setGame} error={error} />
         <AgentList
-          label="Opponents, alternating"
+          label="Opponents, in turn"
           game={setup?.game ?? game}
           setup={setup}
           pending={pending}

@@ -2,8 +2,13 @@ import { useState } from "preact/hooks";
 import { api, type StudyView } from "../api";
 import { plural } from "../players";
 import { copy, save } from "../review/save";
-import { Button, Card, Empty, Table, TextField, toastError } from "../ui";
-import { joinLink, linksCsv } from "./csv";
+import { Button, Card, ConfirmDialog, Dialog, Empty, Table, TextField, toastError } from "../ui";
+import { LocalWarning } from "../share/LocalWarning";
+import { useOrigins } from "../share/origins";
+import { ShareLink } from "../share/ShareLink";
+import { joinPath, linksCsv } from "./csv";
+
+type Participant = StudyView["participants"][number];
 
 interface Props {
   study: StudyView;
@@ -15,7 +20,11 @@ interface Props {
 export function Participants({ study, studyKey, onChange }: Props) {
   const [count, setCount] = useState("10");
   const [group, setGroup] = useState("");
+  /** The tokens of the links that were made last. */
   const [made, setMade] = useState<string[]>([]);
+  const [sharing, setSharing] = useState<Participant | null>(null);
+  const [deleting, setDeleting] = useState<Participant | null>(null);
+  const { origins, isLocalOnly } = useOrigins();
   const number = Number(count);
   const sound = Number.isInteger(number) && number >= 1 && number <= 200;
   const make = async (event: Event) => {
@@ -25,16 +34,16 @@ export function Participants({ study, studyKey, onChange }: Props) {
         count: number,
         group: group.trim(),
       });
-      setMade(tokens.map(token => joinLink(token)));
+      setMade(tokens);
       onChange();
     } catch (reason) {
       toastError(reason);
     }
   };
-  const text = made.join("\n");
+  const text = made.map(token => origins[0] + joinPath(token)).join("\n");
   const all = () =>
     save(
-      new Blob([linksCsv(study.participants, location.origin)], { type: "text/csv" }),
+      new Blob([linksCsv(study.participants, origins[0]!)], { type: "text/csv" }),
       `study-${study.id}-links.csv`,
     );
   return (
@@ -60,10 +69,11 @@ export function Participants({ study, studyKey, onChange }: Props) {
         />
         <div class="field align-end">
           <Button look="primary" type="submit" disabled={!sound}>
-            Make personal links
+            Create personal links
           </Button>
         </div>
       </form>
+      {isLocalOnly && <LocalWarning />}
       {made.length > 0 && (
         <div class="made-links">
           <TextField
@@ -84,25 +94,57 @@ export function Participants({ study, studyKey, onChange }: Props) {
           rows={study.participants}
           rowKey={row => row.token}
           columns={[
-            { head: "Name", cell: row => row.name || <span class="empty together">not yet</span> },
+            {
+              head: "Name",
+              cell: row => row.name || <span class="empty together">not joined yet</span>,
+            },
             { head: "Group", cell: row => row.group || "–" },
             { head: "Played", number: true, cell: row => `${row.played} / ${study.games}` },
             { head: "Won", number: true, cell: row => row.wins },
             {
-              head: "Link",
+              head: "Link and data",
               cell: row => (
-                <Button
-                  look="quiet"
-                  label={`Copy the link of ${row.name || "a participant who has not joined yet"}`}
-                  onClick={() => void copy(joinLink(row.token), "Link")}
-                >
-                  Copy
-                </Button>
+                <div class="buttons together">
+                  <Button
+                    look="quiet"
+                    label={`Share the link of ${nameOf(row)}`}
+                    onClick={() => setSharing(row)}
+                  >
+                    Share
+                  </Button>
+                  <Button
+                    look="quiet"
+                    label={`Delete ${nameOf(row)}`}
+                    onClick={() => setDeleting(row)}
+                  >
+                    Delete
+                  </Button>
+                </div>
               ),
             },
           ]}
         />
       )}
+      {sharing && (
+        <Dialog title={`Link of ${nameOf(sharing)}`} onClose={() => setSharing(null)}>
+          <ShareLink path={joinPath(sharing.token)} label="Personal link" withCode />
+        </Dialog>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={`Delete ${nameOf(deleting)}?`}
+          action="Delete"
+          onConfirm={() => api.deleteParticipant(study.id, deleting.token, studyKey).then(onChange)}
+          onClose={() => setDeleting(null)}
+        >
+          <p>
+            The name, all games and the personal link are deleted and cannot be restored. The
+            results no longer count these games.
+          </p>
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }
+
+const nameOf = (row: Participant): string => row.name || "a participant who has not joined yet";

@@ -1,10 +1,12 @@
-import type { StudyView } from "../api";
+import { AgentName } from "../agents/AgentName";
+import { agentName } from "../agents/names";
+import type { GameSetup, StudyView } from "../api";
 import { Intervals } from "../charts/Intervals";
 import { fixed, percent } from "../charts/numbers";
 import { Card, Empty, Table } from "../ui";
 
-/** How people fared, by group and opponent, as in the thesis's Table 4. */
-export function Results({ study }: { study: StudyView }) {
+/** The results of people, by group and opponent, as in the thesis's Table 4. */
+export function Results({ study, setup }: { study: StudyView; setup: GameSetup | null }) {
   const rows = study.table;
   return (
     <Card title="Results">
@@ -18,7 +20,7 @@ export function Results({ study }: { study: StudyView }) {
             rowKey={row => `${row.group}\n${row.opponent}`}
             columns={[
               { head: "Group", cell: row => row.group || "–" },
-              { head: "Opponent", cell: row => <code>{row.opponent}</code> },
+              { head: "Opponent", cell: row => <AgentName agent={row.opponent} setup={setup} /> },
               { head: "Games", number: true, cell: row => row.games },
               { head: "Won", number: true, cell: row => row.wins },
               { head: "Drawn", number: true, wide: true, cell: row => row.draws },
@@ -53,7 +55,7 @@ export function Results({ study }: { study: StudyView }) {
             rows={rows
               .filter(row => row.games > 0)
               .map(row => ({
-                name: `${row.group || "no group"} against ${row.opponent}`,
+                name: [row.group, agentName(row.opponent, setup)].filter(Boolean).join(" against "),
                 value: row.rate,
                 low: row.low,
                 high: row.high,

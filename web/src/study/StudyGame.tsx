@@ -45,7 +45,7 @@ export function StudyGame({ game, title, onDone, nextText }: Props) {
   };
   const resign = () => {
     setResigning(false);
-    void act(api.resign(view.id, { token, ply: view.ply }));
+    void act(api.resign(view.id, { token }));
   };
   const preview = position.legal.find(each => each.action === aimedAt)?.scores ?? null;
   return (
@@ -77,7 +77,7 @@ export function StudyGame({ game, title, onDone, nextText }: Props) {
       </div>
       <div class="table-tools">
         {!over && (
-          <Button look="danger" disabled={!myTurn} onClick={() => setResigning(true)}>
+          <Button look="danger" onClick={() => setResigning(true)}>
             Give up this game
           </Button>
         )}

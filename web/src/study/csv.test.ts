@@ -17,7 +17,7 @@ test("a text that looks like a formula is marked as text, a number is not", () =
   );
 });
 
-test("a line a participant", () => {
+test("one line per participant", () => {
   expect(linksCsv([{ token: "t1", group: "student, first year", name: "" }], "https://lab")).toBe(
     'group,name,link\r\n"student, first year",,https://lab/join/t1\r\n',
   );

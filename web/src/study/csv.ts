@@ -11,8 +11,8 @@ const quoted = (value: string | number): string => {
 export const csv = (rows: (string | number)[][]): string =>
   rows.map(row => `${row.map(quoted).join(",")}\r\n`).join("");
 
-export const joinLink = (token: string, origin = location.origin): string =>
-  `${origin}/join/${token}`;
+/** The path of a participant's personal link. */
+export const joinPath = (token: string): string => `/join/${token}`;
 
 /** Personal links with their groups, to be merged into letters. */
 export function linksCsv(
@@ -21,6 +21,6 @@ export function linksCsv(
 ): string {
   return csv([
     ["group", "name", "link"],
-    ...participants.map(each => [each.group, each.name, joinLink(each.token, origin)]),
+    ...participants.map(each => [each.group, each.name, origin + joinPath(each.token)]),
   ]);
 }

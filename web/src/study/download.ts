@@ -1,4 +1,4 @@
-import { address, ApiError, at } from "../api";
+import { api } from "../api";
 import { save } from "../review/save";
 
 /** Results need the key, which an ordinary link cannot send: they are fetched and then saved. */
@@ -7,10 +7,6 @@ export async function download(
   key: string,
   format: "records" | "table",
 ): Promise<void> {
-  const response = await fetch(address(at`/api/studies/${id}/export`, { format }), {
-    headers: { "x-key": key },
-  });
-  if (!response.ok) throw new ApiError(response.status, `The server answered ${response.status}.`);
   const end = format === "records" ? "games.jsonl" : "table.csv";
-  save(await response.blob(), `study-${id}-${end}`);
+  save(await api.exportStudy(id, key, format), `study-${id}-${end}`);
 }

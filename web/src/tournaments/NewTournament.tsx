@@ -3,6 +3,7 @@ import { AgentList } from "../agents/AgentList";
 import { api } from "../api";
 import { firstGame, useGameSetup } from "../catalogue";
 import { navigate } from "../router";
+import { own } from "../tokens";
 import { GameForm, gameText } from "../setup/GameForm";
 import { Button, Card, TextField, toastError } from "../ui";
 import { groupsOf } from "./count";
@@ -38,6 +39,7 @@ export function NewTournament() {
         agents,
         games: count,
       });
+      own("tournaments", made.id, made.owner);
       navigate(`/tournaments/${made.id}`);
     } catch (reason) {
       toastError(reason);

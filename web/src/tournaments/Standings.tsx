@@ -1,9 +1,15 @@
-import type { Standing } from "../api";
+import { AgentName } from "../agents/AgentName";
+import type { GameSetup, Standing } from "../api";
 import { fixed, rating } from "../charts/numbers";
 import { Table } from "../ui";
 
+interface Props {
+  standings: Standing[];
+  setup: GameSetup | null;
+}
+
 /** The numbers behind the charts. */
-export function Standings({ standings }: { standings: Standing[] }) {
+export function Standings({ standings, setup }: Props) {
   const ends = standings.flatMap(row => [row.low, row.high]);
   const span = Math.max(...ends) - Math.min(...ends);
   const hasPoints = standings.some(row => row.points !== null);
@@ -14,7 +20,7 @@ export function Standings({ standings }: { standings: Standing[] }) {
       rowKey={row => row.agent}
       columns={[
         { head: "#", number: true, cell: (_, i) => i + 1 },
-        { head: "Agent", cell: row => <code>{row.agent}</code> },
+        { head: "Agent", cell: row => <AgentName agent={row.agent} setup={setup} /> },
         { head: "Rating", number: true, cell: row => rating(row.rating, span) },
         {
           head: "95 % interval",
@@ -29,7 +35,7 @@ export function Standings({ standings }: { standings: Standing[] }) {
         ...(hasPoints
           ? [
               {
-                head: "Points a game",
+                head: "Points per game",
                 number: true,
                 cell: (row: Standing) => (row.points === null ? "–" : fixed(row.points)),
               },

@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api, type TournamentGame } from "../api";
+import { agentName } from "../agents/names";
+import { api, type GameSetup, type TournamentGame } from "../api";
 import { letterOf, points } from "../players";
 import { Button, Card, Empty, Select, Table, toastError } from "../ui";
 
 interface Props {
   id: string;
   agents: string[];
-  /** How many are played: with more, newer ones can be loaded. */
+  setup: GameSetup | null;
+  /** How many are played: with more, there are newer ones. */
   played: number;
 }
 
+/** Games that the server sends at once. */
+const PAGE = 50;
+/** Milliseconds between two looks for newer games while the tournament runs. */
+const REFRESH = 3_000;
+
 /** The games of a tournament, newest first; each opens in review. */
-export function TournamentGames({ id, agents, played }: Props) {
+export function TournamentGames({ id, agents, setup, played }: Props) {
   const [agent, setAgent] = useState("");
   const [games, setGames] = useState<TournamentGame[]>([]);
   const [next, setNext] = useState<number | null>(null);
@@ -29,12 +36,21 @@ export function TournamentGames({ id, agents, played }: Props) {
       toastError(reason);
     }
   };
-  useEffect(() => void load(null), [id, agent, played === 0 ? 0 : 1]);
+  useEffect(() => void load(null), [id, agent]);
+  // The list follows the tournament, unless the reader has gone on to older games.
+  const follows = games.length <= PAGE;
+  const isBehind = played > seen;
+  useEffect(() => {
+    if (!isBehind || !follows) return;
+    const timer = setTimeout(() => void load(null), seen === 0 ? 0 : REFRESH);
+    return () => clearTimeout(timer);
+  }, [isBehind, follows, seen]);
   return (
     <Card
       title="Games"
       actions={
-        played > seen && <Button onClick={() => void load(null)}>Show {played - seen} newer</Button>
+        isBehind &&
+        !follows && <Button onClick={() => void load(null)}>Show {played - seen} newer</Button>
       }
     >
       <Select
@@ -42,7 +58,7 @@ export function TournamentGames({ id, agents, played }: Props) {
         value={agent}
         options={[
           { value: "", text: "all agents" },
-          ...agents.map(each => ({ value: each, text: each })),
+          ...agents.map(each => ({ value: each, text: agentName(each, setup) })),
         ]}
         onChange={setAgent}
       />
@@ -69,7 +85,7 @@ export function TournamentGames({ id, agents, played }: Props) {
                 <ul class="seat-lines">
                   {game.seats.map((seat, i) => (
                     <li key={i}>
-                      {letterOf(i)} <code>{seat}</code>
+                      {letterOf(i)} <span title={seat}>{agentName(seat, setup)}</span>
                       {game.winner === i && <span class="badge won">won</span>}
                     </li>
                   ))}

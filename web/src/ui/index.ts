@@ -1,5 +1,6 @@
 export { Button, ButtonLink } from "./Button";
 export { Card, Empty, Problem } from "./Card";
+export { ConfirmDialog } from "./ConfirmDialog";
 export { Dialog } from "./Dialog";
 export { EvalBar } from "./EvalBar";
 export { Field, TextField } from "./Field";

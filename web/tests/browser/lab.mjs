@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { chromium } from "playwright-core";
 
 const root = resolve(import.meta.dirname, "../../..");
-const program = process.env.TILELAB ?? join(root, "target/debug/tilelab");
+export const program = process.env.TILELAB ?? join(root, "target/debug/tilelab");
 const browserPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const shots = process.env.SHOTS ?? join(root, "target/web-shots");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -21,14 +21,16 @@ const TIMEOUT = 10_000;
 
 /** A server with a folder that vanishes with it. */
 export class Server {
-  constructor() {
+  /** With options of `tilelab serve`. */
+  constructor(options = []) {
+    this.options = options;
     this.data = mkdtempSync(join(tmpdir(), "tilelab-web-"));
     this.port = 0;
   }
 
   /** Starts it, at the port it had before if it was killed. */
   async start() {
-    const given = ["serve", "--port", String(this.port), "--data", this.data];
+    const given = ["serve", "--port", String(this.port), "--data", this.data, ...this.options];
     this.process = spawn(program, given, { stdio: ["ignore", "pipe", "inherit"] });
     this.address = await new Promise((found, failed) => {
       let text = "";

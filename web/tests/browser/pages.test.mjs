@@ -31,6 +31,8 @@ async function finished(game, agents) {
 test("a game is found in the list, replayed, evaluated and continued", async () => {
   const game = await finished("link:cols=6,rows=8", ["heuristic", "random"]);
   const page = await browser.visit(`${server.address}/games`);
+  await page.getByText("No games with people yet.").waitFor();
+  await page.getByRole("radio", { name: "Programs" }).click();
   await page.locator(`a[href^="/review/${game.id}"]`).first().click();
   await page.waitForURL(/\/review\//);
   const slider = page.getByRole("slider", { name: "Ply" });
@@ -89,7 +91,27 @@ test("a tournament is started, watched to its end, and one of its games opened",
   await page.getByRole("button", { name: "Start" }).click();
   await page.waitForURL(/\/tournaments\/.+/);
   await page.getByText("6 / 6 games").waitFor();
-  await page.getByRole("table").first().waitFor();
+  await page.getByRole("heading", { name: "Cross table" }).waitFor();
+  const cross = page.getByRole("table", { name: /did better/ });
+  assert.equal(await cross.getByRole("row").count(), 3);
+  // The newest games come first, without a click.
+  const games = page.getByRole("table", { name: "Games of the tournament" });
+  await games.getByRole("link", { name: "Review game 6" }).waitFor();
+  assert.match(await games.getByRole("link").first().getAttribute("aria-label"), /game 6/);
+  const standings = page.getByRole("table", { name: /Standings/ });
+  const name = standings.locator(".agent-name").first();
+  assert.equal(await name.locator("code").isVisible(), false, "names first");
+  await name.locator("summary").click();
+  await name.locator("code").waitFor();
+  for (const [link, end] of [
+    ["Report", ".html"],
+    ["Table (CSV)", ".csv"],
+    ["Games (JSONL)", ".jsonl"],
+  ]) {
+    const waiting = page.waitForEvent("download");
+    await page.getByRole("link", { name: link, exact: true }).click();
+    assert.ok((await waiting).suggestedFilename().endsWith(end));
+  }
   await shoot(page, "arena");
   assert.deepEqual(await flaws(page), []);
   await page.locator('a[href^="/review/"]').first().click();
@@ -108,7 +130,7 @@ test("a study, from its making to the table", async () => {
   await organiser.getByRole("button", { name: "Create study" }).click();
   await organiser.waitForURL(/\/study\/.+/);
   await organiser.getByLabel(/group/i).first().fill("students");
-  await organiser.getByRole("button", { name: /Make .*link/i }).click();
+  await organiser.getByRole("button", { name: "Create personal links" }).click();
   await organiser.getByRole("table").first().waitFor();
   const [id, key] = [
     new URL(organiser.url()).pathname.split("/").at(-1),
@@ -158,6 +180,18 @@ test("a study, from its making to the table", async () => {
   await organiser.getByRole("button", { name: "Download table" }).click();
   assert.match(readFileSync(await (await waiting).path(), "utf8"), /students/);
   await shoot(organiser, "study");
+  await organiser.getByRole("button", { name: "Share the link of Ada" }).click();
+  await organiser.getByRole("dialog").getByLabel("Personal link").waitFor();
+  assert.deepEqual(await flaws(organiser), []);
+  await organiser.getByRole("button", { name: "Close" }).click();
+  // The participant withdraws, and the results no longer have the games.
+  await person.getByRole("button", { name: /Withdraw/ }).click();
+  await person.getByRole("button", { name: "Delete my data", exact: true }).click();
+  await person.getByRole("heading", { name: "Withdrawn" }).waitFor();
+  assert.deepEqual((await look()).table, []);
+  await organiser.getByRole("button", { name: "Delete study" }).click();
+  await organiser.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await organiser.waitForURL(/\/study$/);
   assert.deepEqual([...organiser.complaints, ...person.complaints], []);
 });
 
@@ -198,6 +232,7 @@ test("every page is accessible, in light and dark, wide and narrow, and loads li
     "/tournaments",
     "/leaderboard",
     "/study",
+    "/my-data",
     "/help",
     "/nowhere",
   ];

@@ -199,14 +199,21 @@ fn a_forfeit_is_part_of_the_record() {
     assert!(replayed.over && replayed.winner.is_none() && replayed.forfeit == record.forfeit);
     let text = serde_json::to_string(&record).expect("JSON");
     assert_eq!(serde_json::from_str::<Record>(&text).expect("a record"), record);
+    // A player may resign at any time; here seat 1 is to move.
+    let resigned = Record {
+        forfeit: Some(Forfeit { seat: 2, reason: "resigned".to_owned() }),
+        returns: vec![0.5, 0.5, -1.0],
+        ..record.clone()
+    };
+    assert!(game.replay(&resigned, false).expect("a replay").over);
     let wrong = |change: fn(&mut Record)| {
         let mut record = record.clone();
         change(&mut record);
         game.replay(&record, false).expect_err("a false record").to_string()
     };
     assert_eq!(
-        wrong(|record| record.forfeit.as_mut().expect("a forfeit").seat = 2),
-        "ply 5: seat 2 forfeits, but it is not its turn"
+        wrong(|record| record.forfeit.as_mut().expect("a forfeit").seat = 3),
+        "ply 5: seat 3 forfeits, but there are 3 seats"
     );
     assert!(wrong(|record| record.returns[0] = 1.0).contains("returns"));
     assert!(wrong(|record| record.forfeit = None).contains("returns"));

@@ -149,6 +149,11 @@ Examples:
   tilelab serve --address 0.0.0.0                  for every machine in the network
   tilelab serve --host lab.example                 behind a proxy at https://lab.example/";
 
+pub const SITE: &str = "\
+Examples:
+  tilelab site --out site                          write the site
+  python3 -m http.server --directory site          look at it at http://127.0.0.1:8000/";
+
 pub const BENCH: &str = "\
 Examples:
   tilelab bench --only hex --seconds 2

@@ -24,6 +24,7 @@ pub mod puzzles;
 pub mod replay;
 mod run_options;
 pub mod serve;
+pub mod site;
 pub mod solve;
 pub mod tournament;
 pub mod train;

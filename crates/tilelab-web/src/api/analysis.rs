@@ -31,6 +31,7 @@ const PACE: Duration = Duration::from_millis(200);
 
 /// The agent and the position to analyze: one of a session, or one in text form.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct AnalysisQuery {
     /// The agent.
     agent: String,
@@ -107,11 +108,9 @@ async fn position_ref(app: &Arc<App>, query: &AnalysisQuery) -> Result<PositionR
         let live = app.sessions.find(app, id).await?;
         let snapshot = live.snapshot();
         let ply = query.ply.unwrap_or(snapshot.plies.len());
-        let plies = snapshot.plies.get(..ply).ok_or_else(|| {
-            ApiError::missing(format!("ply={ply}, expected at most {}, which were played", snapshot.plies.len()))
-        })?;
+        let plies = snapshot.plies.first(ply).ok_or_else(|| snapshot.too_late(ply))?;
         let (seed, start) = (live.metadata.seed, live.metadata.start.clone());
-        return Ok(PositionRef { game: live.game.clone(), seed, start, plies: plies.to_vec() });
+        return Ok(PositionRef { game: live.game.clone(), seed, start, plies });
     }
     let game = query.game.as_ref().ok_or_else(|| ApiError::bad("found neither session nor game, expected one"))?;
     let text = game.clone();

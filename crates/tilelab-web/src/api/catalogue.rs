@@ -43,6 +43,7 @@ pub(crate) async fn catalogue(State(app): State<Arc<App>>) -> impl IntoResponse 
 
 /// The game to look up.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct GameQuery {
     /// The specification, such as `link:players=3`.
     game: String,
@@ -65,6 +66,7 @@ fn set_up(app: &App, text: &str) -> Result<GameSetup, ApiError> {
 
 /// The agent to look up.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct AgentQuery {
     /// The specification of the game.
     game: String,
@@ -89,6 +91,7 @@ pub(crate) async fn agent(
 
 /// The position to show.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct PositionQuery {
     /// The specification of the game.
     game: String,

@@ -36,17 +36,22 @@ where
 
 /// How to follow a session.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct EventsQuery {
     /// Whether agents wait until the pace of the game is set. Only games without people have a pace.
     #[serde(default)]
     paced: bool,
+    /// The tokens of the seats that this client plays, separated by commas: the other clients see that the players are
+    /// connected.
+    tokens: Option<String>,
 }
 
 /// Follows a session: an event `session` with all of it, then events `change` with what is new. Where a client is slow,
-/// one event combines several changes. `Last-Event-ID` names the version that the client knows already.
+/// one event combines several changes. `Last-Event-ID` names the version that the client knows already. Events
+/// `presence` say which players are connected. An event `problem` ends the stream: the session was deleted.
 #[utoipa::path(get, path = "/api/sessions/{id}/events", params(("id" = String, Path), EventsQuery),
     responses((status = 200, description = "Events `session` (SessionView) and `change` (SessionChange) whose id is the \
-        version", content_type = "text/event-stream", body = inline(SessionEvent)),
+        version, and `presence` (SessionPresence)", content_type = "text/event-stream", body = inline(SessionEvent)),
         (status = 404, body = ErrorBody), (status = 429, body = ErrorBody)))]
 pub(crate) async fn events(
     State(app): State<Arc<App>>,
@@ -60,7 +65,9 @@ pub(crate) async fn events(
     if query.paced {
         live.await_pace();
     }
-    let watching = live.watch();
+    // A token that is not valid is no reason to refuse what anyone may watch.
+    let tokens = query.tokens.as_deref().unwrap_or_default().split(',');
+    let watching = live.watch(tokens.filter_map(|token| live.seat_of(token).ok()).collect());
     wake(&app, &live);
     let seen = headers.get("last-event-id").and_then(|id| id.to_str().ok()).and_then(|id| id.parse::<i64>().ok());
     Ok(sse(app, permit, changes(watching, seen)))
@@ -75,6 +82,15 @@ enum SessionEvent<'a> {
     Session(SessionView<'a>),
     /// Event `change`.
     Change(SessionChange<'a>),
+    /// Event `presence`.
+    Presence(SessionPresence),
+}
+
+/// Which players are connected.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct SessionPresence {
+    /// Whether the player of each seat is connected; agents are not.
+    present: Vec<bool>,
 }
 
 /// What a client knows of a session.
@@ -94,18 +110,48 @@ impl Known {
     }
 }
 
+/// What a stream does next.
+enum Next {
+    Snapshot,
+    Presence,
+    Wait,
+    End,
+}
+
 fn changes(watching: Watching, seen: Option<i64>) -> impl Stream<Item = Event> + Send {
-    stream::unfold((watching, Known::Version(seen), true), |(mut watching, known, first)| async move {
-        if !first {
-            // The live session, and so the sender, lives as long as the watcher.
-            watching.snapshot.changed().await.ok()?;
+    stream::unfold((watching, Known::Version(seen), Next::Snapshot), |(mut watching, known, next)| async move {
+        let next = match next {
+            // The live session, and so both senders, live as long as the watcher.
+            Next::Wait => tokio::select! {
+                changed = watching.snapshot.changed() => changed.map_or(Next::End, |()| Next::Snapshot),
+                changed = watching.presence.changed() => changed.map_or(Next::End, |()| Next::Presence),
+            },
+            next => next,
+        };
+        match next {
+            Next::Snapshot if watching.live.is_deleted() => Some((Some(deleted()), (watching, known, Next::End))),
+            Next::Snapshot => {
+                let snapshot = watching.snapshot.borrow_and_update().clone();
+                let is_new = Some(snapshot.status.version) != known.version();
+                let event = is_new.then(|| event(&snapshot, &watching.live.metadata, &known));
+                // At the beginning the client learns who is there.
+                let next = if matches!(known, Known::Version(_)) { Next::Presence } else { Next::Wait };
+                Some((event, (watching, Known::Sent(snapshot), next)))
+            }
+            Next::Presence => {
+                let present = watching.presence.borrow_and_update().clone();
+                let data = serde_json::to_string(&SessionPresence { present }).unwrap_or_default();
+                Some((Some(Event::default().event("presence").data(data)), (watching, known, Next::Wait)))
+            }
+            Next::Wait | Next::End => None,
         }
-        let snapshot = watching.snapshot.borrow_and_update().clone();
-        let is_new = Some(snapshot.status.version) != known.version();
-        let event = is_new.then(|| event(&snapshot, &watching.live.metadata, &known));
-        Some((event, (watching, Known::Sent(snapshot), false)))
     })
     .filter_map(|event| async move { event })
+}
+
+fn deleted() -> Event {
+    let problem = serde_json::json!({ "error": "this game was deleted", "status": 404 });
+    Event::default().event("problem").data(problem.to_string())
 }
 
 /// What is new, if the client has seen an earlier version; else the whole session.

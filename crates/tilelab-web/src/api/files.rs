@@ -3,24 +3,27 @@
 use std::sync::Arc;
 
 use axum::extract::{DefaultBodyLimit, State};
-use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use tilelab_arena::AgentSpec;
 use tilelab_arena::replay::{LogOptions, read_value, write_log};
+use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::{Record, SpecText};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::UtoipaMethodRouter;
 
+use super::download::{download, records};
+use super::list::check_count;
 use super::picture;
+use super::sessions::created;
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id, Query};
 use crate::guard::Client;
 use crate::ids;
 use crate::live::{LiveSession, NewSession, SessionView};
-use crate::store::sessions::{Metadata, Seat};
+use crate::store::sessions::{Metadata, Seat, Stored};
+use crate::study::anonymize;
 
 /// The largest file that can be imported, in bytes.
 const MAX_UPLOAD_BYTES: usize = 1 << 20;
@@ -29,6 +32,7 @@ const MAX_NAME: usize = 300;
 
 /// The file to export.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct ExportQuery {
     /// `record`, `log`, `text` or `svg`.
     format: String,
@@ -65,9 +69,27 @@ pub(crate) async fn export(
             return Err(ApiError::bad(format!("format={other:.20}, expected record, log, text or svg")));
         }
     };
-    let disposition = format!("attachment; filename=\"tilelab-{}.{ending}\"", live.metadata.id);
-    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")];
-    Ok((headers, [(header::CONTENT_DISPOSITION, disposition)], body).into_response())
+    Ok(download(kind, &format!("tilelab-{}.{ending}", live.metadata.id), body.into()))
+}
+
+/// The sessions to export.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct ExportedSessions {
+    /// The ids of up to 2,000 sessions; those that do not exist are skipped.
+    ids: Vec<String>,
+}
+
+/// Exports sessions as records, one per line: a browser knows the ids of its own games.
+#[utoipa::path(post, path = "/api/sessions/export", request_body = ExportedSessions,
+    responses((status = 200, description = "JSON lines", content_type = "application/jsonl"),
+        (status = 400, body = ErrorBody)))]
+pub(crate) async fn export_many(
+    State(app): State<Arc<App>>,
+    Body(ExportedSessions { ids }): Body<ExportedSessions>,
+) -> Result<Response, ApiError> {
+    check_count(&ids)?;
+    let public = |stored: Stored| anonymize::record(&stored.metadata, &stored.status, stored.plies);
+    Ok(download("application/jsonl", "tilelab-games.jsonl", records(app, &ids, public)))
 }
 
 /// A file to import.
@@ -82,6 +104,8 @@ pub(crate) struct Import {
 pub(crate) struct Imported {
     #[schema(value_type = SessionView)]
     session: Value,
+    /// The creator's token, which gives the right to delete the session.
+    owner: String,
 }
 
 /// Imports a record or a log and checks every move. Agents do not continue the game.
@@ -99,8 +123,7 @@ pub(crate) async fn import(
             Ok(app.sessions.add(LiveSession::create(app, new)?))
         })
         .await?;
-    let body = [b"{\"session\":", &live.snapshot().view(&live.metadata)[..], b"}"].concat();
-    Ok(super::json(StatusCode::CREATED, body.into()))
+    Ok(created(&live, &json!({ "owner": live.metadata.owner })))
 }
 
 /// Raises the body limit: imports are larger than other requests.
@@ -118,13 +141,13 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
     // The whole record is checked: header, every move and its name, the result.
     game.replay(&record, false)?;
     let Record { agents, seed, start, plies, forfeit, .. } = record;
-    let seats = agents.iter().map(|name| seat(name)).collect::<Result<Vec<_>, _>>()?;
+    let seats = agents.iter().map(|name| seat(&game, name)).collect::<Result<Vec<_>, _>>()?;
     let metadata = Metadata {
         id: ids::random()?,
         game: game.text(),
         rules: game.spec().version,
         tokens: vec![None; seats.len()],
-        seats,
+        owner: Some(ids::random()?),
         seed,
         start,
         created: crate::clock::now(),
@@ -133,15 +156,18 @@ fn read(app: &App, text: &str) -> Result<NewSession, ApiError> {
         tournament: None,
         study: None,
     };
-    Ok(NewSession { metadata, game, plies, forfeit })
+    Ok(NewSession { metadata, seats, game, plies, forfeit })
 }
 
-/// A player whose name is the specification of an agent is that agent.
-fn seat(name: &str) -> Result<Seat, ApiError> {
+/// A player whose name is the specification of an agent is that agent; one of a difficulty level has its name.
+fn seat(game: &OpenGame, name: &str) -> Result<Seat, ApiError> {
     if name.chars().count() > MAX_NAME || name.chars().any(char::is_control) {
         return Err(ApiError::bad(format!("agents: a name has at most {MAX_NAME} characters on one line")));
     }
-    let name = name.to_owned();
     let is_agent = name.parse::<SpecText>().is_ok() && name.parse::<AgentSpec>().is_ok();
-    Ok(if is_agent { Seat::Agent { agent: name.clone(), name } } else { Seat::Person { name } })
+    if !is_agent {
+        return Ok(Seat::Person { name: name.to_owned() });
+    }
+    let level = game.difficulty_levels().iter().find(|level| level.agent == name);
+    Ok(Seat::Agent { agent: name.to_owned(), name: level.map_or(name, |level| level.name).to_owned() })
 }

@@ -18,6 +18,7 @@ const MAX_ROWS: usize = 100;
 
 /// Which high scores to list.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct HighScoreQuery {
     /// The specification of the game.
     game: String,

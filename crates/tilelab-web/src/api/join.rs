@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -10,6 +11,7 @@ use utoipa::ToSchema;
 use super::answer;
 use super::sessions::{NewSeat, metadata, person};
 use crate::app::App;
+use crate::deletion;
 use crate::error::{ApiError, ErrorBody};
 use crate::extract::{Body, Id};
 use crate::guard::Client;
@@ -98,6 +100,19 @@ pub(crate) async fn name(
     Ok(answer(view.await?))
 }
 
+/// Withdraws a participant from a study: deletes the name, all games, and the invitation.
+#[utoipa::path(delete, path = "/api/join/{token}", params(("token" = String, Path)),
+    responses((status = 204, description = "Everything about the participant is deleted"),
+        (status = 404, body = ErrorBody)))]
+pub(crate) async fn withdraw(State(app): State<Arc<App>>, Id(token): Id) -> Result<StatusCode, ApiError> {
+    app.blocking(move |app| {
+        invited(app, &token)?;
+        deletion::participant(app, &token)
+    })
+    .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// Starts the participant's next game, or returns the game in progress.
 #[utoipa::path(post, path = "/api/join/{token}/game", params(("token" = String, Path)),
     responses((status = 200, body = CurrentGame), (status = 404, body = ErrorBody), (status = 409, body = ErrorBody),
@@ -183,12 +198,13 @@ fn begin(app: &App, study: &Study, participant: &Participant, place: usize) -> R
             }
         })
         .collect();
-    let mut metadata = metadata(app, &game, &seats)?;
+    let (mut metadata, seats) = metadata(app, &game, &seats)?;
     metadata.study = Some(study.id.clone());
+    metadata.owner = None;
     let token = metadata.tokens[plan.seat].clone();
     let token = token.ok_or_else(|| ApiError::internal("a person's seat has no token"))?;
     // If the server is killed here, the stored session stays unassigned and unused.
-    let live = LiveSession::create(app, NewSession { metadata, game, plies: Vec::new(), forfeit: None })?;
+    let live = LiveSession::create(app, NewSession { metadata, seats, game, plies: Vec::new(), forfeit: None })?;
     let row = (live.number, plan.opponent, plan.seat);
     app.store.write(|writer| rows::add_game(writer, participant.number, place, row))?;
     let live = app.sessions.add(live);

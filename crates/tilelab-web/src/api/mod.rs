@@ -3,14 +3,18 @@
 
 mod analysis;
 mod catalogue;
+mod description;
+mod download;
 mod events;
 mod files;
 mod high_scores;
 mod join;
+mod list;
 mod moves;
 mod picture;
 mod review;
 mod rule_files;
+mod server;
 mod sessions;
 mod studies;
 mod texts;
@@ -44,15 +48,20 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(catalogue::game))
         .routes(routes!(catalogue::agent))
         .routes(routes!(catalogue::position))
-        .routes(routes!(sessions::list, sessions::create))
-        .routes(routes!(sessions::view))
+        .routes(routes!(server::server))
+        .routes(routes!(list::list, sessions::create))
+        .routes(routes!(list::list_named))
+        .routes(routes!(sessions::view, sessions::delete))
         .routes(routes!(sessions::position))
         .routes(routes!(moves::play))
         .routes(routes!(moves::undo))
         .routes(routes!(moves::resign))
+        .routes(routes!(moves::assistance))
+        .routes(routes!(moves::name))
         .routes(routes!(moves::pace))
         .routes(routes!(events::events))
         .routes(routes!(files::export))
+        .routes(routes!(files::export_many))
         .routes(files::larger(routes!(files::import)))
         .routes(files::larger(routes!(rule_files::upload)))
         .routes(routes!(rule_files::read))
@@ -60,24 +69,29 @@ fn routes() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(analysis::analyze))
         .routes(routes!(tree::tree))
         .routes(routes!(tournaments::list, tournaments::create))
-        .routes(routes!(tournaments::view))
+        .routes(routes!(tournaments::view, tournaments::delete))
         .routes(routes!(tournaments::events))
         .routes(routes!(tournaments::games))
+        .routes(routes!(tournaments::export))
         .routes(routes!(tournaments::stop))
         .routes(routes!(tournaments::resume))
         .routes(routes!(tournaments::leaderboard))
+        .routes(routes!(tournaments::leaderboards))
         .routes(routes!(high_scores::high_scores))
         .routes(routes!(studies::create))
-        .routes(routes!(studies::view))
+        .routes(routes!(studies::view, studies::delete))
         .routes(routes!(studies::invite))
+        .routes(routes!(studies::delete_participant))
         .routes(routes!(studies::export))
-        .routes(routes!(join::view, join::name))
+        .routes(routes!(join::view, join::name, join::withdraw))
         .routes(routes!(join::game))
 }
 
 /// The OpenAPI description of the interface.
 pub fn openapi() -> OpenApi {
-    routes().into_openapi()
+    let mut api = routes().into_openapi();
+    description::complete(&mut api);
+    api
 }
 
 /// The whole server as a service: interface, page and guards.

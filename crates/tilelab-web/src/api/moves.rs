@@ -11,6 +11,7 @@ use tilelab_arena::session::Session;
 use tilelab_core::Action;
 use utoipa::ToSchema;
 
+use super::sessions::person;
 use super::{answer, json};
 use crate::app::App;
 use crate::error::{ApiError, ErrorBody};
@@ -77,16 +78,59 @@ pub(crate) async fn undo(
     change(app, id, move |app, live| live.undo(app, (&token, ply))).await
 }
 
-/// Resigns; only the player to move can.
-#[utoipa::path(post, path = "/api/sessions/{id}/resign", params(("id" = String, Path)), request_body = SeatRequest,
+/// The player of a seat.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct SeatToken {
+    /// The seat token.
+    #[serde(alias = "key")]
+    token: String,
+}
+
+/// Resigns, at any time before the end: also while another player is to move.
+#[utoipa::path(post, path = "/api/sessions/{id}/resign", params(("id" = String, Path)), request_body = SeatToken,
     responses((status = 200, body = SessionChange), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
         (status = 409, body = ErrorBody)))]
 pub(crate) async fn resign(
     State(app): State<Arc<App>>,
     Id(id): Id,
-    Body(SeatRequest { token, ply }): Body<SeatRequest>,
+    Body(SeatToken { token }): Body<SeatToken>,
 ) -> Result<Response, ApiError> {
-    change(app, id, move |app, live| live.resign(app, (&token, ply))).await
+    change(app, id, move |app, live| live.resign(app, &token)).await
+}
+
+/// Notes that a player has help: a hint, or an analysis of the game in progress. The game then counts for no
+/// leaderboard; taking moves back has the same effect.
+#[utoipa::path(post, path = "/api/sessions/{id}/assistance", params(("id" = String, Path)), request_body = SeatToken,
+    responses((status = 200, body = SessionChange), (status = 403, body = ErrorBody), (status = 404, body = ErrorBody),
+        (status = 409, body = ErrorBody)))]
+pub(crate) async fn assistance(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Body(SeatToken { token }): Body<SeatToken>,
+) -> Result<Response, ApiError> {
+    change(app, id, move |app, live| live.assist(app, &token)).await
+}
+
+/// A player's new name.
+#[derive(Deserialize, ToSchema)]
+pub(crate) struct NewName {
+    /// The seat token.
+    token: String,
+    /// The displayed name, 1 to 60 characters.
+    name: String,
+}
+
+/// Changes the name of the player in a seat; not after the end of the game.
+#[utoipa::path(post, path = "/api/sessions/{id}/name", params(("id" = String, Path)), request_body = NewName,
+    responses((status = 200, body = SessionChange), (status = 400, body = ErrorBody), (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody), (status = 409, body = ErrorBody)))]
+pub(crate) async fn name(
+    State(app): State<Arc<App>>,
+    Id(id): Id,
+    Body(NewName { token, name }): Body<NewName>,
+) -> Result<Response, ApiError> {
+    let name = person(&name)?;
+    change(app, id, move |app, live| live.rename(app, &token, name)).await
 }
 
 /// How fast the agents of a game without people play.

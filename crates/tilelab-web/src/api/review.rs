@@ -28,6 +28,7 @@ const ENOUGH_VISITS: u64 = 20;
 
 /// The agent that evaluates.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct ReviewQuery {
     /// The agent.
     agent: String,
@@ -135,14 +136,15 @@ async fn evaluation(
     if let Some(stored) = stored {
         return Ok(stored);
     }
-    let made = if snapshot.plies[ply].player.is_none() {
+    let made = if snapshot.plies.get(ply).is_none_or(|ply| ply.player.is_none()) {
         Evaluation { ply, value: None, best: None, played: None, loss: None }
     } else {
         evaluate(app, live, snapshot, agent, ply).await?
     };
     let text = serde_json::to_string(&made).map_err(|error| ApiError::internal(error.to_string()))?;
-    let (row, agent, evaluated) = ((live.number, snapshot.status.version), agent.clone(), text.clone());
+    let (live, version, agent, evaluated) = (live.clone(), snapshot.status.version, agent.clone(), text.clone());
     app.blocking(move |app| {
+        let row = (live.number, live.metadata.id.as_str(), version);
         Ok(app.store.write(|writer| evaluations::keep(writer, row, &agent.text, (ply, &evaluated)))?)
     })
     .await?;
@@ -156,10 +158,15 @@ async fn evaluate(
     agent: &Allowed,
     ply: usize,
 ) -> Result<Evaluation, ApiError> {
-    let played = Action(snapshot.plies[ply].action);
-    let position_ref = |plies: usize| {
+    let played = snapshot.plies.get(ply).map(|ply| Action(ply.action)).ok_or_else(|| snapshot.too_late(ply))?;
+    let position_ref = |count: usize| {
         let (seed, start) = (live.metadata.seed, live.metadata.start.clone());
-        PositionRef { game: live.game.clone(), seed, start, plies: snapshot.plies[..plies].to_vec() }
+        PositionRef {
+            game: live.game.clone(),
+            seed,
+            start,
+            plies: snapshot.plies.iter().take(count).cloned().collect(),
+        }
     };
     let Asked::Decided { mover, decision, names } = ask(app, position_ref(ply), agent).await? else {
         return Err(ApiError::internal("a player moved where none is to move"));

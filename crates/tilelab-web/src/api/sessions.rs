@@ -13,19 +13,16 @@ use utoipa::{IntoParams, ToSchema};
 use super::{answer, json};
 use crate::allowed;
 use crate::app::App;
+use crate::deletion;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Body, Id, Query};
+use crate::extract::{Body, Id, Key, Query};
 use crate::guard::Client;
 use crate::ids;
 use crate::live::{LiveSession, NewSession, SessionView, wake};
-use crate::store::list::{self, Filter, Listed};
 use crate::store::sessions::{Metadata, Parent, Seat};
 
 /// The longest name of a person.
 const MAX_NAME: usize = 60;
-/// The longest list of sessions.
-const MAX_LIST: usize = 100;
-const USUAL_LIST: usize = 30;
 
 /// The player for a seat.
 #[derive(Deserialize, ToSchema)]
@@ -67,6 +64,8 @@ pub(crate) struct Created {
     session: serde_json::Value,
     /// The token of each person's seat; null for an agent's seat.
     tokens: Vec<Option<String>>,
+    /// The creator's token, which gives the right to delete the session, as seat tokens do.
+    owner: String,
 }
 
 /// Starts a game.
@@ -90,10 +89,28 @@ pub(crate) async fn create(
         })
         .await?;
     wake(&app, &live);
-    let tokens = serde_json::to_string(&live.metadata.tokens).map_err(|error| ApiError::internal(error.to_string()))?;
-    let body = [b"{\"session\":", &live.snapshot().view(&live.metadata)[..], b",\"tokens\":", tokens.as_bytes(), b"}"]
-        .concat();
-    Ok(json(StatusCode::CREATED, body.into()))
+    let secrets = serde_json::json!({ "tokens": live.metadata.tokens, "owner": live.metadata.owner });
+    Ok(created(&live, &secrets))
+}
+
+/// The answer to a request that created a session: its view, and the secrets that only the creator gets.
+pub(super) fn created(live: &LiveSession, secrets: &serde_json::Value) -> Response {
+    let secrets = secrets.to_string();
+    let view = live.snapshot().view(&live.metadata);
+    // The view is JSON already.
+    let body = [b"{\"session\":", &view[..], b",", secrets.trim_start_matches('{').as_bytes()].concat();
+    json(StatusCode::CREATED, body.into())
+}
+
+/// Deletes a session for all players, with everything that belongs to it. Games of tournaments and studies are
+/// deleted with those.
+#[utoipa::path(delete, path = "/api/sessions/{id}",
+    params(("id" = String, Path), ("x-key" = String, Header, description = "A seat token, or the creator's token")),
+    responses((status = 204, description = "It is deleted"), (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody)))]
+pub(crate) async fn delete(State(app): State<Arc<App>>, Id(id): Id, Key(key): Key) -> Result<StatusCode, ApiError> {
+    app.blocking(move |app| deletion::session(app, &id, &key)).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Checks the request.
@@ -105,7 +122,7 @@ fn begin(app: &App, new: NewGame, parent: Option<&LiveSession>) -> Result<NewSes
         (None, Some(parent)) => app.game(&parent.metadata.game)?,
         (None, None) => return Err(ApiError::bad("game is missing: expected a specification such as `link`")),
     };
-    let mut metadata = metadata(app, &game, &seats)?;
+    let (mut metadata, seats) = metadata(app, &game, &seats)?;
     if let Some(seed) = seed {
         metadata.seed = seed;
     }
@@ -116,20 +133,19 @@ fn begin(app: &App, new: NewGame, parent: Option<&LiveSession>) -> Result<NewSes
         if game.text() != parent.metadata.game || metadata.start.is_some() {
             return Err(ApiError::bad("from copies a session with its game and start; leave both out"));
         }
-        let copied = snapshot.plies.get(..from.ply);
-        let copied = copied.ok_or_else(|| {
+        let copied = snapshot.plies.first(from.ply);
+        plies = copied.ok_or_else(|| {
             ApiError::bad(format!("from: ply={}, expected at most {}", from.ply, snapshot.plies.len()))
         })?;
-        plies = copied.to_vec();
         metadata.start.clone_from(&parent.metadata.start);
         // A game continued from a study must not lead to it.
         metadata.parent = parent.metadata.study.is_none().then_some(from);
     }
-    Ok(NewSession { metadata, game, plies, forfeit: None })
+    Ok(NewSession { metadata, seats, game, plies, forfeit: None })
 }
 
-/// Metadata with these seats, checked.
-pub(super) fn metadata(app: &App, game: &OpenGame, seats: &[NewSeat]) -> Result<Metadata, ApiError> {
+/// The metadata of a new session, and its players, checked.
+pub(super) fn metadata(app: &App, game: &OpenGame, seats: &[NewSeat]) -> Result<(Metadata, Vec<Seat>), ApiError> {
     let spec = game.spec();
     if seats.len() != spec.players {
         return Err(ApiError::bad(format!(
@@ -145,12 +161,12 @@ pub(super) fn metadata(app: &App, game: &OpenGame, seats: &[NewSeat]) -> Result<
         Seat::Agent { .. } => Ok(None),
     };
     let tokens = seats.iter().map(token).collect::<Result<_, _>>()?;
-    Ok(Metadata {
+    let metadata = Metadata {
         id: ids::random()?,
         game: game.text(),
         rules: spec.version,
-        seats,
         tokens,
+        owner: Some(ids::random()?),
         seed: ids::seed()?,
         start: None,
         created: crate::clock::now(),
@@ -158,7 +174,8 @@ pub(super) fn metadata(app: &App, game: &OpenGame, seats: &[NewSeat]) -> Result<
         imported: false,
         tournament: None,
         study: None,
-    })
+    };
+    Ok((metadata, seats))
 }
 
 fn sit(app: &App, game: &OpenGame, seat: &NewSeat) -> Result<Seat, ApiError> {
@@ -185,56 +202,9 @@ pub(crate) fn person(name: &str) -> Result<String, ApiError> {
     Ok(name.to_owned())
 }
 
-/// Which sessions to list.
-#[derive(Deserialize, IntoParams)]
-pub(crate) struct ListQuery {
-    /// Words found in names, agents or the game.
-    search: Option<String>,
-    /// A game's name, or a whole specification.
-    game: Option<String>,
-    /// `open` or `over`.
-    state: Option<String>,
-    /// The maximum number of sessions, up to 100.
-    limit: Option<usize>,
-    /// Only sessions that changed before this; the `next` of the previous page.
-    before: Option<i64>,
-}
-
-/// A page of the list of sessions.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct SessionList {
-    sessions: Vec<Listed>,
-    /// The `before` of the next page; null at the end.
-    next: Option<i64>,
-}
-
-/// Lists sessions, the most recently changed first.
-#[utoipa::path(get, path = "/api/sessions", params(ListQuery),
-    responses((status = 200, body = SessionList), (status = 400, body = ErrorBody)))]
-pub(crate) async fn list(
-    State(app): State<Arc<App>>,
-    Query(query): Query<ListQuery>,
-) -> Result<impl IntoResponse, ApiError> {
-    let given = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
-    let over = match given(query.state).as_deref() {
-        None => None,
-        Some("open") => Some(false),
-        Some("over") => Some(true),
-        Some(other) => return Err(ApiError::bad(format!("state={other:.20}, expected open or over"))),
-    };
-    let limit = query.limit.unwrap_or(USUAL_LIST).clamp(1, MAX_LIST);
-    let search = given(query.search).map(|search| search.chars().take(200).collect());
-    // One row more than requested shows whether there are more.
-    let filter = Filter { search, game: given(query.game), over, before: query.before, limit: limit + 1 };
-    let mut sessions = app.blocking(move |app| Ok(app.store.read(|reader| list::find(reader, &filter))?)).await?;
-    let more = sessions.len() > limit;
-    sessions.truncate(limit);
-    let next = sessions.last().filter(|_| more).map(|last| last.updated);
-    Ok(answer(SessionList { sessions, next }))
-}
-
 /// Which position of a session to show.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct PlyQuery {
     /// The position after this many plies; the last one by default.
     pub(crate) ply: Option<usize>,

@@ -3,24 +3,24 @@
 use std::sync::Arc;
 
 use axum::body::Body as Answer;
-use axum::extract::{FromRequestParts, State};
-use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use futures_util::{StreamExt as _, stream};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::answer;
+use super::download::{download, records};
 use super::texts::{line, lines};
 use crate::allowed;
 use crate::app::App;
 use crate::clock::now;
+use crate::deletion;
 use crate::error::{ApiError, ErrorBody};
-use crate::extract::{Body, Id, Query};
+use crate::extract::{Body, Id, Key, Query};
 use crate::guard::Client;
 use crate::ids::{self, same_secret};
-use crate::store::sessions;
+use crate::store::sessions::Stored;
 use crate::store::studies::{self as rows, Study};
 use crate::study::export::csv;
 use crate::study::table::{Row, table};
@@ -37,8 +37,6 @@ const MAX_TITLE: usize = 120;
 const MAX_TEXT: usize = 10_000;
 /// The longest name of a group.
 const MAX_GROUP: usize = 60;
-/// Sessions that are read at once for an export.
-const CHUNK: usize = 64;
 
 /// A new study.
 #[derive(Deserialize, ToSchema)]
@@ -116,18 +114,6 @@ fn begin(app: &App, new: NewStudy) -> Result<Study, ApiError> {
         thanks: lines("thanks", &thanks, MAX_TEXT)?,
         created: now(),
     })
-}
-
-/// The organizer's key from the header `x-key`; empty if the header is missing.
-pub(crate) struct Key(String);
-
-impl<S: Send + Sync> FromRequestParts<S> for Key {
-    type Rejection = ApiError;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        let key = parts.headers.get("x-key").and_then(|key| key.to_str().ok());
-        Ok(Self(key.unwrap_or_default().to_owned()))
-    }
 }
 
 /// The study with this id, if the key is its organizer's.
@@ -252,6 +238,7 @@ pub(crate) async fn invite(
 
 /// The file to download.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct ExportQuery {
     /// `records` (JSON lines) or `table` (CSV).
     format: String,
@@ -281,40 +268,40 @@ pub(crate) async fn export(
             let number = study.number;
             let sessions =
                 app.blocking(move |app| Ok(app.store.read(|reader| rows::finished_sessions(reader, number))?)).await?;
-            Ok(download("application/jsonl", &format!("study-{id}.jsonl"), records(app, &sessions)))
+            let whole = |stored: Stored| stored.metadata.record(&stored.status, stored.plies);
+            Ok(download("application/jsonl", &format!("study-{id}.jsonl"), records(app, &sessions, whole)))
         }
         other => Err(ApiError::bad(format!("format={other:.20}, expected records or table"))),
     }
 }
 
-/// The records of sessions, one per line, read while the client downloads.
-fn records(app: Arc<App>, sessions: &[String]) -> Answer {
-    let chunks: Vec<Vec<String>> = sessions.chunks(CHUNK).map(<[String]>::to_vec).collect();
-    let texts = stream::iter(chunks).then(move |chunk| {
-        let app = app.clone();
-        async move {
-            let text = app.blocking(move |app| {
-                let stored = app
-                    .store
-                    .read(|reader| chunk.iter().map(|id| sessions::find(reader, id)).collect::<Result<Vec<_>, _>>())?;
-                let line = |stored: sessions::Stored| {
-                    let line = serde_json::to_string(&stored.metadata.record(&stored.status, stored.plies));
-                    line.map(|line| line + "\n").map_err(|error| ApiError::internal(error.to_string()))
-                };
-                stored.into_iter().flatten().map(line).collect::<Result<String, _>>()
-            });
-            // The connection is closed, so that the client does not take half an export for a whole one.
-            text.await.map_err(|error| std::io::Error::other(error.message))
-        }
-    });
-    Answer::from_stream(texts)
+/// Deletes a study with all participants, games and results.
+#[utoipa::path(delete, path = "/api/studies/{id}", params(("id" = String, Path), ("x-key" = String, Header)),
+    responses((status = 204, description = "It is deleted"), (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody)))]
+pub(crate) async fn delete(State(app): State<Arc<App>>, Id(id): Id, key: Key) -> Result<StatusCode, ApiError> {
+    app.blocking(move |app| deletion::study(app, &opened(app, &id, &key)?)).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
-fn download(kind: &'static str, name: &str, body: Answer) -> Response {
-    let headers = [
-        (header::CONTENT_TYPE, kind.to_owned()),
-        (header::CACHE_CONTROL, "no-store".to_owned()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
-    ];
-    (headers, body).into_response()
+/// Deletes a participant: the name, all games, and the invitation.
+#[utoipa::path(delete, path = "/api/studies/{id}/participants/{token}",
+    params(("id" = String, Path), ("token" = String, Path), ("x-key" = String, Header)),
+    responses((status = 204, description = "The participant is deleted"), (status = 403, body = ErrorBody),
+        (status = 404, body = ErrorBody)))]
+pub(crate) async fn delete_participant(
+    State(app): State<Arc<App>>,
+    Path((id, token)): Path<(String, String)>,
+    key: Key,
+) -> Result<StatusCode, ApiError> {
+    app.blocking(move |app| {
+        let study = opened(app, &id, &key)?;
+        let invited = app.store.read(|reader| rows::invited(reader, &token))?;
+        if invited.is_none_or(|(of, _)| of.id != study.id) {
+            return Err(ApiError::missing("this study has no participant with this token"));
+        }
+        deletion::participant(app, &token)
+    })
+    .await?;
+    Ok(StatusCode::NO_CONTENT)
 }

@@ -24,6 +24,7 @@ const MAX_NODES: usize = 40;
 
 /// The position at the root, and how much of its tree to show.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(crate) struct TreeQuery {
     /// The specification of the game.
     game: String,

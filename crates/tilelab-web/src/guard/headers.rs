@@ -5,9 +5,10 @@ use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// The page loads nothing from other origins, runs only its own script files, and cannot be framed.
-const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; \
-                      connect-src 'self'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+/// The page loads nothing from other origins, runs only its own scripts, workers and WebAssembly, and cannot be framed.
+const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; \
+                      script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; connect-src 'self'; \
+                      object-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 const HEADERS: [(&str, &str); 6] = [
     ("content-security-policy", POLICY),

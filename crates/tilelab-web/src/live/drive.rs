@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use tilelab_arena::session::Session;
-use tilelab_core::{Action, Budget, Ply, SearchHandle};
+use tilelab_core::{Action, Budget, SearchHandle};
 
 use super::live_session::LiveSession;
+use super::plies::Plies;
 use super::search::{KeptAgents, Pace, Search, SearchJob};
 use crate::app::App;
 use crate::error::ApiError;
@@ -21,7 +22,7 @@ pub(crate) fn wake(app: &Arc<App>, live: &Arc<LiveSession>) {
     let mut search = lock(&live.search);
     search.paused = false;
     if search.pace != Pace::Paused {
-        search.pending = live.metadata.seats.len();
+        search.pending = live.metadata.tokens.len();
     }
     run(app, live, &mut search);
 }
@@ -147,10 +148,10 @@ fn choose(
     app: &App,
     live: &LiveSession,
     kept: Option<Box<dyn Session>>,
-    plies: &[Ply],
+    plies: &Plies,
     handle: &Arc<SearchHandle>,
 ) -> Result<(Box<dyn Session>, Action), String> {
-    let current = kept.filter(|agents| is_prefix(agents.plies(), plies));
+    let current = kept.filter(|agents| plies.starts_with(agents.plies()));
     let mut agents = match current {
         Some(agents) => agents,
         None => {
@@ -159,15 +160,10 @@ fn choose(
             made.map_err(|error| error.to_string())?
         }
     };
-    for ply in &plies[agents.plies().len()..] {
+    for ply in plies.after(agents.plies().len()) {
         agents.play(Action(ply.action), None).map_err(|error| error.to_string())?;
     }
     agents.attach(handle);
     let decision = agents.choose(Budget::default()).map_err(|error| error.to_string())?;
     Ok((agents, decision.action))
-}
-
-/// Whether the agents' plies are the beginning of the game.
-fn is_prefix(known: &[Ply], played: &[Ply]) -> bool {
-    known.len() <= played.len() && known.iter().zip(played).all(|(a, b)| (a.player, a.action) == (b.player, b.action))
 }

@@ -1,24 +1,26 @@
 //! One session in memory.
 //!
-//! The holder of the board's lock checks a change, plays it, stores it and publishes it as a snapshot. Snapshots are
-//! read without that lock. So clients see only what is on the disk.
+//! `changes` has what the holder of the board's lock does. Snapshots are read without that lock.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use tilelab_arena::session::Session;
 use tilelab_arena::{AgentSpec, OpenGame};
-use tilelab_core::{Action, Forfeit, Ply, Record, Turn};
+use tilelab_core::{Action, Forfeit, Ply, Turn};
 use tokio::sync::{Notify, watch};
 
-use super::search::{Pace, Search, SearchJob};
+use super::changes::{draw, status};
+use super::presence::{Presence, Present};
+use super::search::{Pace, Search};
 use super::snapshot::Snapshot;
 use crate::allowed::{self, Allowed};
 use crate::app::App;
 use crate::error::ApiError;
 use crate::ids::same_secret;
 use crate::locks::lock;
-use crate::store::sessions::{self, Metadata, Seat, Status, Stored};
+use crate::store::sessions::{self, Metadata, Seat, Stored};
 
 /// A session with its watchers and its searches.
 pub(crate) struct LiveSession {
@@ -26,23 +28,26 @@ pub(crate) struct LiveSession {
     pub(crate) number: i64,
     pub(crate) metadata: Metadata,
     pub(crate) game: OpenGame,
-    board: Mutex<Board>,
+    pub(super) board: Mutex<Board>,
     snapshot: watch::Sender<Arc<Snapshot>>,
     pub(super) search: Mutex<Search>,
     /// Wakes the driver while it waits for its next move.
     pub(super) pace_set: Notify,
+    presence: Arc<Presence>,
+    deleted: AtomicBool,
 }
 
 /// The game itself, without agents: they search in sessions of their own.
-struct Board {
-    session: Box<dyn Session>,
+pub(super) struct Board {
+    pub(super) session: Box<dyn Session>,
     /// When the mover's turn began, if the session was in memory then.
-    since: Option<Instant>,
+    pub(super) since: Option<Instant>,
 }
 
 /// A session that is about to begin.
 pub(crate) struct NewSession {
     pub(crate) metadata: Metadata,
+    pub(crate) seats: Vec<Seat>,
     pub(crate) game: OpenGame,
     /// What was played already.
     pub(crate) plies: Vec<Ply>,
@@ -53,14 +58,16 @@ pub(crate) struct NewSession {
 impl LiveSession {
     /// Stores a new session; chance draws if it is to begin.
     pub(crate) fn create(app: &App, new: NewSession) -> Result<Self, ApiError> {
-        let NewSession { metadata, game, plies, forfeit } = new;
-        let mut session = set_up(&game, &metadata, &plies)?;
+        let NewSession { metadata, seats, game, plies, forfeit } = new;
+        let mut session = set_up(&game, &metadata, plies.iter())?;
         if forfeit.is_none() && !metadata.imported {
             draw(session.as_mut());
         }
-        let (status, plies) = status(session.as_ref(), (1, app.store.stamp()), forfeit, None);
-        let number = app.store.write(|writer| sessions::insert(writer, &metadata, &status, &plies))?;
-        let snapshot = Snapshot::new(&metadata, status, plies, session.position(), None);
+        let stamp = (1, app.store.stamp());
+        let status = status(session.as_ref(), (forfeit, None), (seats, false), stamp);
+        let plies = session.plies();
+        let number = app.store.write(|writer| sessions::insert(writer, &metadata, &status, plies))?;
+        let snapshot = Snapshot::new(&metadata, status, plies.into(), session.position(), None);
         Ok(Self::new(number, metadata, game, session, snapshot))
     }
 
@@ -77,8 +84,8 @@ impl LiveSession {
             );
             return Err(ApiError::conflict(message));
         }
-        let session = set_up(&game, &metadata, &plies).map_err(ours)?;
-        let snapshot = Snapshot::new(&metadata, status, plies, session.position(), None);
+        let session = set_up(&game, &metadata, plies.iter()).map_err(ours)?;
+        let snapshot = Snapshot::new(&metadata, status, plies[..].into(), session.position(), None);
         let mut live = Self::new(number, metadata, game, session, snapshot);
         live.board.get_mut().unwrap_or_else(std::sync::PoisonError::into_inner).since = None;
         Ok(live)
@@ -92,6 +99,8 @@ impl LiveSession {
         snapshot: Arc<Snapshot>,
     ) -> Self {
         Self {
+            presence: Presence::new(metadata.tokens.len()),
+            deleted: AtomicBool::new(false),
             number,
             metadata,
             game,
@@ -107,118 +116,17 @@ impl LiveSession {
         self.snapshot.borrow().clone()
     }
 
+    /// Shows a snapshot to all clients.
+    pub(super) fn publish(&self, snapshot: Arc<Snapshot>) -> Arc<Snapshot> {
+        self.snapshot.send_replace(snapshot.clone());
+        snapshot
+    }
+
     /// The seat of a token.
     pub(crate) fn seat_of(&self, token: &str) -> Result<usize, ApiError> {
         let opens = |own: &Option<String>| own.as_ref().is_some_and(|own| same_secret(own, token));
         let seat = self.metadata.tokens.iter().position(opens);
         seat.ok_or_else(|| ApiError::forbidden("the token belongs to no seat of this session"))
-    }
-
-    /// A person's move.
-    pub(crate) fn play(
-        &self,
-        app: &App,
-        (token, ply): (&str, usize),
-        choice: impl FnOnce(&dyn Session) -> Result<Action, ApiError>,
-    ) -> Result<Arc<Snapshot>, ApiError> {
-        let seat = self.seat_of(token)?;
-        let mut board = lock(&self.board);
-        self.expect_turn(seat, ply)?;
-        let action = choice(board.session.as_ref())?;
-        let ms = board.since.map(|since| since.elapsed().as_millis() as u64);
-        board.session.play(action, ms).map_err(|error| ApiError::unprocessable(error.to_string()))?;
-        self.commit(app, &mut board, Change { kept: ply, forfeit: None, failed: None })
-    }
-
-    /// Takes the game back to before the person's last own move.
-    pub(crate) fn undo(&self, app: &App, (token, ply): (&str, usize)) -> Result<Arc<Snapshot>, ApiError> {
-        let seat = self.seat_of(token)?;
-        if self.metadata.study.is_some() || self.metadata.tournament.is_some() {
-            return Err(ApiError::forbidden("moves of studies and tournaments cannot be taken back"));
-        }
-        let mut board = lock(&self.board);
-        let snapshot = self.expect_ply(ply)?;
-        let own = snapshot.plies.iter().rposition(|ply| ply.player == Some(seat as u8));
-        let kept = own.ok_or_else(|| ApiError::unprocessable("there is no move of yours to take back"))?;
-        while board.session.plies().len() > kept && board.session.undo() {}
-        let snapshot = self.commit(app, &mut board, Change { kept, forfeit: None, failed: None })?;
-        // Not before: the driver would begin to think about the old position again.
-        self.cancel_search();
-        Ok(snapshot)
-    }
-
-    /// A person resigns.
-    pub(crate) fn resign(&self, app: &App, (token, ply): (&str, usize)) -> Result<Arc<Snapshot>, ApiError> {
-        let seat = self.seat_of(token)?;
-        let mut board = lock(&self.board);
-        // A record ends with the turn of the player who forfeits, so players resign only at their own turn.
-        self.expect_turn(seat, ply)?;
-        let forfeit = Some(Forfeit { seat: seat as u8, reason: "resigned".to_owned() });
-        self.commit(app, &mut board, Change { kept: ply, forfeit, failed: None })
-    }
-
-    /// An agent's move, or why it has none. None where the game has gone another way since it was asked.
-    pub(super) fn answer(
-        &self,
-        app: &App,
-        (job, version): (&SearchJob, i64),
-        answer: Result<(Action, u64), String>,
-    ) -> Result<Option<Arc<Snapshot>>, ApiError> {
-        let mut board = lock(&self.board);
-        let snapshot = self.snapshot();
-        if job.is_cancelled() || snapshot.status.version != version {
-            return Ok(None);
-        }
-        let played =
-            answer.and_then(|(action, ms)| board.session.play(action, Some(ms)).map_err(|error| error.to_string()));
-        let change = Change { kept: snapshot.plies.len(), forfeit: None, failed: played.err() };
-        self.commit(app, &mut board, change).map(Some)
-    }
-
-    fn expect_ply(&self, ply: usize) -> Result<Arc<Snapshot>, ApiError> {
-        let snapshot = self.snapshot();
-        if snapshot.plies.len() == ply {
-            return Ok(snapshot);
-        }
-        let message = format!("ply={ply}, expected {}: the game has changed since", snapshot.plies.len());
-        Err(ApiError::conflict(message))
-    }
-
-    fn expect_turn(&self, seat: usize, ply: usize) -> Result<(), ApiError> {
-        let snapshot = self.expect_ply(ply)?;
-        match snapshot.turn {
-            _ if snapshot.status.over => Err(ApiError::forbidden("the game is over")),
-            Turn::Player(player) if player.index() == seat => Ok(()),
-            Turn::Player(player) => Err(ApiError::forbidden(format!("it is the turn of player {player}"))),
-            Turn::Chance | Turn::Over => Err(ApiError::forbidden("no player is to move")),
-        }
-    }
-
-    /// Stores what was done to the board beyond the plies kept, then shows it. Where it cannot be stored the
-    /// board is restored from the snapshot.
-    fn commit(&self, app: &App, board: &mut Board, change: Change) -> Result<Arc<Snapshot>, ApiError> {
-        let Change { kept, forfeit, failed } = change;
-        if forfeit.is_none() && failed.is_none() {
-            draw(board.session.as_mut());
-        }
-        let before = self.snapshot();
-        let stamp = (before.status.version + 1, app.store.stamp());
-        let (status, plies) = status(board.session.as_ref(), stamp, forfeit, failed);
-        let stored = app.store.write(|writer| sessions::change(writer, self.number, &status, kept, &plies[kept..]));
-        match stored {
-            Ok(()) => {
-                let snapshot = Snapshot::new(&self.metadata, status, plies, board.session.position(), Some(kept));
-                board.since = Some(Instant::now());
-                self.snapshot.send_replace(snapshot.clone());
-                Ok(snapshot)
-            }
-            Err(error) => {
-                if let Ok(session) = set_up(&self.game, &self.metadata, &before.plies) {
-                    board.session = session;
-                }
-                Err(error.into())
-            }
-        }
     }
 
     /// The agents of the seats, bounded as pages may have them.
@@ -236,11 +144,11 @@ impl LiveSession {
             Seat::Person { .. } => Ok(None),
             Seat::Agent { agent, .. } => allowed::agent(&self.game, agent, &app.options.limits).map(Some),
         };
-        self.metadata.seats.iter().map(bounded).collect()
+        self.snapshot().status.seats.iter().map(bounded).collect()
     }
 
     /// Ends the search under way; the driver sees what there is to do now.
-    fn cancel_search(&self) {
+    pub(super) fn cancel_search(&self) {
         if let Some(job) = &lock(&self.search).job {
             job.cancel();
         }
@@ -260,7 +168,7 @@ impl LiveSession {
 
     /// Whether all players are agents.
     pub(crate) fn is_without_people(&self) -> bool {
-        self.metadata.seats.iter().all(|seat| matches!(seat, Seat::Agent { .. }))
+        self.snapshot().status.seats.iter().all(|seat| matches!(seat, Seat::Agent { .. }))
     }
 
     /// Lets the agents of a game without people wait until a client sets its pace, unless one has.
@@ -272,25 +180,44 @@ impl LiveSession {
         }
     }
 
-    /// Adds a watcher.
-    pub(crate) fn watch(self: &Arc<Self>) -> Watching {
+    /// Adds a watcher, who plays these seats.
+    pub(crate) fn watch(self: &Arc<Self>, seats: Vec<usize>) -> Watching {
         lock(&self.search).watchers += 1;
-        Watching { snapshot: self.snapshot.subscribe(), live: self.clone() }
+        Watching {
+            snapshot: self.snapshot.subscribe(),
+            presence: self.presence.subscribe(),
+            _present: self.presence.enter(seats),
+            live: self.clone(),
+        }
     }
-}
 
-/// What a change does beside the plies it adds.
-struct Change {
-    /// Plies from before that stay.
-    kept: usize,
-    forfeit: Option<Forfeit>,
-    failed: Option<String>,
+    /// Whether a client watches.
+    pub(super) fn is_watched(&self) -> bool {
+        lock(&self.search).watchers > 0
+    }
+
+    /// Ends searches and notifies watchers: the session is not in the store any more.
+    pub(super) fn mark_deleted(&self) {
+        self.deleted.store(true, Ordering::SeqCst);
+        self.pause();
+        self.drop_agents();
+        // Watchers look at the mark when they wake.
+        self.snapshot.send_modify(|_| ());
+    }
+
+    /// Whether the session is not in the store any more.
+    pub(crate) fn is_deleted(&self) -> bool {
+        self.deleted.load(Ordering::SeqCst)
+    }
 }
 
 /// A watcher of a session. When the last one leaves, searches stop.
 pub(crate) struct Watching {
     pub(crate) snapshot: watch::Receiver<Arc<Snapshot>>,
+    /// Whether the player of each seat is connected.
+    pub(crate) presence: watch::Receiver<Vec<bool>>,
     pub(crate) live: Arc<LiveSession>,
+    _present: Present,
 }
 
 impl Drop for Watching {
@@ -306,9 +233,13 @@ impl Drop for Watching {
 }
 
 /// A board with plies played on it, each of them checked.
-fn set_up(game: &OpenGame, metadata: &Metadata, plies: &[Ply]) -> Result<Box<dyn Session>, ApiError> {
-    let mut session = game.session(&vec![None; metadata.seats.len()], metadata.seed, metadata.start.as_deref())?;
-    for (number, ply) in plies.iter().enumerate() {
+pub(super) fn set_up<'a>(
+    game: &OpenGame,
+    metadata: &Metadata,
+    plies: impl Iterator<Item = &'a Ply>,
+) -> Result<Box<dyn Session>, ApiError> {
+    let mut session = game.session(&vec![None; metadata.tokens.len()], metadata.seed, metadata.start.as_deref())?;
+    for (number, ply) in plies.enumerate() {
         let mover = match session.turn() {
             Turn::Player(player) => Some(player.index() as u8),
             Turn::Chance | Turn::Over => None,
@@ -324,28 +255,4 @@ fn set_up(game: &OpenGame, metadata: &Metadata, plies: &[Ply]) -> Result<Box<dyn
         played.map_err(|error| ApiError::bad(format!("ply {}: {error}", number + 1)))?;
     }
     Ok(session)
-}
-
-/// Draws for chance as long as it is its turn.
-fn draw(session: &mut dyn Session) {
-    while session.turn() == Turn::Chance {
-        session.draw();
-    }
-}
-
-/// The status of a board and its plies, which are copied once.
-fn status(
-    session: &dyn Session,
-    (version, updated): (i64, i64),
-    forfeit: Option<Forfeit>,
-    failed: Option<String>,
-) -> (Status, Vec<Ply>) {
-    let over = session.turn() == Turn::Over || forfeit.is_some();
-    let mut record = session.record();
-    if let Some(forfeit) = &forfeit {
-        record.returns = forfeit.returns(record.returns.len()).as_slice().to_vec();
-    }
-    let winner = record.winner().filter(|_| over);
-    let Record { plies, scores, returns, statistics, .. } = record;
-    (Status { version, updated, over, scores, statistics, returns, winner, forfeit, failed }, plies)
 }

@@ -1,11 +1,15 @@
 //! Sessions in memory.
 //!
-//! [`LiveSession`] is one session: a board that only the holder of its lock changes, and the snapshot that all clients read.
+//! [`LiveSession`] is one session: a board that only the holder of its lock changes (`changes`), and the snapshot that
+//! all clients read.
 //! [`LiveSessions`] finds it by id, reading it from the store where it is not in memory. `drive` lets the agents
 //! search and play.
 
+mod changes;
 mod drive;
 mod live_session;
+mod plies;
+mod presence;
 mod search;
 mod sessions;
 mod snapshot;

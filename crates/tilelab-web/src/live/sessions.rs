@@ -95,6 +95,19 @@ impl LiveSessions {
         kept.iter().filter_map(Weak::upgrade).for_each(|live| live.drop_agents());
     }
 
+    /// Forgets sessions that were deleted from the store and notifies their watchers.
+    pub(crate) fn delete(&self, ids: &[String]) {
+        let mut map = lock(&self.map);
+        let gone: Vec<Entry> = ids.iter().filter_map(|id| map.remove(id)).collect();
+        drop(map);
+        gone.iter().filter_map(|entry| entry.cell.get()).for_each(|live| live.mark_deleted());
+    }
+
+    /// Whether a client watches the session.
+    pub(crate) fn is_watched(&self, id: &str) -> bool {
+        lock(&self.map).get(id).and_then(|entry| entry.cell.get()).is_some_and(|live| live.is_watched())
+    }
+
     /// Ends all searches for moves.
     pub(crate) fn stop_searches(&self) {
         let map = lock(&self.map);

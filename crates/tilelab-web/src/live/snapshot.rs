@@ -1,5 +1,6 @@
 //! A session as clients see it.
 
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use axum::body::Bytes;
@@ -9,6 +10,7 @@ use tilelab_arena::position::Position;
 use tilelab_core::{Action, Forfeit, Ply, Record, Turn};
 use utoipa::ToSchema;
 
+use super::plies::Plies;
 use crate::error::ApiError;
 use crate::store::sessions::{Metadata, Parent, Seat, Status};
 use crate::study::anonymize;
@@ -20,8 +22,6 @@ pub(crate) struct SessionView<'a> {
     id: &'a str,
     /// When it began, in milliseconds since 1970.
     created: i64,
-    /// The seats; in a study, agents are called `opponent`.
-    seats: &'a [Seat],
     /// All plies.
     plies: Vec<PlyView<'a>>,
     /// The session it was copied from.
@@ -54,6 +54,10 @@ pub(crate) struct SessionState<'a> {
     version: i64,
     /// When it last changed.
     updated: i64,
+    /// The seats; in a study, agents are called `opponent`.
+    seats: Cow<'a, [Seat]>,
+    /// Whether a person had help: a hint, an analysis, or a move taken back. Such games do not count for leaderboards.
+    assisted: bool,
     /// The position after `ply` plies.
     position: &'a Position,
     /// How many plies lead to the position.
@@ -90,13 +94,13 @@ impl<'a> PlyView<'a> {
 /// A session at one version; it never changes.
 pub(crate) struct Snapshot {
     pub(crate) status: Status,
-    pub(crate) plies: Vec<Ply>,
+    pub(crate) plies: Plies,
     /// Who acts next.
     pub(crate) turn: Turn,
     /// Whether an agent is to move.
     pub(crate) thinking: bool,
     /// The position after all plies.
-    position: Position,
+    position: Arc<Position>,
     /// How many plies it shares with the version before; none where that version is not known.
     kept: Option<usize>,
     /// The [`SessionView`] as JSON, made once, when the first client asks for it.
@@ -110,14 +114,20 @@ impl Snapshot {
     pub(crate) fn new(
         metadata: &Metadata,
         status: Status,
-        plies: Vec<Ply>,
-        position: Position,
+        plies: Plies,
+        position: impl Into<Arc<Position>>,
         kept: Option<usize>,
     ) -> Arc<Self> {
+        let position = position.into();
         let turn = position.turn;
         let thinking = is_agents(metadata, &status, turn);
         let (view, change) = (OnceLock::new(), OnceLock::new());
         Arc::new(Self { status, plies, turn, thinking, position, kept, view, change })
+    }
+
+    /// The same game with another status: players changed their names, or had help.
+    pub(super) fn amended(&self, metadata: &Metadata, status: Status) -> Arc<Self> {
+        Self::new(metadata, status, self.plies.clone(), self.position.clone(), Some(self.plies.len()))
     }
 
     /// The [`SessionView`] of the last position as JSON.
@@ -134,21 +144,18 @@ impl Snapshot {
 
     /// What is new since an earlier snapshot of the same session.
     pub(crate) fn change_since(&self, metadata: &Metadata, before: &Self) -> Bytes {
-        let is_same = |(own, other): &(&Ply, &Ply)| (own.player, own.action) == (other.player, other.action);
-        let kept = self.plies.iter().zip(&before.plies).take_while(is_same).count();
-        self.write_change(metadata, before.status.version, kept)
+        self.write_change(metadata, before.status.version, self.plies.shared(&before.plies))
     }
 
     fn write_change(&self, metadata: &Metadata, since: i64, kept: usize) -> Bytes {
         let state = self.state(metadata, &self.position, self.plies.len());
-        json(&SessionChange { since, kept, plies: self.plies[kept..].iter().map(PlyView::of).collect(), state })
+        json(&SessionChange { since, kept, plies: self.plies.after(kept).map(PlyView::of).collect(), state })
     }
 
     fn write_view(&self, metadata: &Metadata, position: &Position, ply: usize) -> Bytes {
         json(&SessionView {
             id: &metadata.id,
             created: metadata.created,
-            seats: &anonymize::seats(metadata),
             plies: self.plies.iter().map(PlyView::of).collect(),
             parent: metadata.parent.as_ref(),
             tournament: metadata.tournament.as_deref(),
@@ -161,6 +168,8 @@ impl Snapshot {
         SessionState {
             version: self.status.version,
             updated: self.status.updated,
+            seats: anonymize::seats(metadata, &self.status.seats),
+            assisted: self.status.assisted,
             position,
             ply,
             thinking: self.thinking,
@@ -180,25 +189,25 @@ impl Snapshot {
 
     /// The position after so many plies.
     pub(crate) fn position(&self, metadata: &Metadata, game: &OpenGame, ply: usize) -> Result<Position, ApiError> {
-        let plies = self.plies.get(..ply).ok_or_else(|| {
-            ApiError::missing(format!("ply={ply}, expected at most {}, which were played", self.plies.len()))
-        })?;
-        let mut session = game.session(&vec![None; metadata.seats.len()], metadata.seed, metadata.start.as_deref())?;
-        for ply in plies {
+        if ply > self.plies.len() {
+            return Err(self.too_late(ply));
+        }
+        let mut session = game.session(&vec![None; metadata.tokens.len()], metadata.seed, metadata.start.as_deref())?;
+        for ply in self.plies.iter().take(ply) {
             let played = session.play(Action(ply.action), None);
             played.map_err(|error| ApiError::internal(format!("session {}: {error}", metadata.id)))?;
         }
         Ok(session.position())
     }
 
-    /// The session as a public record. The seed, which would reveal future dice and the moves of agents, is left out
-    /// during the game, and always in a study.
+    /// The error for a request for plies that were not played.
+    pub(crate) fn too_late(&self, ply: usize) -> ApiError {
+        ApiError::missing(format!("ply={ply}, expected at most {}, which were played", self.plies.len()))
+    }
+
+    /// The session as a public record.
     pub(crate) fn record(&self, metadata: &Metadata) -> Record {
-        Record {
-            agents: anonymize::seats(metadata).iter().map(|seat| seat.record_name().to_owned()).collect(),
-            seed: if self.status.over && metadata.study.is_none() { metadata.seed } else { 0 },
-            ..metadata.record(&self.status, self.plies.clone())
-        }
+        anonymize::record(metadata, &self.status, self.plies.iter().cloned().collect())
     }
 }
 
@@ -210,6 +219,6 @@ fn json(value: &impl Serialize) -> Bytes {
 /// Whether an agent is to move, and can.
 fn is_agents(metadata: &Metadata, status: &Status, turn: Turn) -> bool {
     let Turn::Player(player) = turn else { return false };
-    let is_agent = matches!(metadata.seats.get(player.index()), Some(Seat::Agent { .. }));
+    let is_agent = matches!(status.seats.get(player.index()), Some(Seat::Agent { .. }));
     is_agent && !status.over && status.failed.is_none() && !metadata.imported
 }

@@ -1,12 +1,12 @@
 //! How games ended, and other values of columns that several tables share.
 
-use rusqlite::Row;
 use rusqlite::types::Type;
+use rusqlite::{Connection, Row};
+use serde::{Deserialize, Serialize};
 use tilelab_core::Forfeit;
 use tilelab_stats::results::GameResult;
 
 use super::StoreError;
-use super::sessions::{from_json, from_json_if_any};
 
 /// A number that was stored without its sign.
 pub(super) fn unsigned(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
@@ -27,10 +27,36 @@ pub(super) fn result(row: &Row<'_>, index: u64, seats: Vec<usize>) -> rusqlite::
     Ok(GameResult { index, seats, scores, returns, forfeit, ..GameResult::default() })
 }
 
+/// The ids that a query with one parameter finds.
+pub(super) fn ids(reader: &Connection, query: &str, parameter: &str) -> Result<Vec<String>, StoreError> {
+    let mut query = reader.prepare(query)?;
+    let rows = query.query_map([parameter], |row| row.get(0))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 /// What is said of a row that cannot be read.
 pub(super) fn unreadable(what: &str, error: rusqlite::Error) -> StoreError {
     match error {
         error @ rusqlite::Error::SqliteFailure(..) => error.into(),
         error => StoreError::Row { what: what.to_owned(), reason: error.to_string() },
     }
+}
+
+/// Text for a column; what is written here are lists and structs of plain values, which cannot fail.
+pub(super) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain values are JSON")
+}
+
+pub(super) fn from_json<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
+    let text: String = row.get(column)?;
+    parse(&text)
+}
+
+pub(super) fn from_json_if_any<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<T>> {
+    let text: Option<String> = row.get(column)?;
+    text.map(|text| parse(&text)).transpose()
+}
+
+fn parse<T: for<'a> Deserialize<'a>>(text: &str) -> rusqlite::Result<T> {
+    serde_json::from_str(text).map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
 }

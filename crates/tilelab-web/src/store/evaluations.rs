@@ -21,16 +21,16 @@ pub(crate) fn count(reader: &Connection, session: i64, agent: &str) -> Result<us
 /// Stores an evaluation, unless the session has changed since.
 pub(crate) fn keep(
     writer: &Transaction<'_>,
-    (session, version): (i64, i64),
+    (number, id, version): (i64, &str, i64),
     agent: &str,
     (ply, evaluation): (usize, &str),
 ) -> Result<(), StoreError> {
     writer
         .prepare_cached(
             "INSERT OR REPLACE INTO evaluations (session, agent, ply, evaluation)
-             SELECT number, ?2, ?3, ?4 FROM sessions WHERE number = ?1 AND version = ?5",
+             SELECT number, ?2, ?3, ?4 FROM sessions WHERE number = ?1 AND version = ?5 AND id = ?6",
         )?
-        .execute(params![session, agent, ply as i64, evaluation, version])?;
+        .execute(params![number, agent, ply as i64, evaluation, version, id])?;
     Ok(())
 }
 

@@ -7,8 +7,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::StoreError;
-use super::columns::unreadable;
-use super::sessions::{Seat, SeatRow, from_json, from_json_if_any};
+use super::columns::{from_json, from_json_if_any, unreadable};
+use super::sessions::{Seat, SeatRow};
 
 /// A finished game in a list of high scores.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -23,8 +23,8 @@ pub struct HighScore {
     pub statistics: BTreeMap<String, f64>,
     /// When the game ended, in milliseconds since 1970.
     pub ended: i64,
-    /// Whether moves were taken back.
-    pub has_undone: bool,
+    /// Whether the player had help: a hint, an analysis, or a move taken back.
+    pub assisted: bool,
 }
 
 /// The games with the highest score, or the highest value of a statistic. As in leaderboards, studies are private,
@@ -36,10 +36,7 @@ pub(crate) fn find(
     limit: usize,
 ) -> Result<Vec<HighScore>, StoreError> {
     let mut query = reader.prepare_cached(
-        "SELECT id, seats, scores, statistics, updated,
-             version - 1 - (forfeit IS NOT NULL)
-                 > (SELECT count(*) FROM plies WHERE session = number AND player IS NOT NULL) AS has_undone
-         FROM sessions
+        "SELECT id, seats, scores, statistics, updated, assisted FROM sessions
          WHERE game = ?1 AND state = 'over' AND study IS NULL AND start IS NULL AND parent IS NULL AND imported = 0
              AND json_array_length(scores) = 1
          ORDER BY coalesce(json_extract(statistics, ?2), json_extract(scores, '$[0]')) DESC, updated
@@ -60,6 +57,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<HighScore> {
         score: scores.first().copied().unwrap_or_default(),
         statistics: from_json_if_any(row, "statistics")?.unwrap_or_default(),
         ended: row.get("updated")?,
-        has_undone: row.get("has_undone")?,
+        assisted: row.get("assisted")?,
     })
 }

@@ -1,19 +1,45 @@
 //! Lists of sessions.
 
 use rusqlite::{Connection, Row};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::StoreError;
-use super::columns::unreadable;
-use super::sessions::{Seat, SeatRow, from_json, from_json_if_any};
+use super::columns::{from_json, from_json_if_any, json, unreadable};
+use super::sessions::{Seat, SeatRow};
 
 /// More words are ignored: each one is matched against every row.
 const MAX_WORDS: usize = 8;
 
+/// Which players a game is between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Category {
+    /// A person plays.
+    People,
+    /// Agents play each other.
+    Agents,
+    /// The game belongs to a tournament.
+    Tournament,
+}
+
+impl Category {
+    fn text(self) -> &'static str {
+        match self {
+            Self::People => "people",
+            Self::Agents => "agents",
+            Self::Tournament => "tournament",
+        }
+    }
+}
+
 /// What a list of sessions is asked for.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
+    /// Only these sessions.
+    pub ids: Option<Vec<String>>,
+    /// Only games between such players.
+    pub category: Option<Category>,
     /// Words that must all be found in names, agents or the game.
     pub search: Option<String>,
     /// A game's name or a whole specification.
@@ -49,12 +75,22 @@ pub struct Listed {
     pub updated: i64,
     /// The tournament it belongs to.
     pub tournament: Option<String>,
+    /// Whether a person had help: a hint, an analysis, or a move taken back.
+    pub assisted: bool,
 }
 
 /// The matching sessions, the most recently changed first. Those of studies are private.
 pub(crate) fn find(reader: &Connection, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
     let mut wanted = vec!["study IS NULL".to_owned()];
     let mut values: Vec<Box<dyn rusqlite::ToSql>> = Vec::new();
+    if let Some(ids) = &filter.ids {
+        wanted.push("id IN (SELECT value FROM json_each(?))".to_owned());
+        values.push(Box::new(json(ids)));
+    }
+    if let Some(category) = filter.category {
+        wanted.push("category = ?".to_owned());
+        values.push(Box::new(category.text()));
+    }
     if let Some(before) = filter.before {
         wanted.push("updated < ?".to_owned());
         values.push(Box::new(before));
@@ -76,7 +112,7 @@ pub(crate) fn find(reader: &Connection, filter: &Filter) -> Result<Vec<Listed>, 
     }
     values.push(Box::new(filter.limit as i64));
     let query = format!(
-        "SELECT id, game, seats, plies, state, scores, winner, created, updated, tournament
+        "SELECT id, game, seats, plies, state, scores, winner, created, updated, tournament, assisted
          FROM sessions WHERE {} ORDER BY updated DESC LIMIT ?",
         wanted.join(" AND ")
     );
@@ -100,5 +136,6 @@ fn read_listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
         created: row.get("created")?,
         updated: row.get("updated")?,
         tournament: row.get("tournament")?,
+        assisted: row.get("assisted")?,
     })
 }

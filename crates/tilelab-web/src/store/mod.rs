@@ -5,6 +5,7 @@
 //! Each topic has a file of its own with its rows; `schema` has all tables.
 
 mod columns;
+pub(crate) mod deletion;
 pub(crate) mod evaluations;
 pub(crate) mod high_scores;
 pub(crate) mod list;
@@ -178,7 +179,8 @@ impl Store {
 fn prepare(writer: &mut Connection, path: &Path) -> Result<(), StoreError> {
     writer.busy_timeout(Duration::from_secs(5))?;
     writer.query_row("PRAGMA journal_mode = WAL", [], |_| Ok(()))?;
-    writer.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")?;
+    // What is deleted is overwritten, so that it cannot be read from the file.
+    writer.execute_batch("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;")?;
     let small = fs::metadata(path).is_ok_and(|file| file.len() <= CHECKED_BYTES);
     if small {
         let found: String = writer.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;

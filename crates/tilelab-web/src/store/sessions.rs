@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
 use serde::{Deserialize, Serialize};
 use tilelab_core::{Forfeit, Ply, Record};
 use utoipa::ToSchema;
 
-use super::columns::unreadable;
+use super::columns::{from_json, from_json_if_any, json, unreadable};
 use super::{StoreError, evaluations};
 
 /// The player of a seat.
@@ -56,9 +55,11 @@ pub struct Metadata {
     pub game: String,
     /// The version of the game's rules.
     pub rules: u32,
-    pub seats: Vec<Seat>,
-    /// The token of each person's seat.
+    /// The token of each person's seat; one entry per seat.
     pub tokens: Vec<Option<String>>,
+    /// The token of the client that created it, who may delete it. Games of tournaments and studies have none, and
+    /// neither have those of earlier versions.
+    pub owner: Option<String>,
     pub seed: u64,
     pub start: Option<String>,
     pub created: i64,
@@ -70,6 +71,13 @@ pub struct Metadata {
 }
 
 impl Metadata {
+    /// Whether the session counts for the leaderboard. Games of studies are private. What did not begin at the start was
+    /// not a whole game, what was imported may never have been played here, and help hides a player's strength.
+    fn is_rated(&self, status: &Status) -> bool {
+        let is_whole = self.start.is_none() && self.parent.is_none() && !self.imported;
+        status.over && is_whole && self.study.is_none() && !status.assisted
+    }
+
     /// The session as a record, with all names and the seed.
     pub fn record(&self, status: &Status, plies: Vec<Ply>) -> Record {
         let (game, config) = self.game.split_once(':').unwrap_or((&self.game, ""));
@@ -79,7 +87,7 @@ impl Metadata {
             config: config.to_owned(),
             // The canonical text has it where there is one.
             rules_hash: None,
-            agents: self.seats.iter().map(|seat| seat.record_name().to_owned()).collect(),
+            agents: status.seats.iter().map(|seat| seat.record_name().to_owned()).collect(),
             seed: self.seed,
             index: None,
             start: self.start.clone(),
@@ -93,11 +101,15 @@ impl Metadata {
     }
 }
 
-/// What changes with every move.
+/// What changes in the course of a session.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Status {
     pub version: i64,
     pub updated: i64,
+    /// The player of each seat; people may change their names.
+    pub seats: Vec<Seat>,
+    /// Whether a person had help: a hint, an analysis, or a move taken back.
+    pub assisted: bool,
     pub over: bool,
     pub scores: Option<Vec<i32>>,
     /// What the game counts, by name.
@@ -134,25 +146,18 @@ pub(crate) fn insert(
     status: &Status,
     plies: &[Ply],
 ) -> Result<i64, StoreError> {
-    let rows: Vec<SeatRow> = metadata
-        .seats
-        .iter()
-        .zip(&metadata.tokens)
-        .map(|(seat, token)| SeatRow { seat: seat.clone(), token: token.clone() })
-        .collect();
-    let names: Vec<String> = metadata.seats.iter().map(searched).collect();
     writer
         .prepare_cached(
             "INSERT INTO sessions (id, game, rules, seats, seed, start, created, parent, parent_ply, imported,
                  tournament, study, names, version, updated, plies, state, scores, returns, winner, forfeit, failed,
-                 statistics)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 statistics, owner, assisted, rated)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
             metadata.id,
             metadata.game,
             metadata.rules,
-            json(&rows),
+            seat_rows(metadata, &status.seats),
             metadata.seed.cast_signed(),
             metadata.start,
             metadata.created,
@@ -161,7 +166,7 @@ pub(crate) fn insert(
             metadata.imported,
             metadata.tournament,
             metadata.study,
-            format!("{} {} {}", metadata.id, metadata.game, names.join(" ")).to_lowercase(),
+            names(metadata, &status.seats),
             status.version,
             status.updated,
             plies.len() as i64,
@@ -172,24 +177,34 @@ pub(crate) fn insert(
             status.forfeit.as_ref().map(json),
             status.failed,
             json(&status.statistics),
+            metadata.owner,
+            status.assisted,
+            metadata.is_rated(status),
         ])?;
     let number = writer.last_insert_rowid();
     write_plies(writer, number, 0, plies)?;
     Ok(number)
 }
 
-/// The text that a search for players matches.
-fn searched(seat: &Seat) -> String {
-    match seat {
+/// The column `seats`: players with their tokens.
+fn seat_rows(metadata: &Metadata, seats: &[Seat]) -> String {
+    let row = |(seat, token): (&Seat, &Option<String>)| SeatRow { seat: seat.clone(), token: token.clone() };
+    json(&seats.iter().zip(&metadata.tokens).map(row).collect::<Vec<_>>())
+}
+
+/// The text that a search matches.
+fn names(metadata: &Metadata, seats: &[Seat]) -> String {
+    let players = seats.iter().map(|seat| match seat {
         Seat::Person { name } => name.clone(),
         Seat::Agent { agent, name } => format!("{agent} {name}"),
-    }
+    });
+    format!("{} {} {}", metadata.id, metadata.game, players.collect::<Vec<_>>().join(" ")).to_lowercase()
 }
 
 /// Takes plies back to the first `kept` and adds others; the status must be one version later than the row.
 pub(crate) fn change(
     writer: &Transaction<'_>,
-    number: i64,
+    (number, metadata): (i64, &Metadata),
     status: &Status,
     kept: usize,
     added: &[Ply],
@@ -197,8 +212,8 @@ pub(crate) fn change(
     let changed = writer
         .prepare_cached(
             "UPDATE sessions SET version = ?2, updated = ?3, plies = ?4, state = ?5, scores = ?6, returns = ?7,
-                 winner = ?8, forfeit = ?9, failed = ?10, statistics = ?11
-             WHERE number = ?1 AND version = ?2 - 1",
+                 winner = ?8, forfeit = ?9, failed = ?10, statistics = ?11, assisted = ?12, rated = ?13
+             WHERE number = ?1 AND version = ?2 - 1 AND id = ?14",
         )?
         .execute(params![
             number,
@@ -212,6 +227,10 @@ pub(crate) fn change(
             status.forfeit.as_ref().map(json),
             status.failed,
             json(&status.statistics),
+            status.assisted,
+            metadata.is_rated(status),
+            // The number of a deleted session may have been given to a new one.
+            metadata.id,
         ])?;
     if changed != 1 {
         return Err(StoreError::Stale);
@@ -223,6 +242,29 @@ pub(crate) fn change(
         evaluations::forget(writer, number, kept)?;
     }
     write_plies(writer, number, kept, added)
+}
+
+/// Changes the players' names and whether they had help; the status must be one version later than the row.
+pub(crate) fn amend(
+    writer: &Transaction<'_>,
+    (number, metadata): (i64, &Metadata),
+    status: &Status,
+) -> Result<(), StoreError> {
+    let changed = writer
+        .prepare_cached(
+            "UPDATE sessions SET version = ?2, updated = ?3, seats = ?4, names = ?5, assisted = ?6
+             WHERE number = ?1 AND version = ?2 - 1 AND id = ?7",
+        )?
+        .execute(params![
+            number,
+            status.version,
+            status.updated,
+            seat_rows(metadata, &status.seats),
+            names(metadata, &status.seats),
+            status.assisted,
+            metadata.id,
+        ])?;
+    if changed == 1 { Ok(()) } else { Err(StoreError::Stale) }
 }
 
 fn write_plies(writer: &Transaction<'_>, session: i64, first: usize, plies: &[Ply]) -> Result<(), StoreError> {
@@ -240,7 +282,7 @@ pub(crate) fn find(reader: &Connection, id: &str) -> Result<Option<Stored>, Stor
     let found = reader
         .prepare_cached(
             "SELECT number, id, game, rules, seats, seed, start, created, parent, parent_ply, imported, tournament,
-                 study, version, updated, state, scores, returns, winner, forfeit, failed, statistics
+                 study, version, updated, state, scores, returns, winner, forfeit, failed, statistics, owner, assisted
              FROM sessions WHERE id = ?",
         )?
         .query_row([id], read_stored)
@@ -268,8 +310,8 @@ fn read_stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
         id: row.get("id")?,
         game: row.get("game")?,
         rules: row.get("rules")?,
-        seats,
         tokens,
+        owner: row.get("owner")?,
         seed: seed.cast_unsigned(),
         start: row.get("start")?,
         created: row.get("created")?,
@@ -282,6 +324,8 @@ fn read_stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
     let status = Status {
         version: row.get("version")?,
         updated: row.get("updated")?,
+        seats,
+        assisted: row.get("assisted")?,
         over: row.get::<_, String>("state")? == "over",
         scores: from_json_if_any(row, "scores")?,
         statistics: from_json_if_any(row, "statistics")?.unwrap_or_default(),
@@ -295,23 +339,4 @@ fn read_stored(row: &Row<'_>) -> rusqlite::Result<Stored> {
 
 fn state(status: &Status) -> &'static str {
     if status.over { "over" } else { "open" }
-}
-
-/// Text for a column; what is written here are lists and structs of plain values, which cannot fail.
-pub(super) fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("plain values are JSON")
-}
-
-pub(super) fn from_json<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<T> {
-    let text: String = row.get(column)?;
-    parse(&text)
-}
-
-pub(super) fn from_json_if_any<T: for<'a> Deserialize<'a>>(row: &Row<'_>, column: &str) -> rusqlite::Result<Option<T>> {
-    let text: Option<String> = row.get(column)?;
-    text.map(|text| parse(&text)).transpose()
-}
-
-fn parse<T: for<'a> Deserialize<'a>>(text: &str) -> rusqlite::Result<T> {
-    serde_json::from_str(text).map_err(|error| rusqlite::Error::FromSqlConversionFailure(0, Type::Text, error.into()))
 }

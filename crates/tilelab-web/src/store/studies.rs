@@ -4,8 +4,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, params};
 use tilelab_stats::results::GameResult;
 
 use super::StoreError;
-use super::columns::{result, unreadable, unsigned};
-use super::sessions::{from_json, from_json_if_any, json};
+use super::columns::{from_json, from_json_if_any, ids, json, result, unreadable, unsigned};
 
 pub(super) const TABLES: &str = "
 CREATE TABLE studies (
@@ -114,14 +113,17 @@ pub(crate) fn invite(
     (tokens, group): (&[String], &str),
     most: usize,
 ) -> Result<bool, StoreError> {
-    let invited: i64 =
-        writer.query_row("SELECT count(*) FROM participants WHERE study = ?", [study], |row| row.get(0))?;
+    let (invited, next): (i64, i64) = writer.query_row(
+        "SELECT count(*), coalesce(max(place) + 1, 0) FROM participants WHERE study = ?",
+        [study],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
     if invited as usize + tokens.len() > most {
         return Ok(false);
     }
     let mut insert =
         writer.prepare_cached("INSERT INTO participants (study, place, token, label) VALUES (?, ?, ?, ?)")?;
-    for (place, token) in (invited..).zip(tokens) {
+    for (place, token) in (next..).zip(tokens) {
         insert.execute(params![study, place, token, group])?;
     }
     Ok(true)
@@ -149,6 +151,25 @@ pub(crate) fn name(writer: &Transaction<'_>, participant: i64, name: &str) -> Re
     let changed = writer
         .execute("UPDATE participants SET name = ?2 WHERE number = ?1 AND name = ''", params![participant, name])?;
     Ok(changed == 1)
+}
+
+/// Deletes a study with its participants and all their games; returns the ids of the games.
+pub(crate) fn delete(writer: &Transaction<'_>, study: &Study) -> Result<Vec<String>, StoreError> {
+    let sessions = ids(writer, "SELECT id FROM sessions WHERE study = ?", &study.id)?;
+    writer.execute("DELETE FROM sessions WHERE study = ?", [&study.id])?;
+    writer.execute("DELETE FROM studies WHERE id = ?", [&study.id])?;
+    Ok(sessions)
+}
+
+/// Deletes a participant with the name and all games; returns the ids of the games.
+pub(crate) fn delete_participant(writer: &Transaction<'_>, token: &str) -> Result<Vec<String>, StoreError> {
+    const OWN: &str =
+        "number IN (SELECT session FROM study_games JOIN participants ON participant = participants.number
+        WHERE token = ?)";
+    let sessions = ids(writer, &format!("SELECT id FROM sessions WHERE {OWN}"), token)?;
+    writer.execute(&format!("DELETE FROM sessions WHERE {OWN}"), [token])?;
+    writer.execute("DELETE FROM participants WHERE token = ?", [token])?;
+    Ok(sessions)
 }
 
 /// A game of a participant.

@@ -7,8 +7,8 @@ use tilelab_stats::results::GameResult;
 use utoipa::ToSchema;
 
 use super::StoreError;
-use super::columns::{result, unreadable, unsigned};
-use super::sessions::{self, Metadata, Status, from_json, from_json_if_any, json};
+use super::columns::{from_json, from_json_if_any, ids, json, result, unreadable, unsigned};
+use super::sessions::{self, Metadata, Status};
 
 pub(super) const TABLES: &str = "
 -- Agents who all play each other. What is played follows from the head, so a game needs no more than its index.
@@ -71,6 +71,8 @@ impl State {
 pub(crate) struct Stored {
     pub(crate) number: i64,
     pub(crate) id: String,
+    /// The token of the client that created it, who may delete it; none for those of earlier versions.
+    pub(crate) owner: Option<String>,
     pub(crate) title: String,
     pub(crate) game: String,
     pub(crate) agents: Vec<String>,
@@ -89,10 +91,11 @@ pub(crate) fn insert(writer: &Transaction<'_>, new: &Stored, most: usize) -> Res
         return Ok(None);
     }
     writer.execute(
-        "INSERT INTO tournaments (id, title, game, agents, games, seed, total, created, played, state)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 'running')",
+        "INSERT INTO tournaments (id, owner, title, game, agents, games, seed, total, created, played, state)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 'running')",
         params![
             new.id,
+            new.owner,
             new.title,
             new.game,
             json(&new.agents),
@@ -115,20 +118,28 @@ pub(crate) fn count_running(reader: &Connection) -> Result<usize, StoreError> {
 /// Changes the state of a tournament that is in one of those of `from`; says whether it was.
 pub(crate) fn change(
     writer: &Transaction<'_>,
-    number: i64,
+    id: &str,
     from: &[State],
     (state, error): (State, Option<&str>),
 ) -> Result<bool, StoreError> {
     let mut changed = 0;
     for from in from {
         changed += writer
-            .prepare_cached("UPDATE tournaments SET state = ?3, error = ?4 WHERE number = ?1 AND state = ?2")?
-            .execute(params![number, from.text(), state.text(), error])?;
+            .prepare_cached("UPDATE tournaments SET state = ?3, error = ?4 WHERE id = ?1 AND state = ?2")?
+            .execute(params![id, from.text(), state.text(), error])?;
         if changed > 0 {
             break;
         }
     }
     Ok(changed > 0)
+}
+
+/// Deletes a tournament with all its games; returns the ids of the games.
+pub(crate) fn delete(writer: &Transaction<'_>, id: &str) -> Result<Vec<String>, StoreError> {
+    let sessions = ids(writer, "SELECT id FROM sessions WHERE tournament = ?", id)?;
+    writer.execute("DELETE FROM sessions WHERE tournament = ?", [id])?;
+    writer.execute("DELETE FROM tournaments WHERE id = ?", [id])?;
+    Ok(sessions)
 }
 
 /// A finished game of a tournament.
@@ -152,9 +163,9 @@ pub(crate) fn keep(writer: &Transaction<'_>, number: i64, game: &Finished<'_>) -
         && writer
             .prepare_cached(
                 "UPDATE tournaments SET played = played + 1, state = iif(played + 1 < total, 'running', 'done')
-                 WHERE number = ? AND state = 'running'",
+                 WHERE number = ? AND id = ? AND state = 'running'",
             )?
-            .execute([number])?
+            .execute(params![number, game.metadata.tournament])?
             == 1;
     if !counted {
         return Ok(None);
@@ -169,7 +180,7 @@ pub(crate) fn keep(writer: &Transaction<'_>, number: i64, game: &Finished<'_>) -
 }
 
 const COLUMNS: &str =
-    "SELECT number, id, title, game, agents, games, seed, total, created, played, state, error FROM tournaments";
+    "SELECT number, id, owner, title, game, agents, games, seed, total, created, played, state, error FROM tournaments";
 
 /// The tournament of that name.
 pub(crate) fn find(reader: &Connection, id: &str) -> Result<Option<Stored>, StoreError> {
@@ -195,6 +206,16 @@ pub(crate) fn running(reader: &Connection) -> Result<Vec<Stored>, StoreError> {
 pub(crate) fn indices(reader: &Connection, number: i64) -> Result<Vec<u64>, StoreError> {
     let mut query = reader.prepare_cached("SELECT place FROM tournament_games WHERE tournament = ?")?;
     let rows = query.query_map([number], |row| unsigned(row, "place"))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The sessions of its games, in the order of the schedule.
+pub(crate) fn sessions(reader: &Connection, number: i64) -> Result<Vec<String>, StoreError> {
+    let mut query = reader.prepare_cached(
+        "SELECT sessions.id FROM tournament_games JOIN sessions ON sessions.number = session
+         WHERE tournament_games.tournament = ? ORDER BY place",
+    )?;
+    let rows = query.query_map([number], |row| row.get(0))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
@@ -252,6 +273,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Stored> {
     Ok(Stored {
         number: row.get("number")?,
         id: row.get("id")?,
+        owner: row.get("owner")?,
         title: row.get("title")?,
         game: row.get("game")?,
         agents: from_json(row, "agents")?,

@@ -21,8 +21,6 @@ const MAX_GAMES: usize = 50_000;
 const MAX_PLAYERS: usize = 100;
 /// Leaderboards that are kept.
 const KEPT: usize = 64;
-/// Default names of the page, in lower case, which identify no person.
-const NOBODY: &[&str] = &["", "you", "human", "person", "player", "guest", "anonymous", "opponent"];
 
 /// Ratings of players.
 #[derive(Serialize, ToSchema)]
@@ -104,9 +102,9 @@ struct Players {
 }
 
 impl Players {
-    /// A result with its seats filled in; none if a player has no name or no opponent.
+    /// A result with its seats filled in; none if a player has no opponent.
     fn seat(&mut self, seats: &[Seat], mut result: GameResult) -> Option<GameResult> {
-        let players: Vec<Player> = seats.iter().map(player).collect::<Option<_>>()?;
+        let players: Vec<Player> = seats.iter().map(player).collect();
         if players.iter().all(|player| player == &players[0]) {
             return None;
         }
@@ -122,13 +120,11 @@ impl Players {
     }
 }
 
-fn player(seat: &Seat) -> Option<Player> {
+/// A person by name: all people who keep the page's default name are one player.
+fn player(seat: &Seat) -> Player {
     match seat {
-        Seat::Person { name } => {
-            let name = name.trim();
-            (!NOBODY.contains(&name.to_lowercase().as_str())).then(|| (Kind::Person, name.to_owned()))
-        }
-        Seat::Agent { agent, .. } => Some((Kind::Agent, agent.clone())),
+        Seat::Person { name } => (Kind::Person, name.trim().to_owned()),
+        Seat::Agent { agent, .. } => (Kind::Agent, agent.clone()),
     }
 }
 
@@ -169,12 +165,12 @@ mod tests {
     }
 
     #[test]
-    fn only_those_with_a_name_and_an_opponent_are_rated() {
+    fn people_and_agents_with_an_opponent_are_rated() {
         let rows = rows(vec![
             game(vec![person("Ada"), agent("random")], &[1.0, -1.0]),
             game(vec![agent("random"), person(" Ada ")], &[0.0, 0.0]),
-            game(vec![person("You"), agent("random")], &[1.0, -1.0]),
-            game(vec![person(""), person("Ada")], &[1.0, -1.0]),
+            game(vec![person("Guest"), agent("random")], &[1.0, -1.0]),
+            game(vec![person("Guest"), person("Guest")], &[1.0, -1.0]),
             game(vec![agent("first"), agent("first")], &[1.0, -1.0]),
             game(vec![person("random"), agent("random")], &[-1.0, 1.0]),
         ]);
@@ -184,7 +180,12 @@ mod tests {
             .collect();
         assert_eq!(
             found,
-            [("Ada", Kind::Person, 1, 1, 0), ("random", Kind::Agent, 1, 1, 1), ("random", Kind::Person, 0, 0, 1),]
+            [
+                ("Guest", Kind::Person, 1, 0, 0),
+                ("Ada", Kind::Person, 1, 1, 0),
+                ("random", Kind::Agent, 1, 1, 2),
+                ("random", Kind::Person, 0, 0, 1),
+            ]
         );
         assert!(super::rows(Vec::new()).is_empty());
     }

@@ -2,7 +2,8 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | `new` | start, stop and resume tournaments |
+//! | `new` | start, stop, resume and delete tournaments |
+//! | `export` | tournaments as files |
 //! | `run` | one tournament while its games are played |
 //! | `runner` | the threads that play them |
 //! | `moves` | running searches, and the clock that stops those that take too long |
@@ -12,6 +13,7 @@
 //! A tournament is a pure function of its specification and a game's index. So the runner keeps nothing: what
 //! is left to play is what is not in the store, and an interrupted game is played again from its start.
 
+mod export;
 mod leaderboard;
 mod moves;
 mod new;
@@ -24,8 +26,9 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::watch;
 
+pub(crate) use export::{report, sessions, table};
 pub(crate) use leaderboard::{Leaderboard, leaderboard};
-pub(crate) use new::{NewTournament, create, resume, resume_all, stop};
+pub(crate) use new::{NewTournament, create, delete, resume, resume_all, stop};
 pub(crate) use standings::{GameList, Summary, View, games, list, view};
 
 use self::leaderboard::Boards;

@@ -1,4 +1,4 @@
-//! Tournaments begin, stop and go on.
+//! Tournaments begin, stop, are resumed and deleted.
 
 use std::sync::Arc;
 
@@ -9,6 +9,7 @@ use super::{MAX_AGENTS, MAX_GAMES, MAX_RUNNING};
 use crate::allowed;
 use crate::app::App;
 use crate::clock::now;
+use crate::deletion;
 use crate::error::ApiError;
 use crate::ids;
 use crate::locks::lock;
@@ -24,8 +25,8 @@ pub(crate) struct NewTournament {
     pub(crate) seed: Option<u64>,
 }
 
-/// Checks and begins a tournament; gives its name.
-pub(crate) fn create(app: &Arc<App>, new: NewTournament) -> Result<String, ApiError> {
+/// Checks and begins a tournament; gives its id and its creator's token.
+pub(crate) fn create(app: &Arc<App>, new: NewTournament) -> Result<(String, String), ApiError> {
     let NewTournament { title, game, agents, games, seed } = new;
     if !(2..=MAX_AGENTS).contains(&agents.len()) {
         return Err(ApiError::bad(format!("{} agents are named, expected 2 to {MAX_AGENTS}", agents.len())));
@@ -36,9 +37,11 @@ pub(crate) fn create(app: &Arc<App>, new: NewTournament) -> Result<String, ApiEr
     if let Some((_, twice)) = agents.iter().enumerate().find(|&(place, agent)| agents[..place].contains(agent)) {
         return Err(ApiError::bad(format!("agent {twice} is named twice, expected different agents")));
     }
+    let owner = ids::random()?;
     let mut stored = Stored {
         number: 0,
         id: ids::random()?,
+        owner: Some(owner.clone()),
         title,
         game: game.text(),
         agents,
@@ -63,15 +66,26 @@ pub(crate) fn create(app: &Arc<App>, new: NewTournament) -> Result<String, ApiEr
     let run = Run::new(app, stored, &[])?;
     app.tournaments.runner.add(app, run)?;
     app.tournaments.changes.send_replace(());
-    Ok(id)
+    Ok((id, owner))
+}
+
+/// Deletes a tournament with all its games; what is under way is given up.
+pub(crate) fn delete(app: &App, id: &str, key: &str) -> Result<(), ApiError> {
+    let _changing = lock(&app.tournaments.changing);
+    deletion::check_right(app, find(app, id)?.owner.as_deref(), key)?;
+    app.tournaments.runner.remove(id);
+    let games = app.store.write(|writer| tournaments::delete(writer, id))?;
+    app.sessions.delete(&games);
+    app.tournaments.changes.send_replace(());
+    Ok(())
 }
 
 /// Stops a tournament; what is under way does not count.
 pub(crate) fn stop(app: &App, id: &str) -> Result<(), ApiError> {
     let _changing = lock(&app.tournaments.changing);
-    let stored = find(app, id)?;
+    find(app, id)?;
     let change = (State::Stopped, None);
-    let stopped = app.store.write(|writer| tournaments::change(writer, stored.number, &[State::Running], change))?;
+    let stopped = app.store.write(|writer| tournaments::change(writer, id, &[State::Running], change))?;
     app.tournaments.runner.remove(id);
     app.tournaments.changes.send_replace(());
     match find(app, id)?.state {
@@ -97,7 +111,7 @@ pub(crate) fn resume(app: &Arc<App>, id: &str) -> Result<(), ApiError> {
             return Ok(None);
         }
         let change = (State::Running, None);
-        let changed = tournaments::change(writer, stored.number, &[State::Stopped, State::Failed], change)?;
+        let changed = tournaments::change(writer, id, &[State::Stopped, State::Failed], change)?;
         Ok(Some((changed, tournaments::indices(writer, stored.number)?)))
     })?;
     let (changed, played) = resumed.ok_or_else(too_many)?;
@@ -114,11 +128,11 @@ pub(crate) fn resume(app: &Arc<App>, id: &str) -> Result<(), ApiError> {
 pub(crate) fn resume_all(app: &Arc<App>) -> Result<(), StoreError> {
     for stored in app.store.read(tournaments::running)? {
         let played = app.store.read(|reader| tournaments::indices(reader, stored.number))?;
-        let number = stored.number;
+        let id = stored.id.clone();
         let begun = Run::new(app, stored, &played).and_then(|run| app.tournaments.runner.add(app, run));
         if let Err(error) = begun {
             let state = (State::Failed, Some(error.message.as_str()));
-            app.store.write(|writer| tournaments::change(writer, number, &[State::Running], state))?;
+            app.store.write(|writer| tournaments::change(writer, &id, &[State::Running], state))?;
         }
     }
     Ok(())

@@ -134,8 +134,8 @@ impl Run {
             id: ids::random()?,
             game: self.stored.game.clone(),
             rules: record.version,
-            seats: agents.map(|agent| Seat::Agent { name: agent.clone(), agent }).collect(),
             tokens: vec![None; seating.seats.len()],
+            owner: None,
             seed: record.seed,
             start: None,
             created: now(),
@@ -147,6 +147,8 @@ impl Run {
         let status = Status {
             version: 1,
             updated: app.store.stamp(),
+            seats: agents.map(|agent| Seat::Agent { name: agent.clone(), agent }).collect(),
+            assisted: false,
             over: true,
             scores: record.scores.clone(),
             statistics: record.statistics.clone(),

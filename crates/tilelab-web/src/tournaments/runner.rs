@@ -101,9 +101,8 @@ impl Runner {
                         let _changing = lock(&app.tournaments.changing);
                         self.forget(&run);
                         let state = (State::Failed, Some(error.as_str()));
-                        let stored = app
-                            .store
-                            .write(|writer| tournaments::change(writer, run.stored.number, &[State::Running], state));
+                        let stored =
+                            app.store.write(|writer| tournaments::change(writer, id, &[State::Running], state));
                         if let Err(error) = stored {
                             app.log(&format!("tournament {id}: {error}"));
                         }

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use axum::body::Bytes;
 use serde::Serialize;
 use tilelab_stats::ratings::bradley_terry;
-use tilelab_stats::results::{GameResult, Objective, standings};
+use tilelab_stats::results::{Cross, GameResult, Objective, cross_table, standings};
 use utoipa::ToSchema;
 
 use super::new::{canonical, find};
@@ -60,18 +60,31 @@ pub(crate) struct View {
     error: Option<String>,
     /// The best first.
     standings: Vec<Row>,
+    /// A row per agent, in the order of the standings: its games against each of the others, in the same order.
+    cross: Vec<Vec<CrossCell>>,
+}
+
+/// The games of an agent against another.
+#[derive(Serialize, ToSchema)]
+pub(super) struct CrossCell {
+    /// Games that both played.
+    games: u64,
+    /// Games in which the agent ranked above the other.
+    better: u64,
+    /// Games in which both had the same rank.
+    level: u64,
 }
 
 /// How well an agent did.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Standing)]
-struct Row {
+pub(super) struct Row {
     /// Its specification.
-    agent: String,
+    pub(super) agent: String,
     #[serde(flatten)]
-    rated: Rated,
+    pub(super) rated: Rated,
     /// Mean points, where the game has points.
-    points: Option<f64>,
+    pub(super) points: Option<f64>,
     /// The points of each of its games.
     scores: Vec<i32>,
 }
@@ -93,8 +106,8 @@ pub(crate) fn view(app: &App, id: &str) -> Result<(Mark, Bytes), ApiError> {
         return Ok((mark, bytes.clone()));
     }
     let results = app.store.read(|reader| tournaments::results(reader, stored.number))?;
-    let standings = rows(&stored.agents, &results);
-    let view = View { error: stored.error.clone(), summary: stored.into(), standings };
+    let (standings, cross) = rows(&stored.agents, &results);
+    let view = View { error: stored.error.clone(), summary: stored.into(), standings, cross };
     let bytes = serde_json::to_vec(&view).map_err(|error| ApiError::internal(format!("a tournament: {error}")))?;
     let bytes = Bytes::from(bytes);
     let mut views = lock(&app.tournaments.views.0);
@@ -105,7 +118,8 @@ pub(crate) fn view(app: &App, id: &str) -> Result<(Mark, Bytes), ApiError> {
     Ok((mark, bytes))
 }
 
-fn rows(agents: &[String], results: &[GameResult]) -> Vec<Row> {
+/// The standings, and the cross table in their order.
+pub(super) fn rows(agents: &[String], results: &[GameResult]) -> (Vec<Row>, Vec<Vec<CrossCell>>) {
     let ratings = bradley_terry(agents.len(), results);
     let mut rows: Vec<Row> = agents
         .iter()
@@ -124,12 +138,21 @@ fn rows(agents: &[String], results: &[GameResult]) -> Vec<Row> {
         }
     }
     // Lone agents never meet, so their scores order them.
-    let order = |row: &Row| match Objective::of_results(results) {
+    let rank = |row: &Row| match Objective::of_results(results) {
         Objective::Win => row.rated.rating,
         Objective::Score => row.points.unwrap_or(f64::NEG_INFINITY),
     };
-    rows.sort_by(|one, other| order(other).total_cmp(&order(one)));
-    rows
+    let mut order: Vec<usize> = (0..rows.len()).collect();
+    order.sort_by(|&one, &other| rank(&rows[other]).total_cmp(&rank(&rows[one])));
+    let table = cross_table(agents.len(), results);
+    let cell = |row: usize, column: usize| {
+        let Cross { games, better, level } = table[row][column];
+        CrossCell { games, better, level }
+    };
+    let cross = order.iter().map(|&row| order.iter().map(|&column| cell(row, column)).collect()).collect();
+    // Both sorts are stable, so rows and columns have the order of the standings.
+    rows.sort_by(|one, other| rank(other).total_cmp(&rank(one)));
+    (rows, cross)
 }
 
 /// The newest tournaments.

@@ -28,7 +28,11 @@ fn what_is_exported_can_be_imported() {
         let record = export(&lab, &game, "record");
         let (status, imported) = lab.post("/api/sessions/import", &json!({ "text": record }));
         assert_eq!(status, 201, "{imported}");
-        let copy = Game { id: imported["session"]["id"].as_str().expect("an id").to_owned(), tokens: Vec::new() };
+        let copy = Game {
+            id: imported["session"]["id"].as_str().expect("an id").to_owned(),
+            tokens: Vec::new(),
+            owner: String::new(),
+        };
         let (one, other) = (lab.view(&game), lab.view(&copy));
         for field in ["plies", "position", "winner"] {
             assert_eq!(one[field], other[field], "{field}");

@@ -14,10 +14,17 @@ fn answers_tell_browsers_what_not_to_do() {
         let response = lab.client.get(lab.url(path)).send().expect("an answer");
         let header = |name: &str| response.headers()[name].to_str().expect("a header").to_owned();
         let policy = header("content-security-policy");
-        for part in ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"] {
+        for part in [
+            "default-src 'self'",
+            "script-src 'self' 'wasm-unsafe-eval';",
+            "worker-src 'self'",
+            "manifest-src 'self'",
+            "frame-ancestors 'none'",
+            "base-uri 'none'",
+        ] {
             assert!(policy.contains(part), "{path}: {policy}");
         }
-        assert!(!policy.contains("unsafe"));
+        assert!(!policy.replace("wasm-unsafe-eval", "").contains("unsafe"), "WebAssembly, but no evaluated text");
         assert_eq!(header("x-content-type-options"), "nosniff");
         assert_eq!(header("referrer-policy"), "no-referrer");
     }
@@ -63,4 +70,37 @@ fn answers_are_compressed_but_not_streams() {
     assert!(encoding(&format!("/api/sessions/{}", game.id)).is_some());
     assert!(encoding("/api/catalogue").is_some());
     assert_eq!(encoding(&format!("/api/sessions/{}/events", game.id)), None);
+}
+
+#[test]
+fn files_of_the_page_are_compressed_and_cached() {
+    let lab = Lab::new();
+    let client = reqwest::blocking::Client::builder().gzip(false).build().expect("a client");
+    let get = |path: &str, headers: &[(&str, &str)]| {
+        let request = client.get(lab.url(path));
+        headers.iter().fold(request, |request, (name, value)| request.header(*name, *value)).send().expect("an answer")
+    };
+    let page = get("/", &[]).text().expect("a text");
+    let mut assets: Vec<&str> = page.split('"').filter(|text| text.starts_with("/assets/")).collect();
+    assert!(assets.len() > 1, "a script and a style at least");
+    assets.push("/");
+    for path in assets {
+        let plain = get(path, &[]);
+        assert!(plain.headers().get("content-encoding").is_none());
+        let tag = plain.headers()["etag"].to_str().expect("a header").to_owned();
+        let size = plain.bytes().expect("bytes").len();
+        for name in ["br", "gzip"] {
+            let response = get(path, &[("accept-encoding", name)]);
+            assert_eq!(response.headers()["content-encoding"], name, "{path}");
+            assert_eq!(response.headers()["vary"], "accept-encoding");
+            // A known length: the whole file is compressed before it is sent.
+            let length: usize = response.headers()["content-length"].to_str().expect("text").parse().expect("a number");
+            assert_eq!(response.bytes().expect("bytes").len(), length);
+            assert!(length < size || size < 1_000, "{path}: {length} of {size}");
+        }
+        let again = get(path, &[("accept-encoding", "br"), ("if-none-match", &tag)]);
+        assert_eq!(again.status(), 304, "{path}");
+        assert!(again.bytes().expect("bytes").is_empty());
+        assert_eq!(get(path, &[("if-none-match", "W/\"other\"")]).status(), 200);
+    }
 }

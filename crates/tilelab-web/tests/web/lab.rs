@@ -89,6 +89,15 @@ impl Lab {
         answer(self.client.post(self.url(path)).json(body))
     }
 
+    /// Deletes something and gives the status; the answer is empty or an error.
+    pub fn delete(&self, path: &str, key: &str) -> u16 {
+        let response = self.client.delete(self.url(path)).header("x-key", key).send().expect("an answer");
+        let status = response.status().as_u16();
+        let text = response.text().expect("a text");
+        assert_eq!(text.is_empty(), status == 204, "{status} {text}");
+        status
+    }
+
     /// Asks for what must be there.
     pub fn see(&self, path: &str) -> Value {
         let (status, value) = self.get(path);
@@ -104,6 +113,7 @@ impl Lab {
         Game {
             id: value["session"]["id"].as_str().expect("an id").to_owned(),
             tokens: value["tokens"].as_array().expect("tokens").iter().map(key).collect(),
+            owner: value["owner"].as_str().expect("a token").to_owned(),
         }
     }
 
@@ -129,8 +139,13 @@ impl Lab {
         }
     }
 
-    /// Opens a stream of events.
-    pub fn stream(&self, path: &str, last: Option<&str>) -> Events {
+    /// Opens a stream of events; those about who is connected are skipped.
+    pub fn stream(&self, path: &str, last: Option<&str>) -> impl Iterator<Item = Event> + use<> {
+        self.events(path, last).filter(|event| event.kind != "presence")
+    }
+
+    /// Opens a stream of all events.
+    pub fn events(&self, path: &str, last: Option<&str>) -> Events {
         let mut request = self.client.get(self.url(path)).header("accept", "text/event-stream");
         if let Some(last) = last {
             request = request.header("last-event-id", last);
@@ -154,6 +169,7 @@ impl Drop for Lab {
 pub struct Game {
     pub id: String,
     pub tokens: Vec<Option<String>>,
+    pub owner: String,
 }
 
 /// Sends a request; every answer of the interface is JSON.

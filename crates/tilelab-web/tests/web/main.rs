@@ -1,5 +1,6 @@
 //! The server over a real port, as a browser or another program uses it.
 
+mod deletion;
 mod events;
 mod files;
 mod games;
@@ -9,6 +10,7 @@ mod lab;
 mod leaderboard;
 mod openapi;
 mod pace;
+mod players;
 mod refusals;
 mod restarts;
 mod rule_files;

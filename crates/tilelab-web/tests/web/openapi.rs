@@ -15,10 +15,15 @@ const ROUTES: &[(&str, &str)] = &[
     ("get", "/api/sessions"),
     ("post", "/api/sessions"),
     ("get", "/api/sessions/{id}"),
+    ("delete", "/api/sessions/{id}"),
+    ("post", "/api/sessions/list"),
+    ("post", "/api/sessions/export"),
     ("get", "/api/sessions/{id}/position"),
     ("post", "/api/sessions/{id}/moves"),
     ("post", "/api/sessions/{id}/undo"),
     ("post", "/api/sessions/{id}/resign"),
+    ("post", "/api/sessions/{id}/assistance"),
+    ("post", "/api/sessions/{id}/name"),
     ("post", "/api/sessions/{id}/pace"),
     ("get", "/api/sessions/{id}/events"),
     ("get", "/api/sessions/{id}/export"),
@@ -29,18 +34,25 @@ const ROUTES: &[(&str, &str)] = &[
     ("get", "/api/tournaments"),
     ("post", "/api/tournaments"),
     ("get", "/api/tournaments/{id}"),
+    ("delete", "/api/tournaments/{id}"),
+    ("get", "/api/tournaments/{id}/export"),
     ("get", "/api/tournaments/{id}/events"),
     ("get", "/api/tournaments/{id}/games"),
     ("post", "/api/tournaments/{id}/stop"),
     ("post", "/api/tournaments/{id}/resume"),
     ("get", "/api/leaderboard"),
+    ("get", "/api/leaderboards"),
     ("get", "/api/high-scores"),
+    ("get", "/api/server"),
     ("post", "/api/studies"),
     ("get", "/api/studies/{id}"),
+    ("delete", "/api/studies/{id}"),
     ("post", "/api/studies/{id}/participants"),
+    ("delete", "/api/studies/{id}/participants/{token}"),
     ("get", "/api/studies/{id}/export"),
     ("get", "/api/join/{token}"),
     ("post", "/api/join/{token}"),
+    ("delete", "/api/join/{token}"),
     ("post", "/api/join/{token}/game"),
 ];
 
@@ -116,15 +128,48 @@ fn every_route_is_described_and_every_description_has_a_route() {
     for (path, methods) in api["paths"].as_object().expect("paths") {
         for (method, _) in methods.as_object().expect("methods") {
             described.push((method.clone(), path.clone()));
-            let status = {
-                let path = path.replace("{id}", "AAAAAAAAAAAAAAAAAAAAAA");
-                if method == "get" { lab.get(&path).0 } else { lab.post(&path, &json!({})).0 }
+            let id = "AAAAAAAAAAAAAAAAAAAAAA";
+            let asked = path.replace("{id}", id).replace("{token}", id);
+            let status = match method.as_str() {
+                "get" => lab.get(&asked).0,
+                "post" => lab.post(&asked, &json!({})).0,
+                _ => lab.delete(&asked, "x"),
             };
             assert_ne!(status, 405, "{method} {path}");
         }
     }
     for (method, path) in ROUTES {
         assert!(described.contains(&((*method).to_owned(), (*path).to_owned())), "{method} {path} is missing");
+    }
+}
+
+/// Every status that an operation may be refused with, and every parameter where it really is.
+#[test]
+fn refusals_and_parameters_are_described() {
+    let lab = Lab::new();
+    let api = lab.see("/api/openapi.json");
+    for (path, methods) in api["paths"].as_object().expect("paths") {
+        for (method, operation) in methods.as_object().expect("methods") {
+            let has = |status: &str| operation["responses"][status].is_object();
+            let place = format!("{method} {path}");
+            assert!(has("403") && has("429"), "{place}");
+            let has_body = operation["requestBody"].is_object();
+            assert_eq!(has_body, has("415"), "{place}");
+            assert!(!has_body || has("400") && has("413") && has("422"), "{place}");
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let name = parameter["name"].as_str().expect("a name");
+                let is_path = path.contains(&format!("{{{name}}}"));
+                let expected = if is_path {
+                    "path"
+                } else if name.starts_with("x-") {
+                    "header"
+                } else {
+                    "query"
+                };
+                assert_eq!(parameter["in"], expected, "{place}: {name}");
+                assert!(expected != "query" || has("400"), "{place}");
+            }
+        }
     }
 }
 

@@ -66,7 +66,7 @@ fn play(lab: &Lab, path: &str) -> (Value, Value) {
     let seat = game["seat"].as_u64().expect("a seat") as usize;
     let mut keys = vec![None; seat];
     keys.push(Some(key.to_owned()));
-    let session = Game { id: id.to_owned(), tokens: keys };
+    let session = Game { id: id.to_owned(), tokens: keys, owner: String::new() };
     loop {
         let view = lab.wait(&session, |view| view["thinking"] == json!(false));
         if view["position"]["turn"]["kind"] == "over" {
@@ -192,7 +192,11 @@ fn an_unfinished_game_outlives_a_restart() {
     let (_, second) = lab.post(&format!("{path}/game"), &json!({}));
     let session = format!("/api/sessions/{}", second["session"].as_str().expect("an id"));
     let view = {
-        let game = Game { id: second["session"].as_str().expect("an id").to_owned(), tokens: Vec::new() };
+        let game = Game {
+            id: second["session"].as_str().expect("an id").to_owned(),
+            tokens: Vec::new(),
+            owner: String::new(),
+        };
         lab.wait(&game, |view| view["thinking"] == json!(false))
     };
     let body = json!({ "token": second["token"], "ply": view["plies"].as_array().map(Vec::len) });

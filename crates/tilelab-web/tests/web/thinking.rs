@@ -78,7 +78,7 @@ fn a_tree_can_be_expanded_position_by_position() {
 #[test]
 fn a_tree_is_as_large_as_time_allows() {
     let lab = Lab::with(|options| options.limits.think = Duration::from_millis(700));
-    let tree = lab.see("/api/tree?game=hex:size=11&agent=mcts:nodes=1000000000000&depth=3&nodes=40");
+    let tree = lab.see("/api/tree?game=hex:size=11&agent=mcts:nodes=10000000&depth=3&nodes=40");
     let count = tree["nodes"].as_array().expect("nodes").len();
     assert!((1..10).contains(&count), "{count}");
 }
@@ -89,14 +89,14 @@ fn no_search_lasts_longer_than_it_may_and_leaving_ends_it() {
         options.limits.think = Duration::from_millis(700);
         options.limits.analyses = 1;
     });
-    let endless = "/api/analysis?agent=mcts:nodes=1000000000000&game=hex:size=11";
+    let endless = "/api/analysis?agent=mcts:nodes=10000000&game=hex:size=11";
     assert!(lab.stream(endless, None).any(|event| event.data["done"] == json!(true)));
     // Only one analysis may run; a client that disconnects frees its place.
     for _ in 0..5 {
         drop(lab.stream(endless, None));
     }
     assert!(lab.stream("/api/analysis?agent=first&game=nim", None).any(|event| event.kind == "done"));
-    let game = lab.begin(&against("hex:size=11", "mcts:nodes=1000000000000"));
+    let game = lab.begin(&against("hex:size=11", "mcts:nodes=10000000"));
     lab.play(&game, 0, 0, 0);
     lab.wait(&game, |view| view["ply"] == json!(2));
 }

@@ -11,10 +11,18 @@ use crate::lab::{Lab, answer};
 /// Begins a tournament that must begin, and gives its path.
 fn begin(lab: &Lab, game: &str, agents: &[&str], games: u64) -> String {
     let body = json!({ "title": " Cup ", "game": game, "agents": agents, "games": games, "seed": 5 });
-    let (status, view) = lab.post("/api/tournaments", &body);
-    assert_eq!(status, 201, "{view}");
+    begin_owned(lab, &body).0
+}
+
+/// Begins a tournament that must begin, and gives its path and its creator's token.
+fn begin_owned(lab: &Lab, body: &Value) -> (String, String) {
+    let (status, created) = lab.post("/api/tournaments", body);
+    assert_eq!(status, 201, "{created}");
+    let text = |name: &str| created[name].as_str().expect("a text").to_owned();
+    let path = format!("/api/tournaments/{}", text("id"));
+    let view = lab.see(&path);
     assert_eq!((&view["title"], &view["error"]), (&json!("Cup"), &Value::Null));
-    format!("/api/tournaments/{}", view["id"].as_str().expect("an id"))
+    (path, text("owner"))
 }
 
 /// The tournament as soon as it is so.
@@ -90,6 +98,19 @@ fn a_tournament_is_played_to_its_end_and_its_games_open() {
         before = number("rating");
     }
     assert_eq!(standings[0]["agent"], "heuristic");
+
+    // The cross table has the order of the standings, and what one agent wins, the other loses.
+    let cell = |row: usize, column: usize, name: &str| view["cross"][row][column][name].as_u64().expect("a count");
+    for (row, standing) in standings.iter().enumerate() {
+        assert_eq!(cell(row, row, "games"), 0);
+        let others = || (0..3).filter(|&column| column != row);
+        let better: u64 = others().map(|column| cell(row, column, "better")).sum();
+        assert_eq!(json!(better), standing["wins"]);
+        for column in others() {
+            assert_eq!(cell(row, column, "games"), 20);
+            assert_eq!(cell(row, column, "better") + cell(row, column, "level") + cell(column, row, "better"), 20);
+        }
+    }
 
     let listed = lab.see("/api/tournaments");
     let row = &listed["tournaments"][0];
@@ -191,7 +212,7 @@ fn who_watches_sees_it_grow_at_most_twice_a_second() {
 #[test]
 fn moves_without_a_bound_of_their_own_have_ours() {
     let lab = Lab::with(|options| options.limits.think = Duration::from_millis(100));
-    let path = begin(&lab, "nim:piles=3-4", &["montecarlo:nodes=1000000000000", "random"], 2);
+    let path = begin(&lab, "nim:piles=3-4", &["montecarlo:nodes=10000000", "random"], 2);
     let view = wait(&lab, &path, |view| view["state"] != "running");
     assert_eq!((&view["state"], &view["error"]), (&json!("done"), &Value::Null));
 }
@@ -244,7 +265,10 @@ fn what_cannot_be_played_is_refused() {
     for query in ["before=x", "before=-1", "agent=no-such-agent"] {
         assert_eq!(lab.get(&format!("{path}/games?{query}")).0, 400, "{query}");
     }
-    assert_eq!(lab.see(&format!("{path}/games?before=18446744073709551615&agent="))["next"], Value::Null);
+    assert_eq!(lab.see(&format!("{path}/games?before=9223372036854775807&agent="))["next"], Value::Null);
+    for before in ["9223372036854775808", "18446744073709551615", "-1", "x"] {
+        assert_eq!(lab.get(&format!("{path}/games?before={before}")).0, 400, "{before}");
+    }
 }
 
 #[test]
@@ -275,4 +299,30 @@ fn a_tournament_of_a_game_for_one() {
     assert_eq!(points.len(), 2);
     assert!(points.is_sorted_by(|better, worse| better >= worse), "{view}");
     assert_eq!(view["standings"][0]["agent"], "montecarlo:nodes=60", "{view}");
+}
+
+#[test]
+fn a_tournament_is_downloaded() {
+    let lab = Lab::new();
+    let path = begin(&lab, "nim", &["random", "first"], 6);
+    wait(&lab, &path, |view| view["state"] == "done");
+    let download = |format: &str| {
+        let response = lab.client.get(lab.url(&format!("{path}/export?format={format}"))).send().expect("an answer");
+        assert_eq!(response.status(), 200, "{format}");
+        let name = response.headers()["content-disposition"].to_str().expect("a header").to_owned();
+        (name, response.text().expect("a text"))
+    };
+    let (name, report) = download("report");
+    assert!(name.ends_with(".html\"") && report.contains("<svg") && report.contains("Cup"));
+    let (name, table) = download("table");
+    assert!(name.ends_with(".csv\""));
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!((lines.len(), lines[0].split(',').count(), lines[1].split(',').count()), (3, 10, 10));
+    let (name, records) = download("records");
+    assert!(name.ends_with(".jsonl\""));
+    assert_eq!(records.lines().count(), 6);
+    assert!(
+        records.lines().all(|line| serde_json::from_str::<Value>(line).is_ok_and(|record| record["game"] == "nim"))
+    );
+    assert_eq!(lab.get(&format!("{path}/export?format=exe")).0, 400);
 }
