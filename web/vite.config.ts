@@ -10,7 +10,7 @@ const proxy = { "/api": { target, changeOrigin: false } };
 
 /** Where the articles of the Science pages are; each is kept for times without a network when it is first read. */
 const SCIENCE = "assets/science/";
-const isArticle = (path: string | null | undefined): boolean => /\/docs\//.test(path ?? "");
+const isArticle = (path: string | null): boolean => /(^|\/)docs\//.test(path ?? "");
 
 /** Lists the files of the page for its service worker, and the version of the engine. */
 const fileList = (): Plugin => ({
@@ -49,7 +49,7 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId }) =>
           `${isArticle(facadeModuleId) ? SCIENCE : "assets/"}[name]-[hash].js`,
         assetFileNames: ({ originalFileNames }) =>
-          `${originalFileNames.some(isArticle) || originalFileNames.some(name => name.startsWith("../docs/")) ? SCIENCE : "assets/"}[name]-[hash][extname]`,
+          `${originalFileNames.some(isArticle) ? SCIENCE : "assets/"}[name]-[hash][extname]`,
       },
     },
   },

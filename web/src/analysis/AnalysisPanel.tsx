@@ -48,7 +48,7 @@ export function AnalysisPanel(props: Props) {
           },
           ...levels
             .filter(each => each.agent !== patient && each.agent !== own?.agent)
-            .map(each => ({ value: each.agent, text: each.name })),
+            .map(each => ({ value: each.agent, text: each.title })),
           { value: "other", text: "another agent …" },
         ]}
         onChange={value => onAgent(value === "other" ? "mcts:time=5s" : value)}

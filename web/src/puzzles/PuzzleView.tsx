@@ -44,7 +44,8 @@ export function PuzzleView({ puzzle, day, today }: Props) {
   const tryMove = async (action: LegalAction) => {
     if (!(await task.tryMove(action))) return;
     setTries(tries + 1);
-    if (action.action !== best.action) return tell({ right: false, text: reproach(puzzle, action) });
+    if (action.action !== best.action)
+      return tell({ right: false, text: reproach(puzzle, action) });
     keepOutcome(day, { tries: tries + 1, shown: false });
     tell({ right: true, text: `${best.name} ${claim(puzzle)}` });
   };
@@ -133,14 +134,17 @@ function question({ exact, moves: [best, second] }: Puzzle): string {
 const claim = ({ exact, moves }: Puzzle): string => {
   const text = outlook(moves[0]!.value, exact);
   if (!exact) return `leaves you a chance of winning of about ${text}.`;
-  return text === "wins" ? "wins, and nothing else does." : "holds the draw, and nothing else does.";
+  return text === "wins"
+    ? "wins, and nothing else does."
+    : "holds the draw, and nothing else does.";
 };
 
 /** Why a move is not the solution. */
 function reproach({ moves, exact }: Puzzle, action: LegalAction): string {
   const known = moves.find(each => each.action === action.action);
   const [best, worst] = [moves[0]!, moves.at(-1)!];
-  if (exact) return known ? `${action.name} ${outlook(known.value, true)}.` : "There is a better move.";
+  if (exact)
+    return known ? `${action.name} ${outlook(known.value, true)}.` : "There is a better move.";
   const top = outlook(best.value, false);
   return known
     ? `${action.name} leaves you about ${outlook(known.value, false)}; the best move ${top}.`

@@ -154,6 +154,8 @@ mod tests {
     #[test]
     fn every_experiment_runs_at_smoke_scale_and_has_a_page() {
         let folder = tempfile::tempdir().expect("a folder");
+        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/experiments");
+        let index = std::fs::read_to_string(docs.join("README.md")).expect("an index");
         for experiment in EXPERIMENTS {
             let context = Context { scale: Scale::Smoke, seed: 1, folder: folder.path() };
             match (experiment.run)(&context) {
@@ -163,8 +165,8 @@ mod tests {
                 }
                 Err(error) => panic!("{}: {error:#}", experiment.name),
             }
-            let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/experiments");
             assert!(docs.join(format!("{}.md", experiment.name)).exists(), "{} has a page", experiment.name);
+            assert!(index.contains(&format!("({}.md)", experiment.name)), "{} is in the index", experiment.name);
         }
     }
 }

@@ -5,7 +5,7 @@ use tilelab_arena::state::{AnyState, PlayerMaker};
 use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::{Action, Budget, Player, Rng, SpecText, Turn};
 
-use super::values::{Values, proven, searched};
+use super::values::{Values, is_promising, proven, searched};
 use super::{Puzzle, ValuedMove};
 
 /// Positions with fewer moves are no puzzles.
@@ -92,6 +92,9 @@ impl<'a> Finder<'a> {
 
     /// The values of the moves, if the first is better than all others by far.
     fn values(&self, state: &dyn AnyState, mover: Player, rng: &mut Rng) -> anyhow::Result<Option<Values>> {
+        if !is_promising(&self.evaluator, state, self.gap, rng)? {
+            return Ok(None);
+        }
         let values = match proven(self.game, state, mover, self.solver_nodes)? {
             Some(values) => Some(values),
             None => searched(&self.evaluator, state, mover, (self.gap, rng))?,

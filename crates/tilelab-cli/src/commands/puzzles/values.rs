@@ -1,13 +1,18 @@
 //! What the moves of a position are worth: by proof where there is one, else by search.
 
+use std::cmp::Reverse;
+
 use anyhow::{Context, anyhow};
 use tilelab_arena::solve::{Limits, SolveReport, SolveRequest};
 use tilelab_arena::state::{ActionQuery, AnyState, PlayerMaker};
 use tilelab_arena::{AgentSpec, OpenGame};
-use tilelab_core::{Action, Budget, Player, Rng, SpecText, Turn};
+use tilelab_core::{Action, Budget, Decision, Player, Rng, SpecText, Turn};
 
 /// How many moves beside the best are searched one by one and shown to people.
 pub const MAX_ALTERNATIVES: usize = 5;
+
+/// The nodes of the short search that rejects most positions.
+const ROUGH_NODES: u64 = 50;
 
 /// The moves that are worth considering, the best first, each with the expected result of the mover.
 pub struct Values {
@@ -49,6 +54,29 @@ pub fn proven(game: &OpenGame, state: &dyn AnyState, mover: Player, nodes: u64) 
     Ok(Some(Values { moves, exact: true, line: best }.sorted()))
 }
 
+/// What an agent thinks of a position within a budget: its choice, and the values of the moves it considers.
+fn considered(
+    agents: &PlayerMaker,
+    state: &dyn AnyState,
+    budget: Budget,
+    rng: &mut Rng,
+) -> anyhow::Result<(Decision, Values)> {
+    let decision = agents().choose(state, budget, rng)?;
+    let mut candidates = decision.candidates.clone();
+    candidates.sort_by_key(|candidate| (candidate.action != decision.action, Reverse(candidate.visits)));
+    candidates.retain(|candidate| candidate.visits > 0);
+    candidates.truncate(1 + MAX_ALTERNATIVES);
+    let moves = candidates.iter().filter_map(|candidate| Some((candidate.action, candidate.value?))).collect();
+    Ok((decision, Values { moves, exact: false, line: Vec::new() }.sorted()))
+}
+
+/// Whether one move may stand out by `gap`, by a short search; always, if the agent reports no values.
+pub fn is_promising(agents: &PlayerMaker, state: &dyn AnyState, gap: f32, rng: &mut Rng) -> anyhow::Result<bool> {
+    let budget = Budget { nodes: Some(ROUGH_NODES), time: None };
+    let (_, values) = considered(agents, state, budget, rng)?;
+    Ok(values.moves.len() < 2 || values.gap() >= gap / 2.0)
+}
+
 /// The values of the moves that an agent considers: a search of the position chooses them, and a search after each of
 /// them evaluates it, so that moves with few visits are evaluated as well as the best. None where the first search
 /// shows already that no move stands out by `gap`.
@@ -58,25 +86,18 @@ pub fn searched(
     mover: Player,
     (gap, rng): (f32, &mut Rng),
 ) -> anyhow::Result<Option<Values>> {
-    let decision = agents().choose(state, Budget::default(), rng)?;
-    let mut candidates = decision.candidates.clone();
-    candidates.sort_by_key(|candidate| (candidate.action != decision.action, std::cmp::Reverse(candidate.visits)));
-    candidates.retain(|candidate| candidate.visits > 0);
-    candidates.truncate(1 + MAX_ALTERNATIVES);
-    let first_values: Vec<(Action, f32)> =
-        candidates.iter().filter_map(|candidate| Some((candidate.action, candidate.value?))).collect();
+    let (decision, first) = considered(agents, state, Budget::default(), rng)?;
+    let is_choice = |values: &Values| values.moves.first().is_some_and(|(action, _)| *action == decision.action);
     // Values of rarely visited moves vary, so half of the gap is enough for a closer look.
-    let rough = Values { moves: first_values, exact: false, line: Vec::new() }.sorted();
-    if rough.gap() < gap / 2.0 || rough.moves[0].0 != decision.action {
+    if !is_choice(&first) || first.gap() < gap / 2.0 {
         return Ok(None);
     }
     let mut moves = Vec::new();
-    for (action, _) in rough.moves {
+    for (action, _) in first.moves {
         moves.push((action, value_after(agents, state, action, mover, rng)?));
     }
     let line = names(state, &decision.principal_variation)?;
-    let values = Values { moves, exact: false, line }.sorted();
-    Ok((values.moves[0].0 == decision.action).then_some(values))
+    Ok(Some(Values { moves, exact: false, line }.sorted()).filter(is_choice))
 }
 
 /// The names of a line of actions.
