@@ -5,7 +5,7 @@
 //! opponents if their 95 % intervals do not overlap. In a game for one player the rating is the mean score.
 //!
 //! The strongest level thinks for a second, which is not repeatable. It takes part with a number of nodes that takes
-//! about a twentieth of that second, so its rating is a lower bound.
+//! a tenth of that second or less, so its rating is a lower bound.
 
 use tilelab_arena::open_game;
 use tilelab_arena::registry::DifficultyLevel;
@@ -39,7 +39,7 @@ struct Ladder {
 }
 
 const LADDERS: [Ladder; 10] = [
-    Ladder { game: "link", games: 160, reach: 1, strongest: "net:nodes=2000,value=mixed" },
+    Ladder { game: "link", games: 160, reach: 1, strongest: "net:nodes=4000,value=mixed" },
     Ladder { game: "link:dice=true", games: 120, reach: 2, strongest: "net:nodes=500,value=mixed" },
     Ladder { game: "link:players=3", games: 60, reach: 3, strongest: "net:nodes=1000,value=mixed" },
     Ladder { game: "link:players=4", games: 60, reach: 4, strongest: "net:nodes=1000,value=mixed" },

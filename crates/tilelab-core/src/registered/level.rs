@@ -29,7 +29,8 @@ pub struct DifficultyLevel {
 pub struct Rating {
     /// The figure.
     pub value: u32,
-    /// What it counts: `Elo`, where random play has 0, or what a lone player achieves, such as `lines per game`.
+    /// What it counts: `Elo`, where the weakest level has 500, or what a lone player achieves, such as `lines per
+    /// game`.
     pub unit: &'static str,
 }
 

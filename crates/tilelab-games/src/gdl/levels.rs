@@ -18,8 +18,15 @@ const WITH_NET: DifficultyLevel =
 const WITHOUT_NET: DifficultyLevel =
     DifficultyLevel::strongest("mcts:time=1s", "Thinks for a second, without knowing more than the rules.");
 
-static CONNECT_FOUR: [DifficultyLevel; 7] =
-    [BEGINNER.elo(0), NOVICE.elo(0), EASY.elo(0), MEDIUM.elo(0), HARD.elo(0), EXPERT.elo(0), WITH_NET.elo(0)];
+static CONNECT_FOUR: [DifficultyLevel; 7] = [
+    BEGINNER.elo(500),
+    NOVICE.elo(666),
+    EASY.elo(933),
+    MEDIUM.elo(1_108),
+    HARD.elo(1_289),
+    EXPERT.elo(1_480),
+    WITH_NET.elo(1_858),
+];
 static OTHERS_WITH_NET: [DifficultyLevel; 7] = unrated(CONNECT_FOUR);
 static OTHERS: [DifficultyLevel; 7] = [BEGINNER, NOVICE, EASY, MEDIUM, HARD, EXPERT, WITHOUT_NET];
 

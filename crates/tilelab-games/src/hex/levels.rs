@@ -33,17 +33,17 @@ const STRONGEST_WITHOUT_NET: DifficultyLevel =
     DifficultyLevel::strongest("mcts:time=2s", "Thinks for two seconds, guided by bridges.");
 
 static ELEVEN: [DifficultyLevel; 8] = [
-    BEGINNER.elo(0),
-    NOVICE.elo(0),
-    EASY.elo(0),
-    MEDIUM.elo(0),
-    HARD.elo(0),
-    EXPERT.elo(0),
-    MASTER.elo(0),
-    STRONGEST.elo(0),
+    BEGINNER.elo(500),
+    NOVICE.elo(879),
+    EASY.elo(1_214),
+    MEDIUM.elo(1_452),
+    HARD.elo(1_852),
+    EXPERT.elo(2_167),
+    MASTER.elo(2_569),
+    STRONGEST.elo(3_018),
 ];
 static SEVEN: [DifficultyLevel; 6] =
-    [BEGINNER.elo(0), NOVICE.elo(0), EASY.elo(0), MEDIUM.elo(0), HARD.elo(0), STRONGEST.elo(0)];
+    [BEGINNER.elo(500), NOVICE.elo(778), EASY.elo(1_055), MEDIUM.elo(1_235), HARD.elo(1_514), STRONGEST.elo(2_138)];
 static OTHER_LARGE: [DifficultyLevel; 8] = unrated(ELEVEN);
 static OTHER_SMALL: [DifficultyLevel; 6] = unrated(SEVEN);
 static WITHOUT_NET: [DifficultyLevel; 6] = [BEGINNER, NOVICE, EASY, MEDIUM, HARD, STRONGEST_WITHOUT_NET];

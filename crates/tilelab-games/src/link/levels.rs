@@ -36,22 +36,34 @@ const STRONGEST: DifficultyLevel =
 
 /// The game of two players without dice.
 static TWO_PLAYERS: [DifficultyLevel; 8] = [
-    BEGINNER.elo(0),
-    NOVICE.elo(0),
-    EASY.elo(0),
-    MEDIUM.elo(0),
-    HARD.elo(0),
-    EXPERT.elo(0),
-    MASTER.elo(0),
-    STRONGEST.elo(0),
+    BEGINNER.elo(500),
+    NOVICE.elo(799),
+    EASY.elo(1_134),
+    MEDIUM.elo(1_439),
+    HARD.elo(1_840),
+    EXPERT.elo(2_227),
+    MASTER.elo(2_890),
+    STRONGEST.elo(3_173),
 ];
-static THREE_PLAYERS: [DifficultyLevel; 6] =
-    [BEGINNER.elo(0), NOVICE.elo(0), EASY_AMONG_MANY.elo(0), MEDIUM.elo(0), HARD.elo(0), STRONGEST.elo(0)];
-static FOUR_PLAYERS: [DifficultyLevel; 6] =
-    [BEGINNER.elo(0), NOVICE.elo(0), EASY_AMONG_MANY.elo(0), MEDIUM.elo(0), HARD.elo(0), STRONGEST.elo(0)];
+static THREE_PLAYERS: [DifficultyLevel; 6] = [
+    BEGINNER.elo(500),
+    NOVICE.elo(762),
+    EASY_AMONG_MANY.elo(1_036),
+    MEDIUM.elo(1_241),
+    HARD.elo(1_400),
+    STRONGEST.elo(1_933),
+];
+static FOUR_PLAYERS: [DifficultyLevel; 6] = [
+    BEGINNER.elo(500),
+    NOVICE.elo(740),
+    EASY_AMONG_MANY.elo(935),
+    MEDIUM.elo(1_111),
+    HARD.elo(1_192),
+    STRONGEST.elo(1_436),
+];
 /// Two players with dice: luck leaves less to be won.
 static DICE: [DifficultyLevel; 6] =
-    [BEGINNER.elo(0), NOVICE.elo(0), EASY.elo(0), MEDIUM.elo(0), HARD.elo(0), STRONGEST.elo(0)];
+    [BEGINNER.elo(500), NOVICE.elo(768), EASY.elo(1_029), MEDIUM.elo(1_356), HARD.elo(1_516), STRONGEST.elo(1_719)];
 /// Variants without a network.
 static OTHERS: [DifficultyLevel; 6] = unrated([
     BEGINNER,
