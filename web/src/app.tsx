@@ -20,6 +20,11 @@ const LeaderboardPage = lazyPage(async () => (await import("./pages/leaderboard"
 const NewStudyPage = lazyPage(async () => (await import("./pages/study")).NewStudyPage);
 const StudyPage = lazyPage(async () => (await import("./pages/study")).StudyPage);
 const JoinPage = lazyPage(async () => (await import("./pages/join")).JoinPage);
+const LearnPage = lazyPage(async () => (await import("./pages/learn")).LearnPage);
+const LessonPage = lazyPage(async () => (await import("./pages/learn")).LessonPage);
+const PuzzlePage = lazyPage(async () => (await import("./pages/puzzle")).PuzzlePage);
+const SciencePage = lazyPage(async () => (await import("./pages/science")).SciencePage);
+const ArticlePage = lazyPage(async () => (await import("./pages/science")).ArticlePage);
 const MyDataPage = lazyPage(async () => (await import("./pages/my-data")).MyDataPage);
 const HelpPage = lazyPage(async () => (await import("./pages/help")).HelpPage);
 
@@ -38,13 +43,18 @@ const patterns = {
   "/study": "new-study",
   "/study/:id": "study",
   "/join/:token": "join",
+  "/learn": "learn",
+  "/learn/:game": "lesson",
+  "/puzzle": "puzzle",
+  "/science": "science",
+  "/science/:folder/:name": "article",
   "/my-data": "my-data",
   "/help": "help",
 };
 
 function page() {
   const route = match(patterns, here.value.path);
-  const { id = "", token = "" } = route?.params ?? {};
+  const { id = "", token = "", game = "", folder = "", name = "" } = route?.params ?? {};
   // The key gives each game a new page without state of the previous one.
   switch (route?.page) {
     case "home":
@@ -69,6 +79,16 @@ function page() {
       return <StudyPage key={id} id={id} />;
     case "join":
       return <JoinPage key={token} token={token} />;
+    case "learn":
+      return <LearnPage />;
+    case "lesson":
+      return <LessonPage key={game} game={game} />;
+    case "puzzle":
+      return <PuzzlePage />;
+    case "science":
+      return <SciencePage />;
+    case "article":
+      return <ArticlePage key={`${folder}/${name}`} path={`${folder}/${name}`} />;
     case "my-data":
       return <MyDataPage />;
     case "help":

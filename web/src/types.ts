@@ -134,10 +134,16 @@ export type CurrentGame = {
 
 /** An agent to play against, under a name that says how strong it is. */
 export type DifficultyLevel = {
+  /** The character, in one line. */
+  about: string;
   /** The agent's specification. */
   agent: string;
-  /** From `beginner` to `strongest`. */
+  /** How strong it is, from `beginner` to `strongest`. It never changes, because games and settings store it. */
   name: string;
+  /** Its measured strength in this game; none in variants that were not measured. */
+  rating: null | Rating;
+  /** The name that people see, such as `Bruno`. */
+  title: string;
 };
 
 /** The body of every answer that is not a success. */
@@ -673,6 +679,14 @@ export type RatedConfiguration = {
 export type RatedConfigurations = {
   /** The most played first. */
   configurations: RatedConfiguration[];
+};
+
+/** A measured strength. */
+export type Rating = {
+  /** What it counts: `Elo`, or what a lone player achieves, such as `lines per game`. */
+  unit: string;
+  /** The figure. */
+  value: number;
 };
 
 /** A stored rule file. */

@@ -8,10 +8,12 @@
 //! | [`monte_carlo`] | flat Monte Carlo: random playouts after each action |
 //! | [`mcts`] | Monte Carlo tree search: one tree, grown by one thread, by several, or in batches |
 //! | [`solver`] | exact values of small games |
+//! | `blunder` | replaces some moves of another agent with random ones, so that weaker players can beat it |
 //! | [`opening_temperature`] | samples the first moves of another agent, so that games differ |
 //! | `heuristics`, `ordering`, `transposition_table`, `node_budget`, `utility` | shared by the searches |
 
 pub mod alpha_beta;
+mod blunder;
 pub mod expectimax;
 mod first;
 mod greedy;
@@ -27,6 +29,7 @@ mod transposition_table;
 mod utility;
 
 pub use alpha_beta::{AlphaBeta, AlphaBetaConfig, Mode};
+pub use blunder::Blunder;
 pub use expectimax::{Expectimax, ExpectimaxConfig, Pruning};
 pub use first::First;
 pub use greedy::Greedy;

@@ -227,6 +227,11 @@ impl OpenGame {
         self.details.difficulty_levels
     }
 
+    /// The difficulty level that an agent plays here; none for other agents. Its title is the agent's name for people.
+    pub fn level_of(&self, agent: &str) -> Option<&'static DifficultyLevel> {
+        self.difficulty_levels().iter().find(|level| level.agent == agent)
+    }
+
     /// Per-game overrides of the `mcts` agent's defaults; a `timed` search has 30 ms or more per move.
     pub fn mcts_defaults(&self, timed: bool) -> &'static [(&'static str, &'static str)] {
         self.details.mcts_defaults[usize::from(timed)]

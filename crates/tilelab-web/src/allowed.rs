@@ -77,10 +77,9 @@ pub(crate) fn agent(game: &OpenGame, text: &str, limits: &Limits) -> Result<Allo
     Ok(Allowed { text: asked.to_string(), spec, megabytes })
 }
 
-/// The name of an agent where none was chosen: its difficulty level in the game, or the specification again.
+/// The name of an agent where none was chosen: the title of its difficulty level, or the specification again.
 pub(crate) fn name(game: &OpenGame, agent: &str) -> String {
-    let level = game.difficulty_levels().iter().find(|level| level.agent == agent);
-    level.map_or(agent, |level| level.name).to_owned()
+    game.level_of(agent).map_or(agent, |level| level.title).to_owned()
 }
 
 fn refuse(agent: &str) -> Result<(), ApiError> {

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { agentName, levelTitle, playerName } from "./names";
+import { level } from "./fixture";
+import { agentName, playerName, ratingText } from "./names";
 
 const setup = {
   game: "hex",
   players: 2,
-  difficulty_levels: [{ name: "hard", agent: "mcts:nodes=1000" }],
+  difficulty_levels: [level("hard", "Elif", "mcts:nodes=1000")],
   default_agents: [],
 };
 
 test("agents are called by their level, or by what they do and how much", () => {
-  expect(agentName("mcts:nodes=1000", setup)).toBe("Hard");
+  expect(agentName("mcts:nodes=1000", setup)).toBe("Elif");
   expect(agentName("mcts:nodes=1000")).toBe("Tree search, 1,000 nodes");
   expect(agentName("net:file=small,time=500ms")).toBe(
     "Neural network, small network, 500 ms per move",
@@ -22,9 +23,10 @@ test("agents are called by their level, or by what they do and how much", () => 
   expect(agentName("some-agent:top=6")).toBe("Some agent, top 6");
 });
 
-test("characters have names of their own", () => {
-  expect(levelTitle({ name: "medium", title: "Dario" })).toBe("Dario");
-  expect(levelTitle({ name: "medium" })).toBe("Medium");
+test("ratings have a unit", () => {
+  const elif = setup.difficulty_levels[0]!;
+  expect(ratingText(elif)).toBe("1,505 Elo");
+  expect(ratingText({ ...elif, rating: null })).toBeNull();
 });
 
 test("players are people, levels or agents", () => {

@@ -2,7 +2,7 @@
  * Names of agents for people: the difficulty level whose agent it is, or what it does and how much of it: "Tree search,
  * 1,000 nodes" for `mcts:nodes=1000`.
  */
-import type { GameSetup, Seat } from "../api";
+import type { DifficultyLevel, GameSetup, Seat } from "../api";
 import { parseSpec } from "../spec";
 
 interface AgentKind {
@@ -54,15 +54,21 @@ export const kindTitle = (kind: string): string => KINDS[kind]?.title ?? capital
 
 /** The name of an agent; with the setup of its game, that of its difficulty level. */
 export function agentName(agent: string, setup?: GameSetup | null): string {
-  const level = setup?.difficulty_levels.find(each => each.agent === agent);
-  if (level) return levelTitle(level);
+  const level = levelOf(setup, agent);
+  if (level) return level.title;
   const { name, values } = parseSpec(agent);
   return [kindTitle(name), ...Object.entries(values).map(parameter)].join(", ");
 }
 
-/** The name of a difficulty level. Some levels are characters, who have a name of their own. */
-export const levelTitle = (level: { name: string; title?: string }): string =>
-  level.title ?? capital(level.name);
+/** The difficulty level that an agent plays, if it plays one. */
+export const levelOf = (
+  setup: GameSetup | null | undefined,
+  agent: string,
+): DifficultyLevel | null => setup?.difficulty_levels.find(each => each.agent === agent) ?? null;
+
+/** The measured strength of a level, such as "1,505 Elo"; null if it was not measured. */
+export const ratingText = ({ rating }: DifficultyLevel): string | null =>
+  rating && `${count(String(rating.value))} ${rating.unit}`;
 
 /** The name of a player, without the setup of the game: seats of a difficulty level have its name. */
 export const playerName = (seat: Seat): string =>

@@ -1,13 +1,11 @@
 import { expect, test } from "vitest";
+import { level } from "./fixture";
 import { agentOptions, agentText } from "./options";
 
 const setup = {
   game: "hex",
   players: 2,
-  difficulty_levels: [
-    { name: "easy", agent: "heuristic" },
-    { name: "hard", agent: "mcts" },
-  ],
+  difficulty_levels: [level("easy", "Clara", "heuristic"), level("hard", "Elif", "mcts")],
   default_agents: ["random", "mcts", "random"],
 };
 
@@ -17,6 +15,6 @@ test("difficulty levels stand first and nothing stands twice", () => {
 });
 
 test("agents are called by their level where they have one", () => {
-  expect(agentText(setup, "mcts")).toBe("Hard: Tree search");
+  expect(agentText(setup, "mcts")).toBe("Elif: Tree search");
   expect(agentText(setup, "random")).toBe("Random moves");
 });

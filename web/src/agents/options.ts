@@ -1,7 +1,7 @@
 /** Agents as a list to choose from. */
 import type { GameSetup } from "../api";
 import type { Option } from "../ui/Select";
-import { agentName, levelTitle } from "./names";
+import { agentName, levelOf } from "./names";
 
 /** Difficulty levels first, then the default agents; one that is both is listed once. */
 export function agentOptions(setup: GameSetup | null): Option[] {
@@ -26,7 +26,7 @@ export function agentOptions(setup: GameSetup | null): Option[] {
 
 /** An agent in words: what it does, after the name of its difficulty level if it is one. */
 export function agentText(setup: GameSetup | null, agent: string): string {
-  const level = setup?.difficulty_levels.find(each => each.agent === agent);
+  const level = levelOf(setup, agent);
   const name = agentName(agent);
-  return level ? `${levelTitle(level)}: ${name}` : name;
+  return level ? `${level.title}: ${name}` : name;
 }

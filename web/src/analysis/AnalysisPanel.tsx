@@ -103,7 +103,7 @@ function AgentChoice({ position, setup, agent, onAgent, own }: ChoiceProps) {
           },
           ...levels
             .filter(each => each.agent !== patient && each.agent !== own?.agent)
-            .map(each => ({ value: each.agent, text: each.name })),
+            .map(each => ({ value: each.agent, text: each.title })),
           { value: "other", text: "another agent …" },
         ]}
         onChange={value => onAgent(value === "other" ? "mcts:time=5s" : value)}

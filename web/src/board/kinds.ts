@@ -16,6 +16,9 @@ const kinds: Record<string, BoardKind> = { link, hex, nim, tetris, duel, dominoe
 export const kindOf = (kind: string | null | undefined): BoardKind | null =>
   (kind && Object.hasOwn(kinds, kind) && kinds[kind]) || null;
 
+/** A game as people like it set up. */
+export const forPeople = (name: string): string => kindOf(name)?.presets?.[0]?.game ?? name;
+
 export const kindOfPosition = (position: Position): BoardKind | null =>
   kindOf(position.scene?.kind);
 

@@ -37,6 +37,8 @@ export interface BoardProps {
   mine?: number[];
   /** The legal action that a click would now play, or null: for showing points beforehand. */
   onPreview?: (action: number | null) => void;
+  /** Whether pieces wait for the player, in games where they fall by themselves. */
+  unhurried?: boolean;
   /** Smaller, without controls and letters: for lists and pictures. */
   small?: boolean;
   /** A decoration that its parent hides from screen readers, so it needs no text. */

@@ -5,10 +5,13 @@ import { Icon } from "../ui";
 
 const pages = [
   { path: "/", text: "Play", also: /^\/play\// },
+  { path: "/learn", text: "Learn", also: /^\/learn\// },
+  { path: "/puzzle", text: "Puzzle", also: null },
   { path: "/games", text: "Games", also: /^\/review\// },
   { path: "/tournaments", text: "Tournaments", also: /^\/tournaments\// },
   { path: "/leaderboard", text: "Leaderboard", also: null },
   { path: "/study", text: "Study", also: /^\/study\// },
+  { path: "/science", text: "Science", also: /^\/science\// },
   { path: "/help", text: "Help", also: null },
 ];
 

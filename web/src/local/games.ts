@@ -65,7 +65,7 @@ export async function create(body: NewGame): Promise<Created> {
   const seats = body.seats.map((seat): Seat => {
     if (seat.kind === "person") return { kind: "person", name: seat.name.trim() || "Guest" };
     const level = difficulty_levels.find(each => each.agent === seat.agent);
-    return { kind: "agent", agent: seat.agent, name: seat.name ?? level?.name ?? seat.agent };
+    return { kind: "agent", agent: seat.agent, name: seat.name ?? level?.title ?? seat.agent };
   });
   const session = add({
     ...fresh(),
@@ -91,7 +91,7 @@ export async function read(text: string): Promise<Imported> {
   const seats = agents.map((name): Seat => {
     if (!isAgent(name)) return { kind: "person", name };
     const level = difficulty_levels.find(each => each.agent === name);
-    return { kind: "agent", agent: name, name: level?.name ?? name };
+    return { kind: "agent", agent: name, name: level?.title ?? name };
   });
   const session = add({
     ...fresh(),

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { kindOf } from "../board/kinds";
+import { forPeople, kindOf } from "../board/kinds";
 import { catalogue, firstGame } from "../catalogue";
 import { Demo } from "../setup/Demo";
 import { SetupCard } from "../setup/SetupCard";
@@ -7,9 +7,6 @@ import { query } from "../router";
 import { parseSpec } from "../spec";
 import { read, write } from "../storage";
 import { useTitle } from "./page";
-
-/** A game as people like it set up. */
-const forPeople = (name: string): string => kindOf(name)?.presets?.[0]?.game ?? name;
 
 /** The first page: a game starts with one click. */
 export function HomePage() {

@@ -39,7 +39,7 @@ export function Result({ view, setup, actions, isFresh }: Props) {
           {isAlone ? "Play again" : "Rematch"}
           {!isAlone && mine.length > 0 && <small>seats swap</small>}
         </Button>
-        {next && <Button onClick={() => actions.rematch(next)}>Next: try {next}</Button>}
+        {next && <Button onClick={() => actions.rematch(next.name)}>Next: {next.title}</Button>}
         <ButtonLink href={`/review/${view.id}`}>Analyze</ButtonLink>
         <ButtonLink href="/">New game</ButtonLink>
       </div>

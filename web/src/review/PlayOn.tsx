@@ -66,9 +66,7 @@ function propose(
     const seat = seats?.[i];
     if (seat?.kind !== "agent") return { kind: "level", level: "medium" };
     // Levels are offered by name, so that the form with parameters stays closed.
-    const level = setup?.difficulty_levels.find(
-      each => each.name === seat.name || each.agent === seat.agent,
-    );
+    const level = setup?.difficulty_levels.find(each => each.agent === seat.agent);
     return level ? { kind: "level", level: level.name } : { kind: "agent", agent: seat.agent };
   });
 }

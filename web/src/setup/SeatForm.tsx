@@ -1,8 +1,9 @@
 import type { GameSetup } from "../api";
+import { ratingText } from "../agents/names";
 import { letterOf } from "../players";
 import { PlayerChip, Segments, Select, TextField } from "../ui";
 import { AgentPicker } from "./AgentPicker";
-import { agentOf, type Draft } from "./seats";
+import { agentOf, levelNamed, type Draft } from "./seats";
 
 interface Props {
   index: number;
@@ -23,6 +24,7 @@ const kinds = [
 export function SeatForm({ index, seat, game, setup, name, onChange }: Props) {
   const program = seat.kind === "level" || seat.kind === "agent";
   const levels = setup?.difficulty_levels ?? [];
+  const level = setup && seat.kind === "level" ? levelNamed(setup, seat.level) : null;
   const choose = (kind: string) => {
     if (kind === "program") onChange({ kind: "level", level: "medium" });
     else if (kind === "remote") onChange({ kind: "remote", name: "Friend" });
@@ -52,9 +54,9 @@ export function SeatForm({ index, seat, game, setup, name, onChange }: Props) {
           class="ladder"
           label={`Strength of player ${letterOf(index)}`}
           group={`strength-${index}`}
-          value={seat.kind === "agent" ? "more" : seat.level}
+          value={seat.kind === "agent" ? "more" : (level?.name ?? "")}
           options={[
-            ...levels.map(each => ({ value: each.name, text: each.name })),
+            ...levels.map(each => ({ value: each.name, text: each.title })),
             { value: "more", text: "more …" },
           ]}
           onChange={value =>
@@ -66,6 +68,11 @@ export function SeatForm({ index, seat, game, setup, name, onChange }: Props) {
               : onChange({ kind: "level", level: value })
           }
         />
+      )}
+      {level && (
+        <p class="level-about">
+          {level.about} {level.rating && <span class="figure">{ratingText(level)}.</span>}
+        </p>
       )}
       {seat.kind === "agent" && (
         <AgentPicker

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameSetup, Seat } from "../api";
 import { invite, keep } from "../tokens";
-import { draftsOf, storedDrafts } from "./seats";
+import { draftsOf, numbered, storedDrafts } from "./seats";
 
 const setup: GameSetup = { game: "link", players: 2, difficulty_levels: [], default_agents: [] };
 const seats: Seat[] = [
@@ -34,4 +34,12 @@ test("seats that an earlier version stored are read", () => {
     { kind: "here", name: "Ann" },
   ]);
   expect(storedDrafts("nonsense")).toEqual([]);
+});
+
+test("programs of one name get numbers", () => {
+  const dario = { kind: "agent" as const, agent: "mcts", name: "Dario" };
+  const names = numbered([dario, { kind: "person", name: "Dario" }, dario, dario]).map(
+    seat => seat.name,
+  );
+  expect(names).toEqual(["Dario", "Dario", "Dario 2", "Dario 3"]);
 });

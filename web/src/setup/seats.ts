@@ -1,5 +1,6 @@
 /** The seats of a game that does not exist yet. */
 import type { GameSetup, NewGame, Seat } from "../api";
+import { levelOf } from "../agents/names";
 import { api } from "../api";
 import { invitations, invite, keep, myTokens, own } from "../tokens";
 import { navigate } from "../router";
@@ -26,12 +27,14 @@ export function fill(seats: Draft[], players: number): Draft[] {
   return result;
 }
 
-/** The agent of that difficulty level, or of the middle one if this game has no such level. */
-export function agentOf(setup: GameSetup, level: string): string {
-  const { difficulty_levels: levels, default_agents: agents } = setup;
-  const found = levels.find(each => each.name === level);
-  return (found ?? levels[Math.min(2, levels.length - 1)])?.agent ?? agents[0] ?? "random";
+/** The difficulty level of that name, or the middle one if this game has no such level. */
+export function levelNamed({ difficulty_levels: levels }: GameSetup, name: string) {
+  return levels.find(each => each.name === name) ?? levels[Math.min(2, levels.length - 1)];
 }
+
+/** The agent of that difficulty level. */
+export const agentOf = (setup: GameSetup, level: string): string =>
+  levelNamed(setup, level)?.agent ?? setup.default_agents[0] ?? "random";
 
 /** The strongest agent with all the time that the server allows: for analysis. */
 export function analyst(setup: GameSetup): string {
@@ -44,10 +47,25 @@ function toSeat(seat: Draft, setup: GameSetup): NewGame["seats"][number] {
     case "remote":
       return { kind: "person", name: seat.name.trim() || "Guest" };
     case "level":
-      return { kind: "agent", agent: agentOf(setup, seat.level), name: seat.level };
+      return {
+        kind: "agent",
+        agent: agentOf(setup, seat.level),
+        name: levelNamed(setup, seat.level)?.title ?? seat.level,
+      };
     case "agent":
       return { kind: "agent", agent: seat.agent };
   }
+}
+
+/** Programs of one name are told apart by numbers: "Dario", "Dario 2". */
+export function numbered(seats: NewGame["seats"]): NewGame["seats"] {
+  return seats.map((seat, i) => {
+    const before = seats
+      .slice(0, i)
+      .filter(each => each.kind === "agent" && each.name === seat.name);
+    const isRepeated = seat.kind === "agent" && seat.name && before.length > 0;
+    return isRepeated ? { ...seat, name: `${seat.name} ${before.length + 1}` } : seat;
+  });
 }
 
 interface Beginning {
@@ -62,7 +80,7 @@ export async function startGame(
   seats: Draft[],
   setup: GameSetup,
 ): Promise<void> {
-  const body = { ...beginning, seats: seats.map(seat => toSeat(seat, setup)) };
+  const body = { ...beginning, seats: numbered(seats.map(seat => toSeat(seat, setup))) };
   const { session, tokens, owner } = await api.create(body);
   own("games", session.id, owner);
   tokens.forEach((token, i) => {
@@ -83,8 +101,8 @@ export function draftsOf(id: string, seats: Seat[], setup: GameSetup): Draft[] {
       const here = plays ? mine[i] !== undefined : sent[i] === undefined;
       return { kind: here ? "here" : "remote", name: seat.name };
     }
-    const isLevel = setup.difficulty_levels.some(each => each.name === seat.name);
-    return isLevel ? { kind: "level", level: seat.name } : { kind: "agent", agent: seat.agent };
+    const level = levelOf(setup, seat.agent);
+    return level ? { kind: "level", level: level.name } : { kind: "agent", agent: seat.agent };
   });
 }
 

@@ -59,7 +59,7 @@ export function TreeCard({ position, setup }: Props) {
         label="Agent of the tree"
         value={named ? agent : "other"}
         options={[
-          ...levels.map(each => ({ value: each.agent, text: each.name })),
+          ...levels.map(each => ({ value: each.agent, text: each.title })),
           { value: "other", text: "another agent …" },
         ]}
         onChange={value => setChosen(value === "other" ? "mcts:nodes=300" : value)}

@@ -10,9 +10,11 @@
 //! | `own` | agents that play one game only |
 //! | `gtp` | programs that speak the Go Text Protocol |
 //! | `external` | agents that the caller brings along as objects |
+//! | `blunder` | random moves in between, which weaken any agent |
 //! | `sealed` | what agents see of choices that are made at the same time |
 
 mod afterstate;
+mod blunder;
 mod external;
 mod gtp;
 mod mcts;
@@ -124,7 +126,7 @@ pub static AGENTS: LazyLock<Vec<AgentKind>> = LazyLock::new(|| {
         gtp::kind(),
         external::kind(),
     ];
-    generic.into_iter().chain(own::kinds()).collect()
+    generic.into_iter().chain(own::kinds()).map(blunder::declare).collect()
 });
 
 /// An agent with the values of its parameters: what flags, records and tournament files hold, as its text.
@@ -181,7 +183,7 @@ impl AgentSpec {
             Family::Own => own::prepare::<G>(self, &read, config),
             Family::External => external::prepare::<G>(self, config),
         };
-        maker.map(sealed::hide_sealed_choices)
+        blunder::add_blunders(sealed::hide_sealed_choices(maker?), self.kind, &self.parameters())
     }
 
     fn does_not_play<G: Game>(&self) -> SpecError {
@@ -212,8 +214,8 @@ impl FromStr for AgentSpec {
 /// The canonical text: values in the order of their declarations, defaults left out where they say nothing.
 fn canonical(kind: &AgentKind, read: &Parameters<'_>) -> SpecText {
     let default = |key: &str| kind.parameters.iter().find(|parameter| parameter.name == key).map(|p| p.default);
-    let says_something =
-        |(key, value): &&(&'static str, String)| (kind.keeps)(key) || default(key) != Some(value.as_str());
+    let keeps = |key: &str| (kind.keeps)(key) && key != blunder::BLUNDER.name;
+    let says_something = |(key, value): &&(&'static str, String)| keeps(key) || default(key) != Some(value.as_str());
     let mut pairs: Vec<_> = read.pairs().iter().filter(says_something).collect();
     let limit = kind.default_limit.map(|(key, value)| (key, value.to_owned()));
     let is_limit = |key: &str| matches!(key, "depth" | "nodes" | "time");
@@ -274,6 +276,9 @@ mod tests {
             ("heuristic:measure=two-distance,ties=paper", "heuristic:measure=two-distance,ties=paper"),
             ("heuristic:weights=1/0.5/-2/20,ties=paper", "heuristic:weights=1/0.5/-2/20,ties=paper"),
             ("mcts:select=rave,nodes=1000", "mcts:nodes=1000,select=rave"),
+            ("mcts:blunder=0.3,nodes=10", "mcts:nodes=10,blunder=0.3"),
+            ("heuristic:blunder=0", "heuristic"),
+            ("mcts:blunder=0", "mcts"),
             ("mcts:open=2,value=margin,temperature=3", "mcts:utility=score,prior-temperature=3,expand=2"),
             ("net", "net"),
             ("net:nodes=1,file=small", "net:file=small,nodes=1"),
@@ -306,7 +311,7 @@ mod tests {
         assert_eq!(error("mcst"), format!("unknown agent `mcst`; there is {}", known.join(", ")));
         assert_eq!(
             error("heuristic:weight=user"),
-            "agent heuristic has no parameter `weight`; it has weights, measure, ties"
+            "agent heuristic has no parameter `weight`; it has weights, measure, ties, blunder"
         );
         assert_eq!(error("random:ties=no"), "agent random: ties=no, expected uniform or paper");
         assert_eq!(
@@ -321,6 +326,8 @@ mod tests {
             "heuristic:weights=1/2/3/1e300",
             "heuristic:weights=1/2/3/NaN",
             "first:ties=paper",
+            "random:blunder=0.5",
+            "heuristic:blunder=1.5",
             "net:nodes=0",
             "net:c=NaN",
             "net:threads=0",

@@ -6,7 +6,7 @@ pub const GTP_GAME: &str = "hex:size=11";
 pub const OVERVIEW: &str = "\
 Examples:
   Play
-    tilelab play link                                 play Tetris Link against the tuned heuristic
+    tilelab play link                                 play Tetris Link against Dario
     tilelab serve                                     play and analyze in a browser
   Measure
     tilelab match link random heuristic --games 200   two agents against each other, with swapped seats
@@ -18,6 +18,7 @@ Examples:
     tilelab analyze hex:size=5 --agent mcts           the best moves of a position and their values
     tilelab tree nim:piles=1-2-2 --agent mcts         a picture of the moves that an agent expects
     tilelab solve link:cols=4,rows=5                  the exact value of a small board
+    tilelab puzzles hex:size=7 --count 10             positions from self-play with a single best move
     tilelab gdl check games/tictactoe.kif             a game written as rules; play it as gdl:FILE
   Train
     tilelab train alphazero nim --out runs/nim        a policy/value network by self-play and search
@@ -27,6 +28,7 @@ Examples:
 pub const PLAY: &str = "\
 Examples:
   tilelab play                                              the first seat is yours
+  tilelab play hex --seat human --seat clara                against a difficulty level, by either of its names
   tilelab play link:players=3 --seat random --seat human --seat heuristic
   tilelab play hex:size=7 --seat mcts:time=1s --seat human  an agent moves first
   tilelab play tetris                                       in real time
@@ -127,6 +129,12 @@ Examples:
   tilelab solve hex:size=5 --time 10min --memory 4096
   tilelab solve dominoes:max=6,deal=12345 --moves
   tilelab solve dominoes:max=3 --all --json";
+
+pub const PUZZLES: &str = "\
+Examples:
+  tilelab puzzles hex:size=7 --count 10 --out hex.json
+  tilelab puzzles nim:piles=3-5-7 nim:piles=2-4-6-8 --count 30 --seed 1
+  tilelab puzzles link --count 60 --nodes 5000 --gap 0.4 --out link.json";
 
 pub const GDL: &str = "\
 Examples:

@@ -20,6 +20,7 @@ pub mod lifetime;
 pub mod matches;
 pub mod merge;
 pub mod play;
+pub mod puzzles;
 pub mod replay;
 mod run_options;
 pub mod serve;

@@ -25,6 +25,7 @@ mod hex_openings;
 mod hex_verification;
 mod learned;
 mod learning;
+mod levels;
 mod link_tournament;
 mod link_variants;
 mod mcts_data;
@@ -66,6 +67,7 @@ pub static EXPERIMENTS: &[Experiment] = &[
     thought_time::EXPERIMENT,
     value_calibration::EXPERIMENT,
     elo_ladder::EXPERIMENT,
+    levels::EXPERIMENT,
     alphazero_link::EXPERIMENT,
     hex_verification::EXPERIMENT,
     hex_openings::EXPERIMENT,
@@ -154,6 +156,8 @@ mod tests {
     #[test]
     fn every_experiment_runs_at_smoke_scale_and_has_a_page() {
         let folder = tempfile::tempdir().expect("a folder");
+        let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/experiments");
+        let index = std::fs::read_to_string(docs.join("README.md")).expect("an index");
         for experiment in EXPERIMENTS {
             let context = Context { scale: Scale::Smoke, seed: 1, folder: folder.path() };
             match (experiment.run)(&context) {
@@ -163,8 +167,8 @@ mod tests {
                 }
                 Err(error) => panic!("{}: {error:#}", experiment.name),
             }
-            let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/experiments");
             assert!(docs.join(format!("{}.md", experiment.name)).exists(), "{} has a page", experiment.name);
+            assert!(index.contains(&format!("({}.md)", experiment.name)), "{} is in the index", experiment.name);
         }
     }
 }

@@ -7,6 +7,7 @@ mod evolve;
 mod gdl;
 mod gtp;
 mod hostile;
+mod lessons;
 mod matches;
 mod replay;
 mod serve;

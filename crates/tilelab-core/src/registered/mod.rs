@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `calibration` | what the values of a search mean |
 //! | `gtp` | its dialect of the Go Text Protocol |
+//! | `level` | its difficulty levels |
 //! | `learning` | its own observations, kinds of actions and rewards |
 //! | `linear` | policies whose weights are learned |
 //! | `log` | a log format that other programs share |
@@ -12,15 +13,15 @@
 mod calibration;
 mod gtp;
 mod learning;
+mod level;
 mod linear;
 mod log;
 mod network_file;
 
-use serde::Serialize;
-
 pub use calibration::{Calibration, LARGE_LEAD, win_share};
 pub use gtp::GtpDialect;
 pub use learning::{ActionKind, RequestedAction, Reward, StepOutcome, View, Write};
+pub use level::{CHARACTERS, DifficultyLevel, Rating, unrated};
 pub use linear::{LinearPolicies, LinearWeights};
 pub use log::{LogError, LogFormat, LogOptions};
 pub use network_file::NetworkFile;
@@ -41,16 +42,6 @@ pub struct BundledNet {
     pub variants: &'static [&'static str],
     /// Its file.
     pub file: &'static NetworkFile,
-}
-
-/// An agent to play against, under a name that says how strong it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct DifficultyLevel {
-    /// From `beginner` to `strongest`.
-    pub name: &'static str,
-    /// The agent's specification.
-    pub agent: &'static str,
 }
 
 /// An agent that plays one game only, as its game declares it; [`Registered::agent`] builds it.
@@ -164,13 +155,18 @@ pub trait Registered: Game + Planes {
         None
     }
 
-    /// Opponents for people, the weakest first, each under a name that says how strong it is.
+    /// Opponents for people, the weakest first.
     fn difficulty_levels(_: &Self::Config) -> &'static [DifficultyLevel] {
         const {
             &[
-                DifficultyLevel { name: "beginner", agent: "random" },
-                DifficultyLevel { name: "medium", agent: "mcts:nodes=300" },
-                DifficultyLevel { name: "strongest", agent: "mcts:time=1s" },
+                DifficultyLevel::beginner(
+                    "mcts:nodes=30,blunder=0.4",
+                    "Is still learning the rules and often guesses.",
+                ),
+                DifficultyLevel::easy("mcts:nodes=30", "Looks at a few moves and plays the one that feels best."),
+                DifficultyLevel::medium("mcts:nodes=100", "Tries every move a couple of times before choosing."),
+                DifficultyLevel::hard("mcts:nodes=1000", "Plays a thousand quick games in mind before each move."),
+                DifficultyLevel::strongest("mcts:time=1s", "Thinks for a second, which is a very long time here."),
             ]
         }
     }

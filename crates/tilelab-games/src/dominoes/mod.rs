@@ -17,10 +17,11 @@
 //! | `scene` | how it is drawn |
 //! | [`strategic`](Strategic) | the paper's agent |
 //! | [`oracle`](DominoesOracle) | exact values |
-//! | `registered` | what it adds to the list of games |
+//! | `registered`, `levels` | what it adds to the list of games |
 
 mod config;
 mod deal;
+mod levels;
 mod observe;
 mod oracle;
 mod position;

@@ -6,6 +6,7 @@ use tilelab_core::{Action, Game, Oracle, Parameters, Sources, SpecError};
 
 use super::config::DominoesConfig;
 use super::deal::{Deal, hand_text};
+use super::levels;
 use super::oracle::DominoesOracle;
 use super::position::Dominoes;
 use super::strategic::Strategic;
@@ -64,14 +65,8 @@ impl Registered for Dominoes {
         })))
     }
 
-    fn difficulty_levels(_: &DominoesConfig) -> &'static [DifficultyLevel] {
-        &[
-            DifficultyLevel { name: "beginner", agent: "random" },
-            DifficultyLevel { name: "easy", agent: "strategic" },
-            DifficultyLevel { name: "medium", agent: "mcts:nodes=100" },
-            DifficultyLevel { name: "hard", agent: "mcts:nodes=3000" },
-            DifficultyLevel { name: "strongest", agent: "solver:time=1s" },
-        ]
+    fn difficulty_levels(config: &DominoesConfig) -> &'static [DifficultyLevel] {
+        levels::of(config)
     }
 
     fn scene(&self) -> Option<Scene> {

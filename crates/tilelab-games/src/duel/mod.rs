@@ -13,11 +13,12 @@
 //! | `observe` | planes for networks: the trait `Planes` |
 //! | [`agents`] | the thesis's agents and ours |
 //! | `scene` | how it is drawn |
-//! | `registered` | its agents and difficulty levels |
+//! | `registered`, `levels` | its agents and difficulty levels |
 
 pub mod agents;
 mod config;
 mod field;
+mod levels;
 mod observe;
 mod position;
 mod registered;

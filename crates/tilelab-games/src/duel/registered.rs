@@ -6,6 +6,7 @@ use tilelab_core::{Action, Parameters, Sources, SpecError};
 
 use super::agents;
 use super::config::DuelConfig;
+use super::levels;
 use super::position::Duel;
 use super::scene;
 use crate::well::placement;
@@ -34,14 +35,8 @@ impl Registered for Duel {
         agents::from_parameters(name, config, parameters)
     }
 
-    fn difficulty_levels(_: &DuelConfig) -> &'static [DifficultyLevel] {
-        &[
-            DifficultyLevel { name: "beginner", agent: "duel-random" },
-            DifficultyLevel { name: "easy", agent: "duel-montecarlo" },
-            DifficultyLevel { name: "medium", agent: "duel-rules" },
-            DifficultyLevel { name: "hard", agent: "duel-search" },
-            DifficultyLevel { name: "strongest", agent: "duel-mcts" },
-        ]
+    fn difficulty_levels(config: &DuelConfig) -> &'static [DifficultyLevel] {
+        levels::of(config)
     }
 
     fn scene(&self) -> Option<Scene> {

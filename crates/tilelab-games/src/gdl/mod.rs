@@ -15,12 +15,13 @@
 //! | `text` | the text form |
 //! | `observe` | planes for networks: the trait `Planes` |
 //! | `board` | fluents that describe cells of a board |
-//! | `registered` | its agents and difficulty levels, and how it is drawn |
+//! | `registered`, `levels` | its agents and difficulty levels, and how it is drawn |
 
 mod board;
 mod bundled;
 mod config;
 mod legal;
+mod levels;
 mod observe;
 mod position;
 mod registered;

@@ -1,11 +1,12 @@
 //! Games from rules as they are listed: agents, initial states and how they are drawn.
 
 use tilelab_core::Action;
-use tilelab_core::registered::{BundledNet, Calibration, Registered, Reward, Start};
+use tilelab_core::registered::{BundledNet, Calibration, DifficultyLevel, Registered, Reward, Start};
 use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
 
 use super::board::Board;
 use super::config::GdlConfig;
+use super::levels;
 use super::position::Gdl;
 use crate::last_mover;
 
@@ -58,6 +59,10 @@ impl Registered for Gdl {
                 Start { state, labels: vec![("start", number.to_string()), ("facts", facts)] }
             }))
         })
+    }
+
+    fn difficulty_levels(config: &GdlConfig) -> &'static [DifficultyLevel] {
+        levels::of(config)
     }
 
     /// The board, if the fluents describe one, with the other facts below it; otherwise the facts as text.

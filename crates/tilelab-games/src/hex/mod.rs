@@ -18,7 +18,7 @@
 //! | `inferior`, `connections` | inferior cells, virtual connections |
 //! | [`insight`](HexProver) | proofs of the winner or of the relevant moves, without search |
 //! | `reasons` | why one move is worse than another |
-//! | `scene`, `registered` | how it is drawn; its agents, networks and difficulty levels |
+//! | `scene`, `registered`, `levels` | how it is drawn; its agents, networks and difficulty levels |
 //! | [`playout`] | random games in a fraction of a microsecond; playouts that keep bridges |
 
 mod cells;
@@ -29,6 +29,7 @@ mod geometry;
 pub mod heuristic;
 mod inferior;
 mod insight;
+mod levels;
 mod observe;
 mod path;
 pub mod playout;

@@ -5,10 +5,7 @@ use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, ActionValues, Evaluator, Parameter, Parameters, Prover, SpecError};
 
 use super::heuristic::{Heuristic, Measure};
-use super::{Hex, HexProver, reasons, scene};
-
-/// The boards that the bundled networks were trained on, with and without swap.
-const NET_SIZES: std::ops::RangeInclusive<u8> = 5..=13;
+use super::{Hex, HexProver, levels, reasons, scene};
 
 /// What the networks play besides 11×11: the other sizes from 5×5 to 13×13, and all sizes with the swap rule.
 const NET_VARIANTS: &[&str] = &[
@@ -103,23 +100,7 @@ impl Registered for Hex {
     }
 
     fn difficulty_levels(config: &Self::Config) -> &'static [DifficultyLevel] {
-        if NET_SIZES.contains(&config.size) {
-            return &[
-                DifficultyLevel { name: "beginner", agent: "random" },
-                DifficultyLevel { name: "easy", agent: "heuristic:measure=path" },
-                DifficultyLevel { name: "medium", agent: "heuristic" },
-                DifficultyLevel { name: "hard", agent: "mcts:nodes=1000" },
-                DifficultyLevel { name: "expert", agent: "net:nodes=1" },
-                DifficultyLevel { name: "strongest", agent: "net:time=1s" },
-            ];
-        }
-        &[
-            DifficultyLevel { name: "beginner", agent: "random" },
-            DifficultyLevel { name: "easy", agent: "heuristic:measure=path" },
-            DifficultyLevel { name: "medium", agent: "heuristic" },
-            DifficultyLevel { name: "hard", agent: "mcts:nodes=1000" },
-            DifficultyLevel { name: "strongest", agent: "mcts:time=2s" },
-        ]
+        levels::of(config)
     }
 
     fn scene(&self) -> Option<Scene> {

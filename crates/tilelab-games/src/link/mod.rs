@@ -16,11 +16,12 @@
 //! | [`heuristic`] | the four features of the thesis and their weights |
 //! | `rewards` | the thesis's rewards for learners |
 //! | `reasons` | why one move is worse than another |
-//! | `scene`, `registered` | how it is drawn; its agents, networks and difficulty levels |
+//! | `scene`, `registered`, `levels` | how it is drawn; its agents, networks and difficulty levels |
 //! | [`log`] | the thesis's interchange log |
 
 mod config;
 pub mod heuristic;
+mod levels;
 pub mod log;
 pub mod observe;
 mod position;

@@ -8,7 +8,7 @@ use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, ActionValues, Evaluator, Game, Parameter, Parameters, Rng, SpecError};
 
 use super::heuristic::{Heuristic, Weights};
-use super::{Link, LinkConfig, log, reasons, rewards, scene, words};
+use super::{Link, LinkConfig, levels, log, reasons, rewards, scene, words};
 
 /// Larger weights would overflow, and mean nothing.
 const MAX_GIVEN_WEIGHT: f64 = 1e6;
@@ -183,23 +183,7 @@ impl Registered for Link {
     const LOG: Option<LogFormat> = Some(LogFormat { read: log::read_record, write: log::write_record });
 
     fn difficulty_levels(config: &Self::Config) -> &'static [DifficultyLevel] {
-        if *config == LinkConfig::default() {
-            return &[
-                DifficultyLevel { name: "beginner", agent: "random" },
-                DifficultyLevel { name: "easy", agent: "heuristic:weights=random" },
-                DifficultyLevel { name: "medium", agent: "heuristic:weights=tuned" },
-                DifficultyLevel { name: "hard", agent: "mcts:nodes=1000" },
-                DifficultyLevel { name: "expert", agent: "net:nodes=100" },
-                DifficultyLevel { name: "strongest", agent: "net:time=1s" },
-            ];
-        }
-        &[
-            DifficultyLevel { name: "beginner", agent: "random" },
-            DifficultyLevel { name: "easy", agent: "heuristic:weights=random" },
-            DifficultyLevel { name: "medium", agent: "heuristic:weights=tuned" },
-            DifficultyLevel { name: "hard", agent: "mcts:nodes=1000" },
-            DifficultyLevel { name: "strongest", agent: "mcts:time=1s" },
-        ]
+        levels::of(config)
     }
 
     fn scene(&self) -> Option<Scene> {

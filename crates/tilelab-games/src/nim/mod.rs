@@ -11,9 +11,10 @@
 //! | [`oracle`](NimOracle) | who wins, by theory |
 //! | `text` | the text form and the names of actions |
 //! | `observe` | planes for networks: the trait `Planes` |
-//! | `registered` | its agents and difficulty levels, and how it is drawn |
+//! | `registered`, `levels` | its agents and difficulty levels, and how it is drawn |
 
 mod config;
+mod levels;
 mod moves;
 mod observe;
 mod oracle;

@@ -4,7 +4,7 @@ use tilelab_core::registered::{DifficultyLevel, Registered, Reward};
 use tilelab_core::scene::{Cell, Grid, Piece, Scene, Shape};
 use tilelab_core::{Action, Oracle};
 
-use super::{Nim, NimOracle, oracle, text};
+use super::{Nim, NimOracle, levels, oracle, text};
 use crate::last_mover;
 
 impl Registered for Nim {
@@ -27,14 +27,8 @@ impl Registered for Nim {
         "mcts:nodes=200",
     ];
 
-    fn difficulty_levels(_: &Self::Config) -> &'static [DifficultyLevel] {
-        &[
-            DifficultyLevel { name: "beginner", agent: "random" },
-            DifficultyLevel { name: "easy", agent: "montecarlo:nodes=50" },
-            DifficultyLevel { name: "medium", agent: "mcts:nodes=100" },
-            DifficultyLevel { name: "hard", agent: "mcts:nodes=5000" },
-            DifficultyLevel { name: "strongest", agent: "solver:time=1s" },
-        ]
+    fn difficulty_levels(config: &Self::Config) -> &'static [DifficultyLevel] {
+        levels::of(config)
     }
 
     fn oracle() -> Option<Box<dyn Oracle<Self>>> {

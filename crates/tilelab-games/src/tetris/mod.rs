@@ -14,12 +14,13 @@
 //! | [`features`] | what linear controllers measure |
 //! | [`controller`] | agents that choose placements by weighted features |
 //! | `scene` | how it is drawn |
-//! | `registered` | its agents and difficulty levels |
+//! | `registered`, `levels` | its agents and difficulty levels |
 
 mod config;
 pub mod controller;
 pub mod features;
 mod learning;
+mod levels;
 mod observe;
 mod position;
 mod registered;

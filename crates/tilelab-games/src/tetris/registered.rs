@@ -9,6 +9,7 @@ use tilelab_core::{Action, Parameters, Sources, SpecError};
 use super::config::TetrisConfig;
 use super::controller;
 use super::learning;
+use super::levels;
 use super::position::Tetris;
 use super::scene;
 use crate::well::placement;
@@ -54,14 +55,8 @@ impl Registered for Tetris {
 
     const LINEAR: Option<LinearPolicies<Self>> = Some(controller::POLICIES);
 
-    fn difficulty_levels(_: &TetrisConfig) -> &'static [DifficultyLevel] {
-        &[
-            DifficultyLevel { name: "beginner", agent: "random" },
-            DifficultyLevel { name: "easy", agent: "tetris-linear:weights=handcrafted" },
-            DifficultyLevel { name: "medium", agent: "tetris-linear:weights=dellacherie" },
-            DifficultyLevel { name: "hard", agent: "tetris-linear:weights=dt20" },
-            DifficultyLevel { name: "strongest", agent: "tetris-linear:weights=dt20,plies=2" },
-        ]
+    fn difficulty_levels(config: &TetrisConfig) -> &'static [DifficultyLevel] {
+        levels::of(config)
     }
 
     /// The height of the wall.

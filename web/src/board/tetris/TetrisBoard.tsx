@@ -4,5 +4,5 @@ import { gravity } from "./options";
 
 /** One player's well; pieces fall by themselves unless the player would rather take their time. */
 export const TetrisBoard = (props: DrawnBoardProps) => (
-  <WellBoard {...props} falls={gravity.value} />
+  <WellBoard {...props} falls={gravity.value && !props.unhurried} />
 );

@@ -3,6 +3,7 @@
 //! The session moves to another thread while an agent thinks. [`LiveGame`] therefore keeps a copy of what
 //! the screen shows (whose turn it is, the record, the events), so that it stays readable meanwhile.
 
+use tilelab_arena::registry::DifficultyLevel;
 use tilelab_arena::session::{Session, SessionError};
 use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::{Action, Budget, IllegalAction, PerPlayer, Player, Ply, Record, Turn};
@@ -88,6 +89,17 @@ impl LiveGame {
         self.screen
     }
 
+    /// The name of the player in a seat: that of its difficulty level, or the agent's specification.
+    pub(super) fn name(&self, seat: usize) -> &str {
+        let agent = &self.record.agents[seat];
+        self.level(seat).map_or(agent, |level| level.title)
+    }
+
+    /// The difficulty level in a seat, if one plays there.
+    pub(super) fn level(&self, seat: usize) -> Option<&'static DifficultyLevel> {
+        self.game.level_of(&self.record.agents[seat])
+    }
+
     /// The record so far.
     pub(super) fn record(&self) -> &Record {
         &self.record
@@ -170,7 +182,7 @@ impl LiveGame {
         if self.turn != Turn::Over {
             return None;
         }
-        let name = |seat: usize| format!("{} ({})", Player::new(seat), self.record.agents[seat]);
+        let name = |seat: usize| format!("{} ({})", Player::new(seat), self.name(seat));
         let points = self.record.scores.as_ref();
         let with = |seat: usize| points.map_or_else(String::new, |points| format!(" with {}", count(points[seat])));
         if let Some(winner) = self.record.winner() {

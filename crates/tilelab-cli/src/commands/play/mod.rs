@@ -59,10 +59,10 @@ pub(crate) struct Play {
     #[arg(default_value = screens::SCREENS[0].game)]
     game: String,
 
-    /// The player in the next seat: `human`, or an agent such as heuristic:weights=tuned. Give it once per
-    /// seat, in order. Seats that are not given: you take the first one, the heuristic agent the others
-    /// (the random agent in games without a heuristic).
-    #[arg(long = "seat", value_name = "human|AGENT")]
+    /// The player in the next seat: `human`, a difficulty level by its name (`medium` or `dario`), or an agent such
+    /// as heuristic:weights=tuned. Give it once per seat, in order. Seats that are not given: you take the first
+    /// one, Dario the others.
+    #[arg(long = "seat", value_name = "human|LEVEL|AGENT")]
     seats: Vec<String>,
 
     /// The seed of chance and agents; the same seed and the same moves give the same game [default: from the

@@ -51,10 +51,10 @@ fn draw_seats(app: &App, palette: Palette, area: Rect, buffer: &mut Buffer) {
     let mut lines = vec![Line::from(header).style(palette.faint())];
     let scores = app.live.scores();
     let mover = (app.live.awaits() != Awaits::Over).then(|| app.view.mover());
-    for (seat, (name, own_columns)) in record.agents.iter().zip(&columns.seats).enumerate() {
+    for (seat, own_columns) in columns.seats.iter().enumerate() {
         let player = Player::new(seat);
         let points = scores.map_or(0, |scores| scores[player]);
-        let name: String = name.chars().take(name_width).collect();
+        let name: String = app.live.name(seat).chars().take(name_width).collect();
         let (mark, style) = if mover == Some(player) { ("▶ ", Style::new().bold()) } else { ("  ", Style::new()) };
         lines.push(Line::from(vec![
             Span::raw(mark),

@@ -48,8 +48,9 @@ impl Plain {
         let mut saved = Saved::default();
         let record = self.live.record();
         writeln!(output, "{}, seed {}", self.live.game(), record.seed)?;
-        for (seat, name) in record.agents.iter().enumerate() {
-            writeln!(output, "{}: {name}", Player::new(seat))?;
+        for seat in 0..record.agents.len() {
+            let about = self.live.level(seat).map_or(String::new(), |level| format!(". {}", level.about));
+            writeln!(output, "{}: {}{about}", Player::new(seat), self.live.name(seat))?;
         }
         let mut printed = 0;
         loop {

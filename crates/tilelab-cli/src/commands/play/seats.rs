@@ -1,27 +1,34 @@
 //! The seats: which player is a person and which an agent.
 
+use tilelab_arena::registry::DifficultyLevel;
 use tilelab_arena::{AgentSpec, OpenGame};
 use tilelab_core::SpecError;
 
 /// The text of a person's seat.
 pub(super) const PERSON: &str = "human";
-/// The default opponent in games that it plays; it also gives the hints.
+/// The level of the opponents that are not given.
+const OPPONENT: &str = "medium";
+/// The agent that gives hints in games that it plays.
 const ADVISER: &str = "heuristic";
-/// The default opponent in every other game.
-const FALLBACK: &str = "random";
 
 /// Parses the given seats and fills the others; `None` is a person. The session refuses too many seats.
 pub(super) fn read(game: &OpenGame, given: &[String]) -> Result<Vec<Option<AgentSpec>>, SpecError> {
-    let mut seats: Vec<Option<AgentSpec>> = given.iter().map(|text| seat(text)).collect::<Result<_, _>>()?;
-    let opponent = || adviser(game).map_or_else(|| FALLBACK.parse(), Ok);
+    let mut seats: Vec<Option<AgentSpec>> = given.iter().map(|text| seat(game, text)).collect::<Result<_, _>>()?;
     while seats.len() < game.spec().players {
-        seats.push(if seats.is_empty() { None } else { Some(opponent()?) });
+        seats.push(if seats.is_empty() { None } else { seat(game, OPPONENT)? });
     }
     Ok(seats)
 }
 
-fn seat(text: &str) -> Result<Option<AgentSpec>, SpecError> {
-    if text == PERSON { Ok(None) } else { text.parse().map(Some) }
+/// A person, a difficulty level by either of its names, or an agent.
+fn seat(game: &OpenGame, text: &str) -> Result<Option<AgentSpec>, SpecError> {
+    if text == PERSON {
+        return Ok(None);
+    }
+    let is_named =
+        |level: &&DifficultyLevel| [level.name, level.title].iter().any(|name| name.eq_ignore_ascii_case(text));
+    let level = game.difficulty_levels().iter().find(is_named);
+    level.map_or(text, |level| level.agent).parse().map(Some)
 }
 
 /// The agent that gives hints, if it plays the game.
@@ -45,11 +52,18 @@ mod tests {
 
     #[test]
     fn empty_seats_are_filled() {
-        assert_eq!(names("link:players=3", &[]), ["human", "heuristic", "heuristic"]);
-        assert_eq!(names("link", &["random"]), ["random", "heuristic"]);
+        let medium = "heuristic:weights=tuned";
+        assert_eq!(names("link:players=3", &[]), ["human", medium, medium]);
+        assert_eq!(names("link", &["random"]), ["random", medium]);
         assert_eq!(names("link", &["first", "human"]), ["first", "human"]);
-        assert_eq!(names("hex", &[]), ["human", "heuristic"]);
-        assert_eq!(names("nim", &[]), ["human", "random"]);
+        assert_eq!(names("hex", &[]), ["human", "heuristic:blunder=0.15"]);
+        assert_eq!(names("nim", &[]), ["human", "mcts:nodes=50"]);
+    }
+
+    #[test]
+    fn levels_are_seated_by_either_name() {
+        assert_eq!(names("nim", &["hard", "Clara"]), ["mcts:nodes=500", "montecarlo:nodes=50"]);
+        assert_eq!(names("hex", &["human", "elif"]), ["human", "heuristic"]);
     }
 
     #[test]
