@@ -3,7 +3,6 @@ import { useEffect, useRef } from "preact/hooks";
 import { Frame } from "./frame/Frame";
 import { HomePage } from "./pages/home";
 import { NotFoundPage } from "./pages/not-found";
-import { PlayPage } from "./pages/play";
 import { lazy } from "./lazy";
 import { here, match } from "./router";
 
@@ -11,6 +10,7 @@ const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>
   lazy(load, "Loading …");
 
 // What the first visit does not show is loaded later.
+const PlayPage = lazyPage(async () => (await import("./pages/play")).PlayPage);
 const GamesPage = lazyPage(async () => (await import("./pages/games")).GamesPage);
 const ReviewPage = lazyPage(async () => (await import("./pages/review")).ReviewPage);
 const PositionPage = lazyPage(async () => (await import("./pages/position")).PositionPage);

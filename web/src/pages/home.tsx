@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { forPeople, kindOf } from "../board/kinds";
 import { catalogue, firstGame } from "../catalogue";
 import { Demo } from "../setup/Demo";
@@ -7,6 +7,9 @@ import { query } from "../router";
 import { parseSpec } from "../spec";
 import { read, write } from "../storage";
 import { useTitle } from "./page";
+
+/** Milliseconds after which the first page itself has been loaded. */
+const PREFETCH_AFTER = 1500;
 
 /** The first page: a game starts with one click. */
 export function HomePage() {
@@ -18,6 +21,11 @@ export function HomePage() {
     write("game", next);
   };
   const { name } = parseSpec(game);
+  useEffect(() => {
+    // The game page is most likely the next one; it is loaded while the visitor looks at the form.
+    const timer = setTimeout(() => void import("./play").catch(() => {}), PREFETCH_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
   const demo = kindOf(name)?.demo;
   return (
     <div class="home">
