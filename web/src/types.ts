@@ -132,7 +132,7 @@ export type CurrentGame = {
   token: string;
 };
 
-/** An agent to play against, under a name that says how strong it is. */
+/** An agent to play against. */
 export type DifficultyLevel = {
   /** The character, in one line. */
   about: string;
@@ -140,8 +140,7 @@ export type DifficultyLevel = {
   agent: string;
   /** How strong it is, from `beginner` to `strongest`. It never changes, because games and settings store it. */
   name: string;
-  /** Its measured strength in this game; none in variants that were not measured. */
-  rating: null | Rating;
+  rating: Rating | null;
   /** The name that people see, such as `Bruno`. */
   title: string;
 };
@@ -683,7 +682,7 @@ export type RatedConfigurations = {
 
 /** A measured strength. */
 export type Rating = {
-  /** What it counts: `Elo`, or what a lone player achieves, such as `lines per game`. */
+  /** What it counts: `Elo`, where the weakest level has 500, or what a lone player achieves, such as `lines per game`. */
   unit: string;
   /** The figure. */
   value: number;

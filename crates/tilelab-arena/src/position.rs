@@ -58,8 +58,9 @@ impl NamedAction {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Outcome {
+    /// The action and its names.
     #[serde(flatten)]
-    named: NamedAction,
+    pub named: NamedAction,
     /// How likely it is.
     probability: f32,
 }
@@ -68,8 +69,9 @@ pub struct Outcome {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LegalAction {
+    /// The action and its names.
     #[serde(flatten)]
-    named: NamedAction,
+    pub named: NamedAction,
     /// Where it happens in the scene; see [`Registered::cells_of`].
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<tilelab_core::scene::openapi::Cell>))]
     pub cells: Vec<Cell>,

@@ -76,6 +76,4 @@ const highlightOf = ({ action, name, cells }: LegalAction): Highlight => ({
   name,
   cells,
   share: 1,
-  value: null,
-  visits: 0,
 });

@@ -6,6 +6,7 @@ import { verdictOn } from "./verdict";
 const action = (name: string, scores: number[]): LegalAction => ({
   action: 0,
   name,
+  text: name,
   cells: [],
   scores,
 });
@@ -17,6 +18,7 @@ const position = (player: number, scores: number[], legal: LegalAction[] = []): 
   scores,
   returns: null,
   legal,
+  outcomes: [],
   scene: null,
 });
 const step = (cases: Step["cases"]): Step => ({

@@ -23,7 +23,7 @@ import { isThinking, plyView, stateOf, viewOf, winnerOf } from "./view";
 /** Tells a page about a change: the name of the event and its data. */
 export type Tell = (name: string, data: unknown) => void;
 
-/** The token of every person's seat: whoever uses this browser may play. */
+/** The token of every person's seat: any person at this browser may play. */
 export const TOKEN = "here";
 
 export class LocalSession {

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
-import type { GameSetup, Seat } from "../api";
+import type { DifficultyLevel, GameSetup, Seat } from "../api";
 import { reviewerFor } from "./reviewer";
 
+const level = (name: string, agent: string): DifficultyLevel => ({
+  name,
+  agent,
+  title: name,
+  about: "",
+  rating: null,
+});
 const setup = (strongest: string): GameSetup => ({
   game: "x",
   players: 2,
   default_agents: [],
-  difficulty_levels: [
-    { name: "easy", agent: "random" },
-    { name: "strongest", agent: strongest },
-  ],
+  difficulty_levels: [level("easy", "random"), level("strongest", strongest)],
 });
 const seats = (...agents: string[]): Seat[] =>
   agents.map(agent => ({ kind: "agent", agent, name: "" }));

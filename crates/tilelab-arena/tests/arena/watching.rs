@@ -55,7 +55,7 @@ fn a_position_says_what_each_action_does() {
                 Turn::Chance => drop(session.draw()),
                 Turn::Player(_) => {
                     let chosen = &position.legal[position.legal.len() / 2];
-                    session.play(Action(chosen.action), None).expect("a legal action");
+                    session.play(Action(chosen.named.action), None).expect("a legal action");
                     let after = session.scores().map(|scores| scores.as_slice().to_vec());
                     assert_eq!(chosen.scores, after);
                 }

@@ -208,16 +208,18 @@ fn run(context: &Context<'_>) -> anyhow::Result<String> {
 mod tests {
     use super::*;
 
-    /// Samples whose log-odds of winning are twice what the value states, and whose lead grows from 0 to five times the
+    /// Samples whose log-odds of winning are twice what the value states, and whose lead grows from 0 to ten times the
     /// value.
     #[test]
     fn a_known_calibration_is_found() {
-        let truth = Calibration { slope: 2.0, offset: 0.0, points: 5.0 };
-        let sample =
-            |value: f64| Sample { value, won: truth.win_chance(value as f32, 2).into(), lead: Some(5.0 * value) };
-        let samples: Vec<Sample> = (-9..=9).map(|tenths| sample(f64::from(tenths) / 10.0)).collect();
+        let truth = Calibration { slope: 2.0, offset: 0.0, points: 10.0 };
+        let sample = |tenths: i32| {
+            let value = f64::from(tenths) / 10.0;
+            Sample { value, won: truth.win_chance(value as f32, 2).into(), leads: Some([0, tenths]) }
+        };
+        let samples: Vec<Sample> = (-9..=9).map(sample).collect();
         let found = fit(&samples, 2);
-        assert!((found.slope - 2.0).abs() < 1e-3 && (found.points - 5.0).abs() < 1e-3, "{found:?}");
+        assert!((found.slope - 2.0).abs() < 1e-3 && (found.points - 10.0).abs() < 1e-3, "{found:?}");
         assert!(lead_error(&samples, found.points).expect("leads") < 1e-3);
         assert!(log_loss(&samples, 2, &found) < log_loss(&samples, 2, &Calibration::IDENTITY));
         let bins = reliability(&samples, 2, &found);

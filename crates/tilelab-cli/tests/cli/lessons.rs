@@ -142,7 +142,7 @@ fn check_step(step: &Step, game: &str) {
         used[place] = true;
         if step.cases[place].right {
             right.push(state.action_name(action));
-            play_line(&after(&*state, action), &step.cases[place].then, &name);
+            play_line(&*after(&*state, action), &step.cases[place].then, &name);
         }
     }
     assert!(!right.is_empty(), "{name}: no move is right");
@@ -160,7 +160,7 @@ fn check_step(step: &Step, game: &str) {
     }
 }
 
-fn play_line(state: &Box<dyn AnyState>, names: &[String], place: &str) {
+fn play_line(state: &dyn AnyState, names: &[String], place: &str) {
     let mut state = state.clone_box();
     for name in names {
         let action = state.find_action(ActionQuery::Name(name));
@@ -219,10 +219,10 @@ fn check_puzzle(puzzle: &Puzzle, name: &str) {
     assert!(best.value - second.value >= 0.25, "{name}: {} and {}", best.value, second.value);
     assert_eq!(puzzle.line.first(), Some(&best.name), "{name}");
     assert!(!puzzle.missed_by.is_empty(), "{name}");
-    play_line(&state, &puzzle.line, name);
+    play_line(&*state, &puzzle.line, name);
     if puzzle.exact {
         let proof = best_moves(&game, &puzzle.position, 1_000_000);
         let (_, moves) = proof.unwrap_or_else(|| panic!("{name}: no proof"));
-        assert_eq!(moves, [best.name.clone()], "{name}");
+        assert_eq!(moves, std::slice::from_ref(&best.name), "{name}");
     }
 }

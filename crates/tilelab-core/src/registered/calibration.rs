@@ -4,6 +4,8 @@
 //! does not mean 65 wins in 100 games. Games of an agent against itself show what it means; a game declares the result
 //! here (`Registered::calibration`).
 
+use crate::math::Portable;
+
 /// How values become chances of winning, by Platt scaling: the log-odds of winning are a linear function of the log-odds
 /// that the value states. A proven result stays certain, because its log-odds are infinite.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,14 +31,14 @@ impl Calibration {
         let stated = win_share(value, players);
         let odds = stated / (1.0 - stated);
         // Infinite odds stay infinite, and none stay none.
-        let odds = odds.powf(self.slope) * self.offset.exp();
+        let odds = odds.portable_pow(self.slope) * self.offset.portable_exp();
         if odds.is_infinite() { 1.0 } else { odds / (1.0 + odds) }
     }
 
     /// The expected lead over the best of the others at the end, for a player who leads by `now` at present.
     pub fn lead(&self, value: f32, now: i32) -> f32 {
         let now = now as f32;
-        now + self.points * (value - (now / LARGE_LEAD).tanh())
+        now + self.points * (value - (now / LARGE_LEAD).portable_tanh())
     }
 }
 

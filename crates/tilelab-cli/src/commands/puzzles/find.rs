@@ -39,7 +39,7 @@ impl<'a> Finder<'a> {
         solver_nodes: u64,
         gap: f32,
     ) -> anyhow::Result<Self> {
-        let levels = game.difficulty_levels().iter().filter(|level| is_repeatable(level));
+        let levels = game.difficulty_levels().iter().filter(is_repeatable);
         let levels = levels.map(|level| Ok((level.name, game.players(&level.agent.parse()?)?)));
         let levels = levels.collect::<anyhow::Result<_>>()?;
         let (player, evaluator) = (game.players(player)?, game.players(evaluator)?);

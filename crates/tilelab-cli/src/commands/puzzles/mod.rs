@@ -123,7 +123,7 @@ impl Puzzles {
         const MAX_GAMES_PER_PUZZLE: u64 = 200;
         let progress = Progress::new("puzzles", self.count as u64, 0);
         let mut puzzles: Vec<Puzzle> = Vec::new();
-        for batch in 0..MAX_GAMES_PER_PUZZLE * self.count as u64 / BATCH + 1 {
+        for batch in 0..=MAX_GAMES_PER_PUZZLE * self.count as u64 / BATCH {
             let numbers: Vec<u64> = (batch * BATCH..(batch + 1) * BATCH).collect();
             let find = |&number: &u64| finders[(number % finders.len() as u64) as usize].find(self.seed, number);
             let found = numbers.par_iter().map(find).collect::<anyhow::Result<Vec<_>>>()?;
