@@ -94,7 +94,9 @@ pub fn searched(
     }
     let mut moves = Vec::new();
     for (action, _) in first.moves {
-        moves.push((action, value_after(agents, state, action, mover, rng)?));
+        let mut after = state.clone_box();
+        after.play(action)?;
+        moves.push((action, value_of(agents, &*after, mover, rng)?));
     }
     let line = names(state, &decision.principal_variation)?;
     Ok(Some(Values { moves, exact: false, line }.sorted()).filter(is_choice))
@@ -111,32 +113,25 @@ fn names(state: &dyn AnyState, line: &[Action]) -> anyhow::Result<Vec<String>> {
     line.iter().map(name).collect()
 }
 
-/// The expected result of `mover` after an action; the mean over the outcomes where chance follows.
-fn value_after(
-    agents: &PlayerMaker,
-    state: &dyn AnyState,
-    action: Action,
-    mover: Player,
-    rng: &mut Rng,
-) -> anyhow::Result<f32> {
-    let mut next = state.clone_box();
-    next.play(action)?;
-    let mut value = |state: &dyn AnyState| -> anyhow::Result<f32> {
-        if state.turn() == Turn::Over {
-            return Ok(state.info().returns[mover]);
-        }
-        let decision = agents().choose(state, Budget::default(), rng)?;
-        decision.value.map(|value| value[mover]).ok_or_else(|| anyhow!("the evaluating agent reports no values"))
-    };
-    let outcomes = next.chance();
-    if outcomes.is_empty() {
-        return value(&*next);
+/// The expected result of `mover` in a position; the mean over the outcomes where chance acts. A forced move is played,
+/// because agents do not search where there is nothing to choose.
+fn value_of(agents: &PlayerMaker, state: &dyn AnyState, mover: Player, rng: &mut Rng) -> anyhow::Result<f32> {
+    if state.turn() == Turn::Over {
+        return Ok(state.info().returns[mover]);
     }
+    let outcomes = match (state.turn(), &state.legal()[..]) {
+        (Turn::Chance, _) => state.chance(),
+        (_, &[forced]) => vec![(forced, 1.0)],
+        _ => {
+            let value = agents().choose(state, Budget::default(), rng)?.value;
+            return value.map(|value| value[mover]).ok_or_else(|| anyhow!("the evaluating agent reports no values"));
+        }
+    };
     let mut mean = 0.0;
     for (outcome, probability) in outcomes {
-        let mut after = next.clone_box();
+        let mut after = state.clone_box();
         after.play(outcome)?;
-        mean += probability * value(&*after)?;
+        mean += probability * value_of(agents, &*after, mover, rng)?;
     }
     Ok(mean)
 }
