@@ -69,7 +69,7 @@ export function render(text: string, path: string, picture: (file: string) => st
     .parse(text, { async: false })
     .replaceAll(
       "<table>",
-      '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>',
+      '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>',
     )
     .replaceAll("</table>", "</table></div>")
     .replaceAll("<pre>", '<pre tabindex="0">');

@@ -5,6 +5,7 @@ import type { Position } from "../api";
 import { Board } from "../board/Board";
 import { kindOf, layoutOf } from "../board/kinds";
 import { catalogue, useGameSetup } from "../catalogue";
+import { returnFocus } from "../play/returnFocus";
 import { letterOf, points } from "../players";
 import { EditorCard } from "../position/EditorCard";
 import { ShareCard } from "../position/ShareCard";
@@ -107,7 +108,7 @@ function Shown({ position: start, draft, onEdit }: ShownProps) {
     { keys: ["g"], does: "back to the position", run: () => exploration.show(null) },
   ]);
   return (
-    <div class={`review-page ${layoutOf(position)}`}>
+    <div class={`review-page ${layoutOf(position)}`} onClick={returnFocus}>
       <section class="review-board" aria-label="Board" ref={board}>
         {position.players > 1 && analysis.isOn && (
           <EvalBar outlook={overlay.outlook} players={position.players} upright />

@@ -6,6 +6,7 @@ import type { SessionView } from "../api";
 import { Board } from "../board/Board";
 import { layoutOf } from "../board/kinds";
 import { useGameSetup } from "../catalogue";
+import { returnFocus } from "../play/returnFocus";
 import { isOver, letterOf, points, seatName } from "../players";
 import { winShares } from "../review/evaluations";
 import { Evaluator } from "../review/Evaluator";
@@ -99,7 +100,7 @@ function Review({ view, shown, replay, problem }: Props) {
       ? { win_chances: winShares(position), leads: null }
       : null);
   return (
-    <div class={`review-page ${layoutOf(position)}`}>
+    <div class={`review-page ${layoutOf(position)}`} onClick={returnFocus}>
       <section class="review-board" aria-label="Board" ref={board}>
         {position.players > 1 && (
           <EvalBar outlook={outlook} players={position.players} upright value={evaluation?.value} />

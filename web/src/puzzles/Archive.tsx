@@ -29,11 +29,11 @@ export function Archive({ day, today }: { day: number; today: number }) {
                 href={each === today ? "/puzzle" : `/puzzle?day=${textOf(each)}`}
                 class={state}
                 aria-current={each === day ? "page" : undefined}
-                aria-label={`${dateText(each)}, ${titleOf(each)}, ${state}`}
                 title={`${dateText(each)}: ${titleOf(each)}`}
               >
                 <small>{weekdayText(each)}</small>
                 <b>{state === "solved" ? "✓" : state === "seen" ? "–" : shortText(each)}</b>
+                <span class="visually-hidden">{`, ${dateText(each)}, ${titleOf(each)}, ${state}`}</span>
               </a>
             </li>
           );

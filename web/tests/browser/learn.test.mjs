@@ -36,13 +36,13 @@ test("a lesson is found from the first page, answers right and wrong moves, and 
   await page.locator(".hex-cell.free").first().click();
   const play = page.getByRole("button", { name: /^Play/ });
   if (await play.isVisible()) await play.click();
-  await page.getByText("Not quite.").waitFor();
+  await page.locator("#main").getByText("Not quite.").waitFor();
   await page.keyboard.press("Enter");
-  await page.getByText("Make your move on the board.").waitFor();
+  await page.locator("#main").getByText("Make your move on the board.").waitFor();
 
   // The hint comes in words first, then on the board.
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.getByText("Take the other cell of the bridge.").waitFor();
+  await page.locator("#main").getByText("Take the other cell of the bridge.").waitFor();
   await page.getByRole("button", { name: "Show the move" }).click();
   await shoot(page, "lesson");
   await page.getByRole("button", { name: "Skip" }).click();
@@ -56,11 +56,11 @@ test("a lesson is done by keys alone, and its progress is kept", async () => {
   await page.keyboard.press("2");
   for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowLeft");
   await page.keyboard.press(" ");
-  await page.getByText("Three linked blocks: three points at once.").waitFor();
+  await page.locator("#main").getByText("Three linked blocks: three points at once.").waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Every further block counts" }).waitFor();
   await page.goto(`${server.address}/learn`);
-  await page.getByText("1 of 7").waitFor();
+  await page.locator("#main").getByText("1 of 7").waitFor();
   await page.getByRole("link", { name: "Continue Tetris Link" }).waitFor();
   assert.deepEqual(await flaws(page), []);
   await shoot(page, "learn");
@@ -71,7 +71,7 @@ test("after the last step a first game starts with one click", async () => {
   const page = await browser.visit(`${server.address}/learn/nim?step=end`);
   await page.getByRole("button", { name: "Play against Anouk" }).click();
   await page.waitForURL(/\/play\//);
-  await page.getByText("Anouk").first().waitFor();
+  await page.locator("#main").getByText("Anouk").first().waitFor();
   assert.deepEqual(page.complaints, []);
 });
 
@@ -113,7 +113,7 @@ test("a puzzle is solved, explained and counted", async () => {
   assert.deepEqual(await flaws(page), []);
   await shoot(page, "puzzle");
   // A solution that was shown is no solved day.
-  await page.getByText("0 of 28 solved", { exact: false }).waitFor();
+  await page.locator("#main").getByText("0 of 28 solved", { exact: false }).waitFor();
   await page.getByRole("link", { name: "Analyze the position" }).click();
   await page.waitForURL(/\/position/);
   assert.deepEqual(page.complaints, []);
@@ -121,7 +121,7 @@ test("a puzzle is solved, explained and counted", async () => {
 
 test("the puzzle of the future is not shown", async () => {
   const page = await browser.visit(`${server.address}/puzzle?day=2999-01-01`);
-  await page.getByText("Today’s puzzle").first().waitFor();
+  await page.locator("#main").getByText("Today’s puzzle").first().waitFor();
 });
 
 test("science pages are read, linked to each other, and accessible", async () => {

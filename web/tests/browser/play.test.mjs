@@ -16,7 +16,7 @@ after(async () => {
 /** Opens the set-up, takes the weakest opponent and plays. */
 async function begin(page, game = "Tetris Link") {
   await page.getByRole("radio", { name: game }).click();
-  await page.getByRole("radio", { name: "beginner" }).click();
+  await page.getByRole("radio", { name: "Anouk" }).click();
   await page.getByRole("button", { name: `Play ${game}` }).click();
   await page.waitForURL(/\/play\//);
 }
@@ -109,7 +109,7 @@ test("Tetris Link by mouse, from the first click to the result", async () => {
 
 test("Tetris Link by keyboard alone", async () => {
   const page = await browser.visit(server.address);
-  await page.getByRole("radio", { name: "beginner" }).focus();
+  await page.getByRole("radio", { name: "Anouk" }).focus();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Play Tetris Link" }).focus();
   await page.keyboard.press("Enter");
@@ -126,7 +126,7 @@ test("Tetris Link by keyboard alone", async () => {
 
 test("Tetris Link by touch on a telephone", async () => {
   const page = await browser.visit(server.address, PHONE);
-  await page.getByRole("radio", { name: "beginner" }).tap();
+  await page.getByRole("radio", { name: "Anouk" }).tap();
   await page.getByRole("button", { name: "Play Tetris Link" }).tap();
   await page.waitForURL(/\/play\//);
   const tap = name => page.getByRole("button", { name }).tap();
@@ -231,7 +231,7 @@ test("rules that a visitor uploads are played to the end by mouse, and shared by
     .setInputFiles({ name: "Apart.kif", mimeType: "text/plain", buffer: Buffer.from(APART) });
   await dialog.getByRole("button", { name: "Upload" }).click();
   await page.getByRole("button", { name: "Copy link" }).waitFor();
-  await page.getByRole("radio", { name: "beginner" }).click();
+  await page.getByRole("radio", { name: "Anouk" }).click();
   const play = page.getByRole("button", { name: "Play apart", disabled: false });
   await play.waitFor();
   assert.deepEqual(await flaws(page), []);

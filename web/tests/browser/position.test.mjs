@@ -34,7 +34,7 @@ test("stones are set up on the board, in step with the text, and errors name the
   assert.equal(await page.locator(".numbered-text .wrong").innerText(), "1\n");
   await shoot(page, "position-editor");
   assert.deepEqual(await flaws(page), []);
-  await page.getByText("a stone of b").click();
+  await page.getByRole("radio", { name: "a stone of b" }).check();
   await put(6);
   await page.getByRole("button", { name: "Done" }).waitFor();
   assert.match(await text.inputValue(), /a b/);

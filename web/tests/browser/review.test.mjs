@@ -22,7 +22,7 @@ const evaluated = page =>
   );
 
 test("a game is found in the list, replayed, evaluated by itself, and continued", async () => {
-  const game = await finished(server, "link:cols=6,rows=8", ["heuristic", "random"]);
+  const game = await finished(server, "link:cols=7,rows=14", ["heuristic", "random"]);
   const all = game.plies.length;
   const page = await browser.visit(`${server.address}/games`);
   await page.getByRole("radio", { name: "Programs" }).click();
@@ -98,7 +98,7 @@ test("an analysis shows chances, a line to look at, and a heat map", async () =>
   const game = await finished(server, "hex:size=4", ["random", "random"]);
   const page = await browser.visit(`${server.address}/review/${game.id}?ply=2`);
   await page.getByText("Analyze this position").click();
-  await page.getByRole("combobox", { name: "Agent" }).selectOption({ label: "hard" });
+  await page.getByRole("combobox", { name: "Agent" }).selectOption({ label: "Elif" });
   const rows = page.locator(".think-moves tbody tr");
   await rows.first().waitFor({ timeout: 60_000 });
   assert.match(await rows.first().innerText(), /\d+ %/);

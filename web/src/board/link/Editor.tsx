@@ -92,7 +92,9 @@ function Blocks({ setup: { blocks }, onChange }: BlocksProps) {
             label={`Take away ${block.letter} of ${letterOf(block.player)}, column ${block.cells[0]![0] + 1}`}
             onClick={() => onChange(blocks.filter((_, other) => other !== i))}
           >
-            {letterOf(block.player)} {block.letter} {block.cells[0]![0] + 1} ×
+            <span aria-hidden="true">
+              {letterOf(block.player)} {block.letter} {block.cells[0]![0] + 1} ×
+            </span>
           </Button>
         ))}
       </div>
