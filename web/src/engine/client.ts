@@ -9,6 +9,8 @@ interface Pending {
   report: ((report: AnalysisView) => void) | undefined;
 }
 
+const STOPPED = "The search was stopped.";
+
 export class EngineWorker {
   private readonly worker: Worker;
   private readonly started: Promise<void>;
@@ -35,6 +37,7 @@ export class EngineWorker {
     sent: Calls[Name]["sent"],
     report?: (report: AnalysisView) => void,
   ): Promise<Calls[Name]["answer"]> {
+    if (this.closed) throw new Error(STOPPED);
     const id = this.next++;
     const answer = new Promise<Calls[Name]["answer"]>((done, failed) =>
       this.pending.set(id, { done, failed, report }),
@@ -53,7 +56,7 @@ export class EngineWorker {
   close(): void {
     this.closed = true;
     this.worker.terminate();
-    this.fail("The search was stopped.");
+    this.fail(STOPPED);
   }
 
   get isClosed(): boolean {

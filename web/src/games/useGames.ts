@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type Category, type GameState, type Listed, type SessionList } from "../api";
-import { isAlone } from "../local/mode";
 
 /** Which games are listed: those of this browser, those between such players, or all. */
 export type Show = "mine" | Category | "all";
@@ -23,8 +22,7 @@ interface State {
 
 function page({ show, search, game, state }: Filter, before: number | null): Promise<SessionList> {
   const query = { search, game, state: state || null, limit: PAGE, before };
-  // Without a server, all games are those of this browser.
-  if (show === "mine" || isAlone()) return api.mySessions(query);
+  if (show === "mine") return api.mySessions(query);
   return api.sessions({ ...query, category: show === "all" ? null : show });
 }
 

@@ -34,7 +34,8 @@ function filterHere(): Filter {
   const get = (name: string) => query.value.get(name) ?? "";
   const state = get("state");
   return {
-    show: SHOWN.find(each => each.value === get("show"))?.value ?? USUAL,
+    // Without a server, all games are those of this browser.
+    show: isAlone() ? "all" : (SHOWN.find(each => each.value === get("show"))?.value ?? USUAL),
     search: get("search"),
     game: get("game"),
     state: state === "open" || state === "over" ? state : "",
@@ -54,9 +55,14 @@ export function GamesPage() {
   return (
     <Page
       title="Games"
-      lead="Every game is saved, finished or not."
+      lead={
+        isAlone()
+          ? "Every game is saved in this browser, finished or not."
+          : "Every game is saved, finished or not."
+      }
       actions={
         <>
+          <ButtonLink href="/watch">Watch recorded games</ButtonLink>
           <ButtonLink href="/my-data">My data</ButtonLink>
           <Button onClick={() => setImporting(true)}>Import</Button>
           <ButtonLink look="primary" href="/">

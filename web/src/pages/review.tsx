@@ -19,6 +19,7 @@ import { Share } from "../review/Share";
 import { Transport } from "../review/Transport";
 import { useEvaluations } from "../review/useEvaluations";
 import { useGame } from "../review/useGame";
+import { useJump } from "../review/useJump";
 import { usePosition } from "../review/usePosition";
 import { useReplay } from "../review/useReplay";
 import { gameText } from "../setup/GameForm";
@@ -31,7 +32,7 @@ import { Page, useTitle } from "./page";
 
 export function ReviewPage({ id }: { id: string }) {
   const { view, error, problem } = useGame(id);
-  const replay = useReplay(view?.plies.length ?? null);
+  const replay = useReplay(view?.plies ?? null);
   const shown = usePosition(view, replay.ply);
   if (error) {
     return (
@@ -211,12 +212,4 @@ function outcome(view: SessionView): string {
   if (view.winner === null) return `a draw${end}`;
   // The letter too: both may have the same name.
   return `${letterOf(view.winner)}, ${seatName(view.seats, view.winner)}, won${end}`;
-}
-
-/** A number that changes when more than one ply is skipped: then the board is redrawn without animation. */
-function useJump(ply: number): number {
-  const seen = useRef({ ply, jumps: 0 });
-  if (Math.abs(ply - seen.current.ply) > 1) seen.current.jumps += 1;
-  seen.current.ply = ply;
-  return seen.current.jumps;
 }
