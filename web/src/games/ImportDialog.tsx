@@ -5,8 +5,14 @@ import { own } from "../tokens";
 import { FileDialog, toast } from "../ui";
 import { recordsIn } from "./records";
 
+interface Props {
+  /** Several games were imported: which one to show is for the user to say. */
+  onSeveral: () => void;
+  onClose: () => void;
+}
+
 /** Games from elsewhere: records in JSON, or a log of the thesis's program. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ImportDialog({ onSeveral, onClose }: Props) {
   const bring = async (text: string) => {
     const files = recordsIn(text);
     let last = "";
@@ -23,8 +29,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         );
       }
     }
-    if (files.length > 1) toast(`${plural(files.length, "game")} imported.`);
-    navigate(files.length > 1 ? "/games?show=mine" : `/review/${last}?ply=0`);
+    if (files.length === 1) return navigate(`/review/${last}?ply=0`);
+    toast(`${plural(files.length, "game")} imported.`);
+    onSeveral();
   };
   return (
     <FileDialog

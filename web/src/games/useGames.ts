@@ -29,7 +29,7 @@ function page({ show, search, game, state }: Filter, before: number | null): Pro
 /** The list of games, page by page; another filter starts from the first page. */
 export function useGames(
   filter: Filter,
-): State & { more: () => void; remove: (id: string) => void } {
+): State & { more: () => void; reload: () => void; remove: (id: string) => void } {
   const [state, setState] = useState<State>({ rows: [], next: null, loading: true, error: null });
   // Answers to an earlier filter may come late; only the last question counts.
   const asked = useRef(0);
@@ -59,6 +59,7 @@ export function useGames(
   return {
     ...state,
     more: () => load(state.next),
+    reload: () => load(null),
     remove: id => setState(old => ({ ...old, rows: old.rows.filter(row => row.id !== id) })),
   };
 }

@@ -49,7 +49,7 @@ export function GamesPage() {
     const { show, ...rest } = { ...filter, ...part };
     navigate(address("/games", { show: show === USUAL ? "" : show, ...rest }), { replace: true });
   };
-  const { rows, next, loading, error, more, remove } = useGames(filter);
+  const { rows, next, loading, error, more, reload, remove } = useGames(filter);
   const [importing, setImporting] = useState(false);
   const filtered = filter.search || filter.game || filter.state;
   return (
@@ -134,7 +134,17 @@ export function GamesPage() {
           </Button>
         </div>
       )}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {importing && (
+        <ImportDialog
+          onSeveral={() => {
+            setImporting(false);
+            // They are among those of this browser; the list that shows them may be there already.
+            if (filter.show === "mine" || isAlone()) reload();
+            else set({ show: "mine" });
+          }}
+          onClose={() => setImporting(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -69,8 +69,9 @@ export function MyDataPage() {
           </Button>
         </div>
         <p class="field-help">
-          The export has one game per line, with all moves; <a href="/games">Games</a> imports them
-          one by one. Games in which no player has moved are deleted after a day anyway.
+          The export has one game per line, with all moves; <a href="/games">Games</a> imports such
+          files.
+          {!isAlone() && " Games in which no player has moved are deleted after a day anyway."}
         </p>
       </Card>
       <Card title="This browser">

@@ -71,6 +71,9 @@ function Shown({ game, replay, view, all }: ShownProps) {
           plies={all.plies.length}
           text={moveText(all.plies, replay.ply)}
         />
+        <p class="watch-result" role="status">
+          {isAtEnd && `${capital(game.result)}.`}
+        </p>
         <div class="buttons">
           <ButtonLink href={`/review/${view.id}?ply=${ply}`}>Review and analysis</ButtonLink>
           <ButtonLink look="quiet" href={`/watch/${next.name}`}>
@@ -80,7 +83,6 @@ function Shown({ game, replay, view, all }: ShownProps) {
             All games
           </ButtonLink>
         </div>
-        {isAtEnd && <p class="watch-result">{capital(game.result)}.</p>}
         <Card title="Moves" class="move-card">
           <MoveList view={view} />
         </Card>
