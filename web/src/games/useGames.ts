@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type Category, type GameState, type Listed, type SessionList } from "../api";
+import { isAlone } from "../local/mode";
 
 /** Which games are listed: those of this browser, those between such players, or all. */
 export type Show = "mine" | Category | "all";
@@ -55,7 +56,8 @@ export function useGames(
   useEffect(() => {
     const timer = setTimeout(() => load(null), filter.search ? 200 : 0);
     return () => clearTimeout(timer);
-  }, [filter.show, filter.search, filter.game, filter.state]);
+    // Without the server, other games can be listed.
+  }, [filter.show, filter.search, filter.game, filter.state, isAlone()]);
   return {
     ...state,
     more: () => load(state.next),

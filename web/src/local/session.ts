@@ -2,7 +2,7 @@
  * A game that is played in this browser: its rules and agents run in a worker. Every change is checked by the engine,
  * stored, and then shown, in this order, as on the server.
  */
-import { EngineWorker } from "../engine/client";
+import { EngineWorker, Stopped } from "../engine/client";
 import { addRules, engine } from "../engine";
 import type { FileFormat, Line, Now } from "../engine/protocol";
 import { ApiError } from "../request";
@@ -212,11 +212,16 @@ export class LocalSession {
   private async open(): Promise<Now> {
     const worker = new EngineWorker();
     this.worker = worker;
-    await addRules(worker, this.game.game);
-    const agents = this.game.seats.map(seat => (seat.kind === "agent" ? seat.agent : null));
-    const now = await worker.call("open", { at: this.line(), seats: agents });
-    this.position = now.position;
-    return { ...now, plies: [] };
+    try {
+      await addRules(worker, this.game.game);
+      const agents = this.game.seats.map(seat => (seat.kind === "agent" ? seat.agent : null));
+      const now = await worker.call("open", { at: this.line(), seats: agents });
+      this.position = now.position;
+      return { ...now, plies: [] };
+    } catch (error) {
+      worker.close();
+      throw error;
+    }
   }
 
   /** The worker with the game and its agents. */
@@ -318,7 +323,7 @@ export class LocalSession {
       });
     } catch (error) {
       // A search that was stopped is no failure.
-      if (!this.worker || this.worker.isClosed || this.game.version !== version) return;
+      if (error instanceof Stopped) return;
       await this.inTurn(async () => {
         this.failed = error instanceof Error ? error.message : String(error);
         const position = await this.present();

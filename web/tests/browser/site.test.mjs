@@ -132,6 +132,15 @@ test("one's own data are exported and deleted", async () => {
   await page.getByRole("button", { name: "Delete everything" }).click();
   await page.getByRole("button", { name: "Delete 1 thing" }).click();
   await page.getByText("Games: 0").waitFor();
+
+  await page.goto(at("/games"));
+  await bring(page, games.text);
+  await page.waitForURL(/#\/review\/local-/);
+  await page.goto(at("/my-data"));
+  await page.getByText("Games: 1").waitFor();
+  await page.getByRole("button", { name: "Forget this browser" }).click();
+  await page.getByRole("button", { name: "Forget", exact: true }).click();
+  await page.getByText("Games: 0").waitFor();
   assert.deepEqual(page.complaints, []);
 });
 
@@ -228,20 +237,32 @@ test("with a server that goes away, games continue in this browser and stand bes
   const server = await new Server().start();
   const page = await browser.visit(`${server.address}/?game=nim`);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.getByRole("button", { name: "Watch programs" }).click();
-  await page.locator(".table-page.is-over").waitFor(SLOW);
+  const notice = page.getByText("new games are played and kept in this browser");
+  const watch = page.getByRole("button", { name: "Watch programs" });
+  const isOver = page.locator(".table-page.is-over");
+  await watch.click();
+  await isOver.waitFor(SLOW);
+  await page.getByRole("link", { name: "TileLab: new game" }).click();
+  await watch.waitFor();
   await server.kill();
-  await page.goto(`${server.address}/?game=nim`);
-  await page.getByText("new games are played and kept in this browser").waitFor(SLOW);
-  await page.getByRole("button", { name: "Watch programs" }).click();
+  // A page that is open notices it by the first request, one that is opened at once.
+  await watch.click();
+  await notice.waitFor(SLOW);
+  await watch.click();
   await page.waitForURL(/\/play\/local-/);
-  await page.locator(".table-page.is-over").waitFor(SLOW);
+  await isOver.waitFor(SLOW);
+  await page.goto(`${server.address}/?game=nim`);
+  await notice.waitFor(SLOW);
+  await watch.click();
+  await page.waitForURL(/\/play\/local-/);
+  await isOver.waitFor(SLOW);
   await server.start();
   await page.goto(`${server.address}/games?show=agents`);
-  await page.getByText("In this browser").waitFor(SLOW);
-  assert.equal(await page.locator(".game-row").count(), 2);
+  await page.getByText("In this browser").first().waitFor(SLOW);
+  assert.equal(await notice.count(), 0);
+  assert.equal(await page.locator(".game-row").count(), 3);
   await page.goto(`${server.address}/my-data`);
-  await page.getByText("Games: 2").waitFor();
+  await page.getByText("Games: 3").waitFor();
   await server.stop();
   assert.deepEqual(page.complaints, []);
 });
