@@ -1,12 +1,13 @@
 /** How seats are displayed: each has a letter, a color and a pattern, so that color is never the only cue. */
-import { playerName } from "./agents/names";
 import type { Seat, SessionView } from "./api";
 
 export const letterOf = (player: number): string => "abcdefgh"[player] ?? String(player);
 
 export const seatName = (seats: Seat[], player: number): string => {
   const seat = seats[player];
-  return (seat && playerName(seat)) || letterOf(player);
+  return seat
+    ? seat.name || (seat.kind === "agent" ? seat.agent : letterOf(player))
+    : letterOf(player);
 };
 
 /** The same for a viewer: "You", if exactly one of the seats is theirs. */

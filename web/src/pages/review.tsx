@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AnalysisCard } from "../analysis/AnalysisCard";
 import { usePositionAnalysis } from "../analysis/usePositionAnalysis";
+import { playerName } from "../agents/names";
 import { announce } from "../announce";
 import type { SessionView } from "../api";
 import { Board } from "../board/Board";
 import { layoutOf } from "../board/kinds";
 import { useGameSetup } from "../catalogue";
-import { isOver, letterOf, points, seatName } from "../players";
+import { isOver, letterOf, points } from "../players";
 import { winShares } from "../review/evaluations";
 import { Evaluator } from "../review/Evaluator";
 import { Comment } from "../review/Comment";
@@ -177,8 +178,7 @@ function Review({ view, shown, replay, problem }: Props) {
   );
 }
 
-const titleOf = (view: SessionView): string =>
-  view.seats.map((_, i) => seatName(view.seats, i)).join(" – ");
+const titleOf = (view: SessionView): string => view.seats.map(playerName).join(" – ");
 
 function Lead({ view }: { view: SessionView }) {
   return (
@@ -206,10 +206,10 @@ function outcome(view: SessionView): string {
   if (view.failed) return `stopped: ${view.failed}`;
   if (!isOver(view)) return "in progress; new moves appear here";
   const end = view.forfeit
-    ? ` (${seatName(view.seats, view.forfeit.seat)} ${view.forfeit.reason})`
+    ? ` (${playerName(view.seats[view.forfeit.seat]!)} ${view.forfeit.reason})`
     : "";
   if (view.seats.length === 1) return `finished${end}`;
   if (view.winner === null) return `a draw${end}`;
   // The letter too: both may have the same name.
-  return `${letterOf(view.winner)}, ${seatName(view.seats, view.winner)}, won${end}`;
+  return `${letterOf(view.winner)}, ${playerName(view.seats[view.winner]!)}, won${end}`;
 }
