@@ -4,6 +4,7 @@
  */
 import { engine } from "./engine";
 import { tree } from "./engine/analysis";
+import type { FileFormat } from "./engine/protocol";
 import { browser } from "./local";
 import { isAlone, isLocal } from "./local/mode";
 import { address, at, request, requestFile, type Query } from "./request";
@@ -121,15 +122,30 @@ export const server = {
   withdraw: (token: string) => remove(at`/api/join/${token}`),
 };
 
-/** The games of this browser, those that live in it and those on the server; the last changed first. */
-async function mySessions(query: ListQuery & { limit: number }): Promise<SessionList> {
-  const { limit } = query;
-  const none: SessionList = { sessions: [], next: null };
+type PageQuery = ListQuery & { limit: number };
+
+const NONE: SessionList = { sessions: [], next: null };
+
+/** The games of this browser, those that live in it and those on the server. */
+function mySessions(query: PageQuery): Promise<SessionList> {
   const ids = isAlone() ? [] : myGames().slice(-MAX_NAMED);
+  return withLocal(query, ids.length > 0 ? server.listSessions({ ...query, ids }) : NONE);
+}
+
+/** The games of everyone on the server, and those that live in this browser. */
+const allSessions = (query: PageQuery): Promise<SessionList> =>
+  withLocal(query, isAlone() ? NONE : server.sessions(query));
+
+/** A page of games on the server together with those that live in this browser; the last changed first. */
+async function withLocal(
+  query: PageQuery,
+  remote: Promise<SessionList> | SessionList,
+): Promise<SessionList> {
+  const { limit } = query;
   const lists = await Promise.all([
     // A browser that keeps no games has none of its own.
-    browser.sessions(query).catch(() => none),
-    ids.length > 0 ? server.listSessions({ ...query, ids }) : none,
+    browser.sessions(query).catch(() => NONE),
+    remote,
   ]);
   const found = lists.flatMap(list => list.sessions).sort((a, b) => b.updated - a.updated);
   const sessions = found.slice(0, limit);
@@ -151,7 +167,7 @@ export const api = {
   game: (game: string, signal?: AbortSignal) => here().game(game, signal),
   agent: (game: string, agent: string, signal?: AbortSignal) => here().agent(game, agent, signal),
   create: (body: NewGame) => (body.from ? home(body.from.id) : here()).create(body),
-  sessions: (query: ListQuery) => here().sessions(query),
+  sessions: allSessions,
   session: (id: string, ply?: number) => home(id).session(id, ply),
   positionOf: (id: string, ply: number) => home(id).positionOf(id, ply),
   move: (id: string, body: Move) => home(id).move(id, body),
@@ -187,8 +203,6 @@ export const streams = {
   analysis: (query: Query) => address("/api/analysis", query),
 };
 
-export const exportAddress = (
-  id: string,
-  format: "record" | "log" | "text" | "svg",
-  ply?: number,
-) => address(at`/api/sessions/${id}/export`, { format, ply });
+/** A file of a game on the server; `fileOf` writes those of games that live in this browser. */
+export const exportAddress = (id: string, format: FileFormat, ply?: number) =>
+  address(at`/api/sessions/${id}/export`, { format, ply });

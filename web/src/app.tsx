@@ -2,7 +2,8 @@ import type { ComponentType } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Frame } from "./frame/Frame";
 import { HomePage } from "./pages/home";
-import { NotFoundPage } from "./pages/not-found";
+import { isSite } from "./local/mode";
+import { NeedsServerPage, NotFoundPage } from "./pages/not-found";
 import { lazy } from "./lazy";
 import { here, match } from "./router";
 
@@ -23,6 +24,8 @@ const JoinPage = lazyPage(async () => (await import("./pages/join")).JoinPage);
 const LearnPage = lazyPage(async () => (await import("./pages/learn")).LearnPage);
 const LessonPage = lazyPage(async () => (await import("./pages/learn")).LessonPage);
 const PuzzlePage = lazyPage(async () => (await import("./pages/puzzle")).PuzzlePage);
+const WatchPage = lazyPage(async () => (await import("./pages/watch")).WatchPage);
+const WatchGamePage = lazyPage(async () => (await import("./pages/watch")).WatchGamePage);
 const SciencePage = lazyPage(async () => (await import("./pages/science")).SciencePage);
 const ArticlePage = lazyPage(async () => (await import("./pages/science")).ArticlePage);
 const MyDataPage = lazyPage(async () => (await import("./pages/my-data")).MyDataPage);
@@ -46,14 +49,20 @@ const patterns = {
   "/learn": "learn",
   "/learn/:game": "lesson",
   "/puzzle": "puzzle",
+  "/watch": "watch",
+  "/watch/:name": "watched",
   "/science": "science",
   "/science/:folder/:name": "article",
   "/my-data": "my-data",
   "/help": "help",
 };
 
+/** The pages that a site without a server lacks. */
+const SHARED = ["tournaments", "tournament", "leaderboard", "new-study", "study", "join"];
+
 function page() {
   const route = match(patterns, here.value.path);
+  if (isSite && route && SHARED.includes(route.page)) return <NeedsServerPage />;
   const { id = "", token = "", game = "", folder = "", name = "" } = route?.params ?? {};
   // The key gives each game a new page without state of the previous one.
   switch (route?.page) {
@@ -85,6 +94,10 @@ function page() {
       return <LessonPage key={game} game={game} />;
     case "puzzle":
       return <PuzzlePage />;
+    case "watch":
+      return <WatchPage />;
+    case "watched":
+      return <WatchGamePage key={name} name={name} />;
     case "science":
       return <SciencePage />;
     case "article":

@@ -1,26 +1,37 @@
 /** The server's games and agents, loaded once, and the setup of a configured game. */
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api, ApiError, server, type Catalogue, type GameSetup } from "./api";
 import { browser } from "./local";
 import { isSite, offline } from "./local/mode";
+import { unreached } from "./request";
 
 export const catalogue = signal<Catalogue | null>(null);
 /** The game to offer first; empty until the server has answered. */
 export const firstGame = computed(() => catalogue.value?.games[0]?.name ?? "");
 export const catalogueError = signal<string | null>(null);
 
+let isLoading = false;
+
+/** Looks for the server again after a request did not reach it. */
+export function watchServer(): void {
+  if (!isSite) effect(() => void (unreached.value > 0 && loadCatalogue()));
+}
+
 /**
  * Tries until the server answers: the page may be open before the server is. Until then the page works without it, if
  * the browser has the engine from an earlier visit.
  */
 export async function loadCatalogue(): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
   for (;;) {
     try {
       const found = await (isSite ? browser : server).catalogue();
       offline.value = false;
       catalogue.value = found;
       catalogueError.value = null;
+      isLoading = false;
       return;
     } catch (error) {
       catalogueError.value = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { App } from "./app";
-import { loadCatalogue } from "./catalogue";
+import { loadCatalogue, watchServer } from "./catalogue";
 import { keepOffline } from "./offline";
 import { followLinks } from "./router";
 import { listenToKeys } from "./shortcuts";
@@ -24,5 +24,6 @@ import "./styles/tables.css";
 followLinks();
 listenToKeys();
 void loadCatalogue();
+watchServer();
 keepOffline();
 render(<App />, document.getElementById("app")!);

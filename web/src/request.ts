@@ -1,4 +1,5 @@
 /** Requests to the server, and why they fail. */
+import { signal } from "@preact/signals";
 
 /** A request that failed; `status` 0 means that the server could not be reached. */
 export class ApiError extends Error {
@@ -9,6 +10,9 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+/** How many requests have not reached the server; `catalogue.ts` then looks whether it is there. */
+export const unreached = signal(0);
 
 export type Query = Record<string, string | number | null | undefined>;
 
@@ -55,6 +59,7 @@ async function send(path: string, options: Options): Promise<Response> {
     response = await fetch(path, init);
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === "AbortError") throw cause;
+    unreached.value += 1;
     throw new ApiError(0, "The server cannot be reached.");
   }
   if (!response.ok) throw new ApiError(response.status, await explanation(response));

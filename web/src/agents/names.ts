@@ -95,6 +95,8 @@ function parameter([name, value]: [string, string]): string {
     case "weights":
     case "measure":
       return `${words(value)} ${name}`;
+    case "temperature-plies":
+      return "varied opening";
     case "blunder":
       return `${Math.round(100 * Number(value))} % blunders`;
     default:

@@ -9,6 +9,13 @@ interface Pending {
   report: ((report: AnalysisView) => void) | undefined;
 }
 
+/** The worker was ended before it had answered. */
+export class Stopped extends Error {
+  constructor() {
+    super("The search was stopped.");
+  }
+}
+
 export class EngineWorker {
   private readonly worker: Worker;
   private readonly started: Promise<void>;
@@ -19,7 +26,7 @@ export class EngineWorker {
   constructor() {
     this.worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.receive(data);
-    this.worker.onerror = () => this.fail("The engine has stopped.");
+    this.worker.onerror = () => this.fail(new Error("The engine has stopped."));
     this.started = engineModule().then(module =>
       this.send({ kind: "start", module, glue: glueAddress(), networks: networksAddress() }),
     );
@@ -35,6 +42,7 @@ export class EngineWorker {
     sent: Calls[Name]["sent"],
     report?: (report: AnalysisView) => void,
   ): Promise<Calls[Name]["answer"]> {
+    if (this.closed) throw new Stopped();
     const id = this.next++;
     const answer = new Promise<Calls[Name]["answer"]>((done, failed) =>
       this.pending.set(id, { done, failed, report }),
@@ -53,7 +61,7 @@ export class EngineWorker {
   close(): void {
     this.closed = true;
     this.worker.terminate();
-    this.fail("The search was stopped.");
+    this.fail(new Stopped());
   }
 
   get isClosed(): boolean {
@@ -76,9 +84,9 @@ export class EngineWorker {
     else asked.failed(new Error(message.error));
   }
 
-  private fail(reason: string): void {
+  private fail(reason: Error): void {
     const all = [...this.pending.values()];
     this.pending.clear();
-    for (const { failed } of all) failed(new Error(reason));
+    for (const { failed } of all) failed(reason);
   }
 }

@@ -56,6 +56,19 @@ export interface ReadGame {
   forfeit: Forfeit | null;
 }
 
+/** A game to be written as a file. */
+export interface WrittenGame {
+  at: Line;
+  /** The player of each seat: an agent specification or a name. */
+  agents: string[];
+  /** How long the player of each ply thought, in milliseconds. */
+  times: (number | null)[];
+  forfeit: Forfeit | null;
+}
+
+/** The record, the log of a game that has such a format, or the last position as text or picture. */
+export type FileFormat = "record" | "log" | "text" | "svg";
+
 /** Requests by name: what is sent and what is answered. */
 export interface Calls {
   catalogue: { sent: object; answer: Catalogue };
@@ -75,7 +88,7 @@ export interface Calls {
   undo: { sent: object; answer: Now };
   at: { sent: { ply: number }; answer: Position };
   read: { sent: { text: string }; answer: ReadGame };
-  write: { sent: { at: Line; agents: string[]; format: string }; answer: string };
+  write: { sent: WrittenGame & { format: FileFormat }; answer: string };
   rules: { sent: { game: string; file: string; text: string }; answer: RuleFile };
 }
 

@@ -1,6 +1,7 @@
 /** Evaluates the moves of a game on the visitor's cores: several workers, one move each at a time. */
 import type { Evaluation } from "../types";
 import { addRules } from ".";
+import type { EngineWorker } from "./client";
 import { giveBack, MAX_WORKERS, take } from "./pool";
 import type { Line } from "./protocol";
 
@@ -19,25 +20,27 @@ export function review(
 ): Reviewing {
   const cores = navigator.hardwareConcurrency || 2;
   const count = Math.max(1, Math.min(MAX_WORKERS, cores - 1, plies.length));
-  const workers = Array.from({ length: count }, take);
+  /** Those that are at work; the others belong to other searches. */
+  const workers = new Set(Array.from({ length: count }, take));
   const waiting = [...plies];
   let stopped = false;
   const stop = () => {
     stopped = true;
     workers.forEach(worker => worker.close());
   };
-  const work = async (worker: (typeof workers)[number]) => {
+  const work = async (worker: EngineWorker) => {
     await addRules(worker, at.game);
     for (let ply = waiting.shift(); ply !== undefined; ply = waiting.shift()) {
       const evaluation = await worker.call("review", { at, agent, ply });
       if (!stopped) report(evaluation);
     }
+    workers.delete(worker);
     giveBack(worker);
   };
-  const done = Promise.all(workers.map(work)).then(
+  const done = Promise.all([...workers].map(work)).then(
     () => {},
     (error: unknown) => {
-      // Nobody waits for a review that was stopped on purpose.
+      // A review that was stopped on purpose has not failed.
       if (stopped) return;
       stop();
       throw error;

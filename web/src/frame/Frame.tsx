@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { announcement } from "../announce";
 import { catalogueError } from "../catalogue";
 import { lost } from "../events";
+import { offline } from "../local/mode";
 import { here } from "../router";
 import { change, settings, type Theme } from "../settings";
 import { useShortcuts } from "../shortcuts";
@@ -54,10 +55,12 @@ export function Frame({ children }: { children: ComponentChildren }) {
           </button>
         </div>
       </header>
-      {(lost.value.size > 0 || catalogueError.value) && (
+      {(lost.value.size > 0 || catalogueError.value || offline.value) && (
         <p class="lost" role="status">
-          <span class="spinner" aria-hidden="true" /> The server cannot be reached; trying again.
-          Your game is safe.
+          <span class="spinner" aria-hidden="true" /> The server cannot be reached; trying again.{" "}
+          {offline.value
+            ? "Meanwhile new games are played and kept in this browser."
+            : "Your game is safe."}
         </p>
       )}
       {children}

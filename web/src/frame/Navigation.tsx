@@ -1,25 +1,36 @@
 /** Links to all pages: a row where it fits, else a menu behind a button that names the present page. */
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isSite } from "../local/mode";
 import { here } from "../router";
 import { Icon } from "../ui";
 
-const pages = [
+interface PageLink {
+  path: string;
+  text: string;
+  /** Other addresses under the same heading. */
+  also: RegExp | null;
+  /** Whether it is about other people or shared computing, which a site without a server lacks. */
+  isShared?: boolean;
+}
+
+const all: PageLink[] = [
   { path: "/", text: "Play", also: /^\/play\// },
   { path: "/learn", text: "Learn", also: /^\/learn\// },
   { path: "/puzzle", text: "Puzzle", also: null },
-  { path: "/games", text: "Games", also: /^\/review\// },
-  { path: "/tournaments", text: "Tournaments", also: /^\/tournaments\// },
-  { path: "/leaderboard", text: "Leaderboard", also: null },
-  { path: "/study", text: "Study", also: /^\/study\// },
+  { path: "/games", text: "Games", also: /^\/(review|watch)(\/|$)/ },
+  { path: "/tournaments", text: "Tournaments", also: /^\/tournaments\//, isShared: true },
+  { path: "/leaderboard", text: "Leaderboard", also: null, isShared: true },
+  { path: "/study", text: "Study", also: /^\/study\//, isShared: true },
   { path: "/science", text: "Science", also: /^\/science\// },
   { path: "/help", text: "Help", also: null },
 ];
+const pages = all.filter(page => !(isSite && page.isShared));
 
 export function Navigation() {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { path } = here.value;
-  const isHere = (page: (typeof pages)[number]) => page.path === path || page.also?.test(path);
+  const isHere = (page: PageLink) => page.path === path || page.also?.test(path);
   useEffect(() => setOpen(false), [path]);
   useEffect(() => {
     if (!isOpen) return;

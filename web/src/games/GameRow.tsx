@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { api, type Listed } from "../api";
 import { playerName } from "../agents/names";
 import { Time } from "../charts/Time";
-import { isLocal } from "../local/mode";
+import { isLocal, isSite } from "../local/mode";
 import { plural, points } from "../players";
 import { gameText } from "../setup/GameForm";
 import { forget, myTokens, rightTo } from "../tokens";
@@ -35,6 +35,11 @@ export function GameRow({ row, onDelete }: Props) {
         <p class="game-kind">
           <b>{gameText(row.game)}</b>
           <span class={`badge ${open ? "open" : ""}`}>{open ? "In progress" : "Finished"}</span>
+          {isLocal(row.id) && !isSite && (
+            <span class="badge" title="This game is kept in this browser, not on the server.">
+              In this browser
+            </span>
+          )}
         </p>
         <ul class="game-seats">
           {names.map((name, i) => (
@@ -85,8 +90,8 @@ export function GameRow({ row, onDelete }: Props) {
           onClose={() => setDeleting(false)}
         >
           <p>
-            {title}, {plural(row.plies, "move")}: the game is deleted for all players and cannot be
-            restored.
+            {title}, {plural(row.plies, "move")}: the game is deleted
+            {isLocal(row.id) ? "" : " for all players"} and cannot be restored.
           </p>
         </ConfirmDialog>
       )}

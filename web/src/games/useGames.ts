@@ -23,15 +23,14 @@ interface State {
 
 function page({ show, search, game, state }: Filter, before: number | null): Promise<SessionList> {
   const query = { search, game, state: state || null, limit: PAGE, before };
-  // Without a server, all games are those of this browser.
-  if (show === "mine" || isAlone()) return api.mySessions(query);
+  if (show === "mine") return api.mySessions(query);
   return api.sessions({ ...query, category: show === "all" ? null : show });
 }
 
 /** The list of games, page by page; another filter starts from the first page. */
 export function useGames(
   filter: Filter,
-): State & { more: () => void; remove: (id: string) => void } {
+): State & { more: () => void; reload: () => void; remove: (id: string) => void } {
   const [state, setState] = useState<State>({ rows: [], next: null, loading: true, error: null });
   // Answers to an earlier filter may come late; only the last question counts.
   const asked = useRef(0);
@@ -57,10 +56,12 @@ export function useGames(
   useEffect(() => {
     const timer = setTimeout(() => load(null), filter.search ? 200 : 0);
     return () => clearTimeout(timer);
-  }, [filter.show, filter.search, filter.game, filter.state]);
+    // Without the server, other games can be listed.
+  }, [filter.show, filter.search, filter.game, filter.state, isAlone()]);
   return {
     ...state,
     more: () => load(state.next),
+    reload: () => load(null),
     remove: id => setState(old => ({ ...old, rows: old.rows.filter(row => row.id !== id) })),
   };
 }

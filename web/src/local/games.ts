@@ -3,10 +3,10 @@ import { engine } from "../engine";
 import type { ListQuery } from "../api";
 import { ApiError } from "../request";
 import type { Created, HighScore, Imported, NewGame, Seat, SessionList } from "../types";
-import { newId } from "./mode";
+import { newId, recordedName } from "./mode";
 import { LocalSession, TOKEN } from "./session";
 import { store, type StoredGame } from "./store";
-import { listed } from "./view";
+import { listed, winnerOf } from "./view";
 
 /** The sessions that pages have asked for. */
 const live = new Map<string, Promise<LocalSession>>();
@@ -14,7 +14,8 @@ const live = new Map<string, Promise<LocalSession>>();
 export function find(id: string): Promise<LocalSession> {
   const known = live.get(id);
   if (known) return known;
-  const found = store.get(id).then(game => {
+  const name = recordedName(id);
+  const found = (name === null ? store.get(id) : recorded(id, name)).then(game => {
     if (!game) throw new ApiError(404, "There is no such game in this browser.");
     return new LocalSession(game);
   });
@@ -81,8 +82,24 @@ export async function create(body: NewGame): Promise<Created> {
   return { session: await session.start(), tokens, owner: TOKEN };
 }
 
-/** Reads a record or a log; the engine checks every move. */
+/** A game that comes with the page; it is never stored. */
+async function recorded(id: string, name: string): Promise<StoredGame | undefined> {
+  const { recordOf } = await import("../watch/games");
+  const record = recordOf(name);
+  if (!record) return undefined;
+  const game = { ...(await parse(record)), id, over: true };
+  const position = await new LocalSession(game).positionAt(game.plies.length);
+  return { ...game, scores: position.scores, winner: winnerOf(game, position) };
+}
+
+/** Reads a record or a log, and keeps the game. */
 export async function read(text: string): Promise<Imported> {
+  const session = add(await parse(text));
+  return { session: await session.start(), owner: TOKEN };
+}
+
+/** The game in a file; the engine checks every move. */
+async function parse(text: string): Promise<StoredGame> {
   const { game, start, seed, agents, plies, forfeit } = await engine.call("read", { text });
   const { difficulty_levels } = await engine.game(game);
   const catalogue = await engine.catalogue();
@@ -93,18 +110,7 @@ export async function read(text: string): Promise<Imported> {
     const level = difficulty_levels.find(each => each.agent === name);
     return { kind: "agent", agent: name, name: level?.title ?? name };
   });
-  const session = add({
-    ...fresh(),
-    game,
-    start,
-    seed,
-    seats,
-    plies,
-    forfeit,
-    parent: null,
-    imported: true,
-  });
-  return { session: await session.start(), owner: TOKEN };
+  return { ...fresh(), game, start, seed, seats, plies, forfeit, parent: null, imported: true };
 }
 
 const categoryOf = (game: StoredGame) =>
@@ -153,5 +159,7 @@ export async function highScores(game: string, by?: string, limit = 20): Promise
 
 export async function remove(id: string): Promise<void> {
   await store.remove(id);
+  const session = await live.get(id)?.catch(() => null);
   live.delete(id);
+  session?.close();
 }

@@ -1,6 +1,7 @@
 /** What the server would answer, answered in this browser: for games that live here, and for pages without a server. */
 import type { ListQuery } from "../api";
 import { engine } from "../engine";
+import type { FileFormat } from "../engine/protocol";
 import { keepRules } from "../engine/rules";
 import type {
   HighScores,
@@ -46,6 +47,24 @@ export const browser = {
     rows: await highScores(query.game, query.by, query.limit),
   }),
 };
+
+const FILES: Record<FileFormat, { type: string; ending: string }> = {
+  record: { type: "application/json", ending: "json" },
+  log: { type: "application/json", ending: "log.json" },
+  text: { type: "text/plain", ending: "txt" },
+  svg: { type: "image/svg+xml", ending: "svg" },
+};
+
+/** A file of a game, named as the server would name it. */
+export async function fileOf(
+  id: string,
+  format: FileFormat,
+  ply?: number,
+): Promise<{ blob: Blob; name: string }> {
+  const { type, ending } = FILES[format];
+  const text = await (await find(id)).write(format, ply);
+  return { blob: new Blob([text], { type }), name: `tilelab-${id}.${ending}` };
+}
 
 /** Follows a game of this browser, as `follow` in `events.ts` follows a stream of the server. */
 export function followLocal(id: string, tell: Tell): () => void {

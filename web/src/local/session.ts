@@ -2,9 +2,9 @@
  * A game that is played in this browser: its rules and agents run in a worker. Every change is checked by the engine,
  * stored, and then shown, in this order, as on the server.
  */
-import { EngineWorker } from "../engine/client";
-import { addRules } from "../engine";
-import type { Now } from "../engine/protocol";
+import { EngineWorker, Stopped } from "../engine/client";
+import { addRules, engine } from "../engine";
+import type { FileFormat, Line, Now } from "../engine/protocol";
 import { ApiError } from "../request";
 import type {
   Move,
@@ -53,26 +53,22 @@ export class LocalSession {
   /** Starts it: chance draws if it is to begin. */
   start(): Promise<SessionView> {
     return this.inTurn(async () => {
-      const now = await this.open();
-      await this.commit(this.game.plies.length, now);
+      const { plies, seats, imported } = this.game;
+      const now = imported ? await engine.look(this.line(), seats.length) : await this.open();
+      await this.commit(plies.length, { ...now, plies: [] });
       return this.shown();
     });
   }
 
   view(ply?: number): Promise<SessionView> {
     return this.inTurn(async () => {
-      const present = await this.present();
-      if (ply === undefined || ply === this.game.plies.length) return this.shown();
-      const { game } = this;
-      return viewOf(game, ply < game.plies.length ? await this.at(ply) : present, ply, this.failed);
+      if (ply === undefined) return this.shown();
+      return viewOf(this.game, await this.at(ply), ply, this.failed);
     });
   }
 
   positionAt(ply: number): Promise<Position> {
-    return this.inTurn(async () => {
-      const present = await this.present();
-      return ply === this.game.plies.length ? present : this.at(ply);
-    });
+    return this.inTurn(() => this.at(ply));
   }
 
   move({ token, ply, action }: Move): Promise<SessionChange> {
@@ -85,8 +81,8 @@ export class LocalSession {
         throw new ApiError(403, "It is not your turn.");
       }
       const ms = Date.now() - this.since;
-      const now = await this.engine().call("play", { action: action ?? -1, ms });
-      return this.commit(ply, now);
+      const worker = await this.opened();
+      return this.commit(ply, await worker.call("play", { action: action ?? -1, ms }));
     });
   }
 
@@ -166,19 +162,26 @@ export class LocalSession {
     void this.drive();
     return () => {
       this.listeners.delete(tell);
-      if (this.listeners.size > 0) return;
-      if (this.isWatched) this.interval = null;
-      this.close();
+      // A move that was just made is stored first; then the worker can end.
+      void this.inTurn(async () => {
+        if (this.listeners.size > 0) return;
+        if (this.isWatched) this.interval = null;
+        this.close();
+      });
     };
   }
 
-  /** The record and other files of the game. */
-  write(format: string, ply?: number): Promise<string> {
-    return this.inTurn(async () => {
-      const { game, start, seed, plies, seats } = this.game;
-      const at = { game, start, seed, plies: plies.slice(0, ply).map(each => each.action) };
-      const agents = seats.map(seat => (seat.kind === "agent" ? seat.agent : seat.name));
-      return this.engine().call("write", { at, agents, format });
+  /** A file of the game: all of it, or its position after so many plies. */
+  write(format: FileFormat, ply?: number): Promise<string> {
+    return this.inTurn(() => {
+      const { plies, seats, forfeit } = this.game;
+      return engine.call("write", {
+        at: this.line(ply),
+        agents: seats.map(seat => (seat.kind === "agent" ? seat.agent : seat.name)),
+        times: plies.map(each => each.ms ?? null),
+        forfeit,
+        format,
+      });
     });
   }
 
@@ -192,13 +195,14 @@ export class LocalSession {
     return result;
   }
 
-  private engine(): EngineWorker {
-    if (!this.worker || this.worker.isClosed) this.worker = new EngineWorker();
-    return this.worker;
+  /** The game up to a ply, or all of it. */
+  private line(ply?: number): Line {
+    const { game, start, seed, plies } = this.game;
+    return { game, start, seed, plies: plies.slice(0, ply).map(each => each.action) };
   }
 
   /** Ends the worker, and a search that it may be in; what was played is stored. */
-  private close(): void {
+  close(): void {
     this.worker?.close();
     this.worker = null;
     this.position = null;
@@ -206,23 +210,37 @@ export class LocalSession {
 
   /** Sets the game up in a worker, with its agents. */
   private async open(): Promise<Now> {
-    const { game, start, seed, plies, seats, imported } = this.game;
-    const engine = this.engine();
-    await addRules(engine, game);
-    const agents = seats.map(seat => (seat.kind === "agent" && !imported ? seat.agent : null));
-    const at = { game, start, seed, plies: plies.map(each => each.action) };
-    const now = await engine.call("open", { at, seats: agents });
-    this.position = now.position;
-    return { ...now, plies: [] };
+    const worker = new EngineWorker();
+    this.worker = worker;
+    try {
+      await addRules(worker, this.game.game);
+      const agents = this.game.seats.map(seat => (seat.kind === "agent" ? seat.agent : null));
+      const now = await worker.call("open", { at: this.line(), seats: agents });
+      this.position = now.position;
+      return { ...now, plies: [] };
+    } catch (error) {
+      worker.close();
+      throw error;
+    }
+  }
+
+  /** The worker with the game and its agents. */
+  private async opened(): Promise<EngineWorker> {
+    if (!this.worker || this.worker.isClosed) await this.open();
+    return this.worker!;
   }
 
   private async present(): Promise<Position> {
-    if (!this.position || !this.worker || this.worker.isClosed) await this.open();
-    return this.position!;
+    this.position ??= (await engine.look(this.line(), this.game.seats.length)).position;
+    return this.position;
   }
 
-  private at(ply: number): Promise<Position> {
-    return this.engine().call("at", { ply });
+  /** The common worker of the page answers: a game that is only looked at needs none of its own. */
+  private async at(ply: number): Promise<Position> {
+    const { plies, seats } = this.game;
+    if (ply === plies.length) return this.present();
+    if (ply > plies.length) throw new ApiError(404, `The game has only ${plies.length} plies.`);
+    return (await engine.look(this.line(ply), seats.length)).position;
   }
 
   private async shown(): Promise<SessionView> {
@@ -241,8 +259,10 @@ export class LocalSession {
     let { position, statistics } = now;
     const plies = [...this.game.plies.slice(0, kept), ...now.plies];
     const over = () => position.turn.kind === "over" || this.game.forfeit !== null;
-    while (position.turn.kind === "chance" && !over() && !this.game.imported) {
-      const drawn = await this.engine().call("roll", {});
+    // Without a worker the game is only looked at.
+    const { worker } = this;
+    while (worker && position.turn.kind === "chance" && !over()) {
+      const drawn = await worker.call("roll", {});
       plies.push(...drawn.plies);
       ({ position, statistics } = drawn);
     }
@@ -293,8 +313,8 @@ export class LocalSession {
   private async think(): Promise<void> {
     this.steps = Math.max(0, this.steps - 1);
     const { version } = this.game;
-    const worker = this.engine();
     try {
+      const worker = await this.inTurn(() => this.opened());
       const { action } = await worker.call("choose", {});
       await this.inTurn(async () => {
         if (this.game.version !== version || worker.isClosed) return;
@@ -303,7 +323,7 @@ export class LocalSession {
       });
     } catch (error) {
       // A search that was stopped is no failure.
-      if (worker.isClosed) return;
+      if (error instanceof Stopped) return;
       await this.inTurn(async () => {
         this.failed = error instanceof Error ? error.message : String(error);
         const position = await this.present();

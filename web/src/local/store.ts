@@ -66,6 +66,7 @@ export const store = {
     run("readonly", games => games.get(id) as IDBRequest<StoredGame | undefined>),
   put: (game: StoredGame): Promise<unknown> => run("readwrite", games => games.put(game)),
   remove: (id: string): Promise<unknown> => run("readwrite", games => games.delete(id)),
+  clear: (): Promise<unknown> => run("readwrite", games => games.clear()),
   /** All games, the last changed first. */
   all: async (): Promise<StoredGame[]> => {
     const games = await run(

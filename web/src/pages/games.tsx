@@ -34,7 +34,8 @@ function filterHere(): Filter {
   const get = (name: string) => query.value.get(name) ?? "";
   const state = get("state");
   return {
-    show: SHOWN.find(each => each.value === get("show"))?.value ?? USUAL,
+    // Without a server, all games are those of this browser.
+    show: isAlone() ? "all" : (SHOWN.find(each => each.value === get("show"))?.value ?? USUAL),
     search: get("search"),
     game: get("game"),
     state: state === "open" || state === "over" ? state : "",
@@ -48,15 +49,20 @@ export function GamesPage() {
     const { show, ...rest } = { ...filter, ...part };
     navigate(address("/games", { show: show === USUAL ? "" : show, ...rest }), { replace: true });
   };
-  const { rows, next, loading, error, more, remove } = useGames(filter);
+  const { rows, next, loading, error, more, reload, remove } = useGames(filter);
   const [importing, setImporting] = useState(false);
   const filtered = filter.search || filter.game || filter.state;
   return (
     <Page
       title="Games"
-      lead="Every game is saved, finished or not."
+      lead={
+        isAlone()
+          ? "Every game is saved in this browser, finished or not."
+          : "Every game is saved, finished or not."
+      }
       actions={
         <>
+          <ButtonLink href="/watch">Watch recorded games</ButtonLink>
           <ButtonLink href="/my-data">My data</ButtonLink>
           <Button onClick={() => setImporting(true)}>Import</Button>
           <ButtonLink look="primary" href="/">
@@ -128,7 +134,17 @@ export function GamesPage() {
           </Button>
         </div>
       )}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {importing && (
+        <ImportDialog
+          onSeveral={() => {
+            setImporting(false);
+            // They are among those of this browser; the list that shows them may be there already.
+            if (filter.show === "mine" || isAlone()) reload();
+            else set({ show: "mine" });
+          }}
+          onClose={() => setImporting(false)}
+        />
+      )}
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { KINDS, kindTitle } from "../agents/names";
 import { allKinds } from "../board/kinds";
 import { catalogue } from "../catalogue";
 import { showKeys } from "../frame/Frame";
+import { isSite } from "../local/mode";
 import { EvaluationHelp } from "../review/EvaluationHelp";
 import { Button, Card } from "../ui";
 import { Page } from "./page";
@@ -24,8 +25,9 @@ export function HelpPage() {
         <Card title="Features">
           <dl class="help-list">
             <Item term="Play">
-              Choose a game and its players: you, a friend with an invitation link, or agents. Games
-              continue after a reload, and you can take moves back.
+              Choose a game and its players: you, a friend{" "}
+              {isSite ? "beside you" : "with an invitation link"}, or agents. Games continue after a
+              reload, and you can take moves back.
             </Item>
             <Item term="Analysis">
               Press <kbd>t</kbd> and an agent analyzes the current position: who is ahead, the moves
@@ -33,17 +35,32 @@ export function HelpPage() {
               strongest agent.
             </Item>
             <Item term="Games and review">
-              All games are saved under <a href="/games">Games</a>; “Mine” shows those of this
-              browser. Open one to replay it, to see where it turned, and to continue from any move.
+              All games are saved under <a href="/games">Games</a>
+              {isSite ? ". " : "; “Mine” shows those of this browser. "}
+              Open one to replay it, to see where it turned, and to continue from any move.
             </Item>
-            <Item term="Tournaments">
-              <a href="/tournaments">Agents play each other</a> while you follow their ratings. The{" "}
-              <a href="/leaderboard">leaderboard</a> ranks people and programs together, by games
-              without hints, analysis or moves taken back.
+            <Item term="Watch">
+              <a href="/watch">Recorded games</a> between strong programs, at any speed.
             </Item>
-            <Item term="Study">
-              Invite people to play against agents, and <a href="/study">compare their results</a>.
-            </Item>
+            {isSite ? (
+              <Item term="With a server">
+                This site has no server: everything runs in your browser. On a server of TileLab you
+                can also invite people elsewhere, run tournaments and studies, and see a
+                leaderboard.
+              </Item>
+            ) : (
+              <>
+                <Item term="Tournaments">
+                  <a href="/tournaments">Agents play each other</a> while you follow their ratings.
+                  The <a href="/leaderboard">leaderboard</a> ranks people and programs together, by
+                  games without hints, analysis or moves taken back.
+                </Item>
+                <Item term="Study">
+                  Invite people to play against agents, and{" "}
+                  <a href="/study">compare their results</a>.
+                </Item>
+              </>
+            )}
           </dl>
         </Card>
         <Card title="Evaluation">

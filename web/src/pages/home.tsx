@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { forPeople, kindOf } from "../board/kinds";
 import { catalogue, firstGame } from "../catalogue";
+import { isSite } from "../local/mode";
 import { Demo } from "../setup/Demo";
 import { SetupCard } from "../setup/SetupCard";
 import { query } from "../router";
@@ -59,13 +60,21 @@ export function HomePage() {
         </li>
         <li>
           <b>
-            <a href="/tournaments">Tournaments</a>
+            <a href="/watch">Watch</a>
           </b>
-          Let programs play each other and follow their ratings.
+          Recorded games between strong programs, at any speed.
         </li>
+        {!isSite && (
+          <li>
+            <b>
+              <a href="/tournaments">Tournaments</a>
+            </b>
+            Let programs play each other and follow their ratings.
+          </li>
+        )}
         <li class="version">
-          {catalogue.value && `TileLab ${catalogue.value.version}`} · open source, runs on your
-          machine
+          {catalogue.value && `TileLab ${catalogue.value.version}`} · open source, runs{" "}
+          {isSite ? "in your browser" : "on your machine"}
         </li>
       </ul>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { isAlone } from "../local/mode";
+import { isAlone, isSite } from "../local/mode";
+import { store } from "../local/store";
 import { countOf, deleteEverything, everythingOfMine, exportGames, type Mine } from "../mine/data";
 import { plural } from "../players";
 import { save } from "../review/save";
@@ -68,15 +69,16 @@ export function MyDataPage() {
           </Button>
         </div>
         <p class="field-help">
-          The export has one game per line, with all moves; <a href="/games">Games</a> imports them
-          one by one. Games in which no player has moved are deleted after a day anyway.
+          The export has one game per line, with all moves; <a href="/games">Games</a> imports such
+          files.
+          {!isAlone() && " Games in which no player has moved are deleted after a day anyway."}
         </p>
       </Card>
       <Card title="This browser">
         <p>
-          This browser keeps your settings and the tokens that let you continue your games, and
-          nothing that identifies you. Without the tokens, your games stay on the server, but you
-          can neither continue nor delete them.
+          {isSite
+            ? "This browser keeps your settings, your progress and your games, and nothing that identifies you. Nothing is sent anywhere."
+            : "This browser keeps your settings, the tokens that let you continue your games, the games that you play without a connection, and nothing that identifies you. Without the tokens, your games stay on the server, but you can neither continue nor delete them."}
         </p>
         <div class="buttons">
           <Button look="danger" onClick={() => setAsking("browser")}>
@@ -92,9 +94,11 @@ export function MyDataPage() {
           onClose={() => setAsking(null)}
         >
           <p>
-            {plural(games, "game")}, {plural(mine.tournaments.length, "tournament")} and{" "}
-            {mine.studies.length === 1 ? "1 study" : `${mine.studies.length} studies`} are deleted
-            for all players and participants. They cannot be restored.
+            {isAlone()
+              ? `${plural(games, "game")} in this browser`
+              : `${plural(games, "game")}, ${plural(mine.tournaments.length, "tournament")} and ${studies(mine.studies.length)}`}{" "}
+            {isAlone() ? "are deleted" : "are deleted for all players and participants"}. They
+            cannot be restored.
           </p>
           {done > 0 && <progress max={countOf(mine)} value={done} aria-label="Deleted so far" />}
         </ConfirmDialog>
@@ -103,18 +107,25 @@ export function MyDataPage() {
         <ConfirmDialog
           title="Forget this browser?"
           action="Forget"
-          onConfirm={() => {
+          onConfirm={async () => {
+            await store.clear();
             clear();
             location.reload();
           }}
           onClose={() => setAsking(null)}
         >
-          <p>Settings and tokens are removed. Games on the server stay; delete them first.</p>
+          <p>
+            Settings{isSite ? "" : ", tokens"} and the games in this browser (
+            {mine.local.length.toLocaleString("en-US")}) are removed.
+            {isSite ? "" : " Games on the server stay; delete them first."}
+          </p>
         </ConfirmDialog>
       )}
     </Page>
   );
 }
+
+const studies = (count: number): string => (count === 1 ? "1 study" : `${count} studies`);
 
 function Line({ text, count, href }: { text: string; count: number; href: string }) {
   return (

@@ -10,3 +10,17 @@ export function NotFoundPage() {
     </Page>
   );
 }
+
+/** What a site without a server lacks. */
+export function NeedsServerPage() {
+  return (
+    <Page
+      title="This page needs a server"
+      lead="This site consists of files only. Games with people elsewhere, tournaments, the leaderboard and studies need a server of TileLab."
+    >
+      <ButtonLink look="primary" href="/">
+        Play a game
+      </ButtonLink>
+    </Page>
+  );
+}

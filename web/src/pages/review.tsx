@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { AnalysisCard } from "../analysis/AnalysisCard";
 import { usePositionAnalysis } from "../analysis/usePositionAnalysis";
+import { playerName } from "../agents/names";
 import { announce } from "../announce";
 import type { SessionView } from "../api";
 import { Board } from "../board/Board";
 import { layoutOf } from "../board/kinds";
 import { useGameSetup } from "../catalogue";
 import { returnFocus } from "../play/returnFocus";
-import { isOver, letterOf, points, seatName } from "../players";
+import { isOver, letterOf, points } from "../players";
 import { winShares } from "../review/evaluations";
 import { Evaluator } from "../review/Evaluator";
 import { Comment } from "../review/Comment";
@@ -20,6 +21,7 @@ import { Share } from "../review/Share";
 import { Transport } from "../review/Transport";
 import { useEvaluations } from "../review/useEvaluations";
 import { useGame } from "../review/useGame";
+import { useJump } from "../review/useJump";
 import { usePosition } from "../review/usePosition";
 import { useReplay } from "../review/useReplay";
 import { gameText } from "../setup/GameForm";
@@ -32,7 +34,7 @@ import { Page, useTitle } from "./page";
 
 export function ReviewPage({ id }: { id: string }) {
   const { view, error, problem } = useGame(id);
-  const replay = useReplay(view?.plies.length ?? null);
+  const replay = useReplay(view?.plies ?? null);
   const shown = usePosition(view, replay.ply);
   if (error) {
     return (
@@ -177,8 +179,7 @@ function Review({ view, shown, replay, problem }: Props) {
   );
 }
 
-const titleOf = (view: SessionView): string =>
-  view.seats.map((_, i) => seatName(view.seats, i)).join(" – ");
+const titleOf = (view: SessionView): string => view.seats.map(playerName).join(" – ");
 
 function Lead({ view }: { view: SessionView }) {
   return (
@@ -206,18 +207,10 @@ function outcome(view: SessionView): string {
   if (view.failed) return `stopped: ${view.failed}`;
   if (!isOver(view)) return "in progress; new moves appear here";
   const end = view.forfeit
-    ? ` (${seatName(view.seats, view.forfeit.seat)} ${view.forfeit.reason})`
+    ? ` (${playerName(view.seats[view.forfeit.seat]!)} ${view.forfeit.reason})`
     : "";
   if (view.seats.length === 1) return `finished${end}`;
   if (view.winner === null) return `a draw${end}`;
   // The letter too: both may have the same name.
-  return `${letterOf(view.winner)}, ${seatName(view.seats, view.winner)}, won${end}`;
-}
-
-/** A number that changes when more than one ply is skipped: then the board is redrawn without animation. */
-function useJump(ply: number): number {
-  const seen = useRef({ ply, jumps: 0 });
-  if (Math.abs(ply - seen.current.ply) > 1) seen.current.jumps += 1;
-  seen.current.ply = ply;
-  return seen.current.jumps;
+  return `${letterOf(view.winner)}, ${playerName(view.seats[view.winner]!)}, won${end}`;
 }

@@ -64,7 +64,7 @@ export function GameView({ view, latest, problem, accept }: Props) {
   // A hint is for one position only.
   useEffect(() => {
     setAsking(false);
-  }, [view.version, view.ply]);
+  }, [position.text, view.ply]);
 
   const strongest = setup ? agentOf(setup, "strongest") : null;
   const mover = position.turn.kind === "player" ? view.seats[position.turn.player] : undefined;

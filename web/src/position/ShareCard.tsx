@@ -3,6 +3,7 @@ import type { Position } from "../api";
 import { positionLink } from "../review/links";
 import { toPng } from "../review/png";
 import { copy, save } from "../review/save";
+import { here, linkTo } from "../router";
 import { Button, Card, toastError } from "../ui";
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 /** The shown position as a link, a text or a picture. */
 export function ShareCard({ position, board, onOpen }: Props) {
   const link = positionLink(position);
-  const isHere = `${location.pathname}${location.hash}` === link;
+  const isHere = `${here.value.path}${here.value.hash}` === link;
   const picture = async () => {
     const svg = board.current?.querySelector<SVGSVGElement>("svg.board-svg");
     if (svg) save(await toPng(svg), "tilelab-position.png");
@@ -26,7 +27,7 @@ export function ShareCard({ position, board, onOpen }: Props) {
       <dl class="share-links">
         <div>
           <dt>
-            <Button onClick={() => void copy(location.origin + link, "Link")}>Copy link</Button>
+            <Button onClick={() => void copy(linkTo(link), "Link")}>Copy link</Button>
           </dt>
           <dd>Opens the shown position on this page. The link contains all of it.</dd>
         </div>

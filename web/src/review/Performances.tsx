@@ -1,5 +1,6 @@
 import type { Seat } from "../api";
-import { letterOf, seatName } from "../players";
+import { playerName } from "../agents/names";
+import { letterOf } from "../players";
 import { PlayerChip } from "../ui";
 import type { MoveClass } from "./accuracy";
 import type { Performance } from "./evaluations";
@@ -42,7 +43,7 @@ export function Performances({ seats, performances }: Props) {
             <th scope="row">
               <PlayerChip player={player} />
               <span class="visually-hidden">{letterOf(player)}</span>{" "}
-              <span class="performance-name">{seatName(seats, player)}</span>
+              <span class="performance-name">{playerName(seats[player]!)}</span>
             </th>
             <td class="number">
               <b>{accuracy === null ? "–" : `${Math.round(accuracy)} %`}</b>

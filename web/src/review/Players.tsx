@@ -1,5 +1,6 @@
+import { playerName } from "../agents/names";
 import type { Position, SessionView } from "../api";
-import { points, seatName } from "../players";
+import { points } from "../players";
 import { PlayerChip } from "../ui";
 
 interface Props {
@@ -24,7 +25,7 @@ export function Players({ view, position, atEnd }: Props) {
           >
             <PlayerChip player={i} />
             <div class="player-who">
-              <b title={seatName(view.seats, i)}>{seatName(view.seats, i)}</b>
+              <b title={playerName(seat)}>{playerName(seat)}</b>
               <small>
                 {won ? "winner" : moves ? "to move" : seat.kind === "agent" ? "program" : "person"}
               </small>

@@ -1,7 +1,10 @@
 import type { RefObject } from "preact";
-import { exportAddress, type Position, type SessionView } from "../api";
+import type { Position, SessionView } from "../api";
 import { kindOfPosition } from "../board/kinds";
+import { isLocal, recordedName } from "../local/mode";
+import { linkTo } from "../router";
 import { Button, ButtonLink, Card, toastError } from "../ui";
+import { Download } from "./Download";
 import { toPng } from "./png";
 import { positionLink } from "./links";
 import { moveCount } from "./moveText";
@@ -18,7 +21,8 @@ interface Props {
 
 /** One link to the game and one to the position, each with what it opens, and files of both. */
 export function Share({ view: { id, plies }, ply, position, board }: Props) {
-  const here = `${location.origin}/review/${id}?ply=${ply}`;
+  const here = linkTo(`/review/${id}?ply=${ply}`);
+  const isOnlyHere = isLocal(id) && recordedName(id) === null;
   const picture = async () => {
     const svg = board.current?.querySelector<SVGSVGElement>("svg.board-svg");
     if (!svg) throw new Error("This board has no picture.");
@@ -27,16 +31,19 @@ export function Share({ view: { id, plies }, ply, position, board }: Props) {
   return (
     <Card title="Share">
       <dl class="share-links">
-        <div>
-          <dt>
-            <Button onClick={() => void copy(here, "Link to the game")}>
-              Copy link to the game
-            </Button>
-          </dt>
-          <dd>
-            Opens this game at {ply === 0 ? "its start" : `move ${moveCount(plies.slice(0, ply))}`}.
-          </dd>
-        </div>
+        {!isOnlyHere && (
+          <div>
+            <dt>
+              <Button onClick={() => void copy(here, "Link to the game")}>
+                Copy link to the game
+              </Button>
+            </dt>
+            <dd>
+              Opens this game at{" "}
+              {ply === 0 ? "its start" : `move ${moveCount(plies.slice(0, ply))}`}.
+            </dd>
+          </div>
+        )}
         <div>
           <dt>
             <ButtonLink href={positionLink(position)}>Open as a position</ButtonLink>
@@ -45,21 +52,18 @@ export function Share({ view: { id, plies }, ply, position, board }: Props) {
         </div>
       </dl>
       <h3>Download</h3>
+      {isOnlyHere && (
+        <p class="field-help">
+          This game is kept in this browser only. Its record can be imported elsewhere.
+        </p>
+      )}
       <div class="buttons">
-        <ButtonLink href={exportAddress(id, "record")} download>
-          Record
-        </ButtonLink>
+        <Download id={id} format="record" text="Record" />
         {kindOfPosition(position)?.exports?.map(({ format, text }) => (
-          <ButtonLink key={format} href={exportAddress(id, format)} download>
-            {text}
-          </ButtonLink>
+          <Download key={format} id={id} format={format} text={text} />
         ))}
-        <ButtonLink href={exportAddress(id, "text", ply)} download>
-          Text
-        </ButtonLink>
-        <ButtonLink href={exportAddress(id, "svg", ply)} download>
-          SVG
-        </ButtonLink>
+        <Download id={id} format="text" ply={ply} text="Text" />
+        <Download id={id} format="svg" ply={ply} text="SVG" />
         {position.scene && <Button onClick={() => void picture().catch(toastError)}>PNG</Button>}
       </div>
     </Card>

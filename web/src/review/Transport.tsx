@@ -11,7 +11,7 @@ interface Props {
 
 /** Scrubber and buttons of a replay; all of it has keys. */
 export function Transport({ replay, plies, text }: Props) {
-  const { ply, playing, speed, go, toggle, faster } = replay;
+  const { first, ply, playing, speed, go, toggle, faster } = replay;
   useShortcuts("Replay", [
     { keys: ["ArrowLeft"], does: "one move back", run: () => go(ply - 1) },
     { keys: ["ArrowRight"], does: "one move on", run: () => go(ply + 1) },
@@ -41,7 +41,7 @@ export function Transport({ replay, plies, text }: Props) {
       <input
         type="range"
         class="scrubber"
-        min="0"
+        min={first}
         max={plies}
         value={ply}
         aria-label="Move"
@@ -54,13 +54,13 @@ export function Transport({ replay, plies, text }: Props) {
           label="To the start"
           path="M6 5v14M19 5v14l-9-7z"
           onClick={() => go(0)}
-          off={ply === 0}
+          off={ply <= first}
         />
         <Icon
           label="One move back"
           path="M16 5v14l-10-7z"
           onClick={() => go(ply - 1)}
-          off={ply === 0}
+          off={ply <= first}
         />
         <button
           type="button"

@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import { api, type ParameterInfo } from "../api";
 import { copy } from "../review/save";
+import { isAlone } from "../local/mode";
+import { linkTo } from "../router";
 import { fileTitle, isUploaded, parseSpec } from "../spec";
 import { Button, ButtonLink, FileDialog, Select, toast } from "../ui";
 
@@ -23,8 +25,7 @@ export function RuleFile({ of, parameter, value, onChange }: Props) {
     toast(`${fileTitle(stored.file)}: ${stored.players} players, ${stored.actions} moves.`);
     setOpen(false);
   };
-  const link = () =>
-    `${location.origin}/?game=${encodeURIComponent(`${of}:${parameter.name}=${value}`)}`;
+  const link = () => linkTo(`/?game=${encodeURIComponent(`${of}:${parameter.name}=${value}`)}`);
   return (
     <div class="rule-file">
       <Select
@@ -36,7 +37,7 @@ export function RuleFile({ of, parameter, value, onChange }: Props) {
       />
       <div class="buttons">
         <Button onClick={() => setOpen(true)}>Upload rules …</Button>
-        {own && (
+        {own && !isAlone() && (
           <>
             <Button onClick={() => void copy(link(), "Link to these rules")}>Copy link</Button>
             <ButtonLink href={`/api/rules/${value}`} target="_blank">
@@ -48,7 +49,7 @@ export function RuleFile({ of, parameter, value, onChange }: Props) {
       {isOpen && (
         <FileDialog
           title="Play by your own rules"
-          help="Rules in KIF form (.kif) or as an answer-set program (.lp), at most 128 KiB. Anyone who has the link can read and play them."
+          help={`Rules in KIF form (.kif) or as an answer-set program (.lp), at most 128 KiB. ${isAlone() ? "They stay in this browser." : "Anyone who has the link can read and play them."}`}
           accept=".kif,.lp,.gdl,.txt"
           action="Upload"
           onText={upload}

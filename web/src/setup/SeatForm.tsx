@@ -1,5 +1,6 @@
 import type { GameSetup } from "../api";
 import { ratingText } from "../agents/names";
+import { isAlone } from "../local/mode";
 import { letterOf } from "../players";
 import { PlayerChip, Segments, Select, TextField } from "../ui";
 import { AgentPicker } from "./AgentPicker";
@@ -14,9 +15,10 @@ interface Props {
   onChange: (seat: Draft) => void;
 }
 
-const kinds = [
+/** Only a server brings people together. */
+const kinds = () => [
   { value: "here", text: "Person here" },
-  { value: "remote", text: "Person by link" },
+  ...(isAlone() ? [] : [{ value: "remote", text: "Person by link" }]),
   { value: "program", text: "Program" },
 ];
 
@@ -36,8 +38,8 @@ export function SeatForm({ index, seat, game, setup, name, onChange }: Props) {
         <PlayerChip player={index} />
         <Select
           label={<span class="visually-hidden">Player {letterOf(index)}</span>}
-          value={program ? "program" : seat.kind}
-          options={kinds}
+          value={program ? "program" : isAlone() ? "here" : seat.kind}
+          options={kinds()}
           onChange={choose}
         />
         {!program && (

@@ -2,6 +2,7 @@
 import type { GameSetup, NewGame, Seat } from "../api";
 import { levelOf } from "../agents/names";
 import { api } from "../api";
+import { isLocal } from "../local/mode";
 import { invitations, invite, keep, myTokens, own } from "../tokens";
 import { navigate } from "../router";
 import { settings } from "../settings";
@@ -85,7 +86,8 @@ export async function startGame(
   own("games", session.id, owner);
   tokens.forEach((token, i) => {
     if (!token) return;
-    if (seats[i]?.kind === "remote") invite(session.id, i, token);
+    // A game that lives in this browser has all its people here.
+    if (seats[i]?.kind === "remote" && !isLocal(session.id)) invite(session.id, i, token);
     else keep(session.id, i, token);
   });
   navigate(`/play/${session.id}`);

@@ -168,6 +168,8 @@ test("every page is accessible, in light and dark, wide and narrow, and loads li
     "/tournaments",
     "/leaderboard",
     "/study",
+    "/watch",
+    "/watch/link4?ply=20",
     "/my-data",
     "/help",
     "/nowhere",

@@ -9,6 +9,7 @@ mod gtp;
 mod hostile;
 mod lessons;
 mod matches;
+mod recorded_games;
 mod replay;
 mod serve;
 mod solve;
