@@ -129,7 +129,7 @@ test_container() {
     [ "$($engine exec "$container" /bin/busybox id -u)" != 0 ] || fail "the container runs as root"
     address=http://$($engine port "$container" 7878 | head -1)
     for _ in $(seq 100); do
-        $engine exec "$container" /bin/busybox wget -q -O /dev/null http://127.0.0.1:7878/api/server && break
+        $engine exec "$container" /bin/busybox wget -q -O /dev/null http://127.0.0.1:7878/api/health && break
         sleep 0.1
     done
     play_over_api "$address"
