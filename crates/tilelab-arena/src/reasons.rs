@@ -113,6 +113,6 @@ mod tests {
     fn nothing_is_said_where_nothing_can_be_told() {
         let config = "tictactoe";
         let start = Gdl::new(&GdlConfig::from_text_with::<Gdl>(config, &FileSources).expect("a configuration"));
-        assert!(because::<Gdl>(config, &start.to_string(), "mark 1 1", "mark 2 2").is_empty());
+        assert!(because::<Gdl>(config, &start.to_string(), "put 1 1", "put 2 2").is_empty());
     }
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tilelab_arena::OpenGame;
 use tilelab_arena::analysis::Analysis;
 use tilelab_arena::position::Position;
-use tilelab_core::Ply;
+use tilelab_core::{Forfeit, Ply};
 
 /// What a page asks of the engine.
 #[derive(Debug, Deserialize)]
@@ -119,6 +119,12 @@ pub enum Request {
         at: Line,
         /// The player of each seat.
         agents: Vec<String>,
+        /// How long the player of each ply thought, in milliseconds, as far as that is known.
+        #[serde(default)]
+        times: Vec<Option<u64>>,
+        /// Who gave the game up.
+        #[serde(default)]
+        forfeit: Option<Forfeit>,
         /// `record`, `log`, `text` or `svg`.
         format: String,
     },
@@ -198,7 +204,7 @@ pub struct ReadGame {
     /// The plies.
     pub plies: Vec<NamedPly>,
     /// Who forfeited.
-    pub forfeit: Option<tilelab_core::Forfeit>,
+    pub forfeit: Option<Forfeit>,
 }
 
 /// Rules that were added; the server's answer to an upload has the same form.

@@ -71,7 +71,7 @@ fn a_module_with_submodules_is_a_folder() {
 fn crates_stay_small() {
     const MAX_LINES: usize = 6_000;
     /// ARCHITECTURE.md gives the reason for each.
-    const LARGER: [&str; 4] = ["tilelab-cli", "tilelab-games", "tilelab-learn", "tilelab-web"];
+    const LARGER: [&str; 5] = ["tilelab-arena", "tilelab-cli", "tilelab-games", "tilelab-learn", "tilelab-web"];
     for entry in fs::read_dir(root().join("crates")).expect("the crates").flatten() {
         let name = entry.file_name().into_string().expect("a name");
         let sources = files(&format!("crates/{name}/src"), &["rs"]);

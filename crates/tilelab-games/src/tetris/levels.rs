@@ -22,9 +22,9 @@ static USUAL: [DifficultyLevel; 7] = [
     .rated(174, UNIT),
     DifficultyLevel::expert("tetris-linear:weights=dellacherie", "The champion's rules of 2003, without a slip.")
         .rated(6_750_000, UNIT),
-    DifficultyLevel::master("tetris-linear:weights=dt20", "The record of 2013, with rules that a program learned.")
+    DifficultyLevel::master("tetris-linear", "The record of 2013, with rules that a program learned.")
         .rated(49_050_000, UNIT),
-    DifficultyLevel::strongest("tetris-linear:weights=dt20,plies=2", "Considers the next piece, too; bring time.")
+    DifficultyLevel::strongest("tetris-linear:plies=2", "Considers the next piece, too; bring time.")
         .rated(2_400_000_000, UNIT),
 ];
 static OTHERS: [DifficultyLevel; 7] = unrated(USUAL);

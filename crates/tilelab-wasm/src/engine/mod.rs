@@ -15,7 +15,7 @@ use tilelab_arena::sources::stored_name;
 use tilelab_arena::tree::{GameTree, TreeRequest};
 use tilelab_arena::{AGENTS, AgentSpec, GAMES, OpenGame};
 use tilelab_core::scene::svg;
-use tilelab_core::{Action, Budget, Ply, Record, SourceError, Sources, Turn};
+use tilelab_core::{Action, Budget, Forfeit, Ply, Record, SourceError, Sources, Turn};
 
 use crate::request::{Choice, Line, NamedPly, Now, ReadGame, Request, Stored};
 use crate::search::{Reports, SendReport};
@@ -108,7 +108,11 @@ impl Engine {
             }
             Request::At { ply } => json(&self.at(ply)?),
             Request::Read { text } => json(&self.read(&text)?),
-            Request::Write { at, agents, format } => json(&self.write(&at, agents, &format)?),
+            Request::Write { at, agents, times, forfeit, format } => {
+                let (game, session) = self.board(&at)?;
+                let record = || finished(&game, Record { agents, ..session.record() }, &times, forfeit);
+                json(&write(&*session, record, &format)?)
+            }
             Request::Rules { game, file, text } => json(&self.add_rules(&game, &file, text)?),
         }
     }
@@ -250,18 +254,6 @@ impl Engine {
         Ok(ReadGame { game: game.text(), start, seed, agents, plies, forfeit })
     }
 
-    fn write(&self, at: &Line, agents: Vec<String>, format: &str) -> Answer<String> {
-        let (_, session) = self.board(at)?;
-        let record = || Record { agents, ..session.record() };
-        match format {
-            "record" => json(&record()).map(|text| text + "\n"),
-            "log" => json(&serde_json::json!({ "log": write_log(&record()).map_err(words)? })).map(|text| text + "\n"),
-            "text" => Ok(session.text()),
-            "svg" => Ok(svg(&session.position().picture())),
-            other => Err(format!("format {other}, expected record, log, text or svg")),
-        }
-    }
-
     fn add_rules(&mut self, game: &str, file: &str, text: String) -> Answer<Stored> {
         let file = stored_name(file, &text);
         self.rules.0.insert(file.clone(), text);
@@ -297,6 +289,25 @@ fn board(game: &OpenGame, line: &Line, plies: &[Ply]) -> Answer<Box<dyn Session>
         board.play(Action(ply.action), None).map_err(words)?;
     }
     Ok(board)
+}
+
+/// A record with what its moves do not tell.
+fn finished(game: &OpenGame, record: Record, times: &[Option<u64>], forfeit: Option<Forfeit>) -> Record {
+    let times = times.iter().copied().chain(std::iter::repeat(None));
+    let plies = record.plies.into_iter().zip(times).map(|(ply, ms)| Ply { ms, ..ply }).collect();
+    let given_up = forfeit.as_ref().map(|forfeit| forfeit.returns(game.spec().players).as_slice().to_vec());
+    Record { plies, returns: given_up.unwrap_or(record.returns), forfeit, ..record }
+}
+
+/// A file of a game.
+fn write(session: &dyn Session, record: impl FnOnce() -> Record, format: &str) -> Answer<String> {
+    match format {
+        "record" => json(&record()).map(|text| text + "\n"),
+        "log" => json(&serde_json::json!({ "log": write_log(&record()).map_err(words)? })).map(|text| text + "\n"),
+        "text" => Ok(session.text()),
+        "svg" => Ok(svg(&session.position().picture())),
+        other => Err(format!("format {other}, expected record, log, text or svg")),
+    }
 }
 
 /// The agent that a text names, if it plays the game and needs nothing outside the page.

@@ -76,6 +76,33 @@ fn files_are_written_and_read() {
 }
 
 #[test]
+fn a_record_has_the_times_and_who_gave_up() {
+    let engine = &mut engine();
+    let forfeit = json!({ "seat": 0, "reason": "resigned" });
+    let write = json!({
+        "call": "write", "at": line("hex:size=3", &[0, 4]), "agents": ["Ann", "mcts"], "times": [1500],
+        "forfeit": forfeit, "format": "record",
+    });
+    let record = call(engine, &write);
+    let read = call(engine, &json!({ "call": "read", "text": record }));
+    assert_eq!(read["forfeit"], forfeit);
+    assert_eq!((&read["plies"][0]["ms"], &read["plies"][1]["ms"]), (&json!(1500), &Value::Null));
+}
+
+#[test]
+fn the_moves_of_a_game_are_evaluated_in_any_order() {
+    let review = |ply: usize| json!({ "call": "review", "at": line("hex:size=3", &[0, 4, 1]), "agent": "mcts:nodes=400", "ply": ply });
+    let (one, other) = (&mut engine(), &mut engine());
+    let [last, first] = [2, 0].map(|ply| call(one, &review(ply)));
+    assert_eq!((&last["ply"], &first["ply"]), (&json!(2), &json!(0)));
+    assert_eq!(first, call(other, &review(0)), "whatever was asked before");
+    // The center of 3×3 wins at once, so the corner gives the game away.
+    assert_eq!(first["best"]["name"], "b2");
+    assert!(first["loss"].as_f64().is_some_and(|loss| loss > 0.3), "{first}");
+    assert!(refusal(&review(3)).contains("no move 3"));
+}
+
+#[test]
 fn rules_are_added_and_played() {
     let engine = &mut engine();
     let text = include_str!("../../../../games/tictactoe.kif");

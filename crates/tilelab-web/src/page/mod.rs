@@ -38,6 +38,10 @@ const ROUTES: &[&str] = &[
     "leaderboard",
     "study",
     "join",
+    "learn",
+    "puzzle",
+    "watch",
+    "science",
     "my-data",
     "help",
 ];
@@ -51,7 +55,7 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     }
     let mut parts = path.split('/');
     let first = parts.next().unwrap_or_default();
-    let is_route = ROUTES.contains(&first) && parts.clone().count() <= 1 && parts.all(|part| !part.contains('.'));
+    let is_route = ROUTES.contains(&first) && parts.clone().count() <= 2 && parts.all(|part| !part.contains('.'));
     match file(INDEX) {
         Some(index) if is_route => serve(index, &headers, false).await,
         Some(index) if wants_page(&headers) => {

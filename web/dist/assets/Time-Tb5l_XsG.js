@@ -1,0 +1,1 @@
+import{t as e}from"./numbers-B7NHwUYI.js";import{t}from"./jsxRuntime-DTQ_AgNd.js";function n({at:n}){let r=new Date(n);return t(`time`,{dateTime:r.toISOString(),title:r.toLocaleString(),children:e(n)})}export{n as t};

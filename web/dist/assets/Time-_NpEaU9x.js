@@ -1,1 +1,0 @@
-import{t as e}from"./numbers-B7NHwUYI.js";import{rt as t}from"./kinds-CMHU0hyZ.js";function n({at:n}){let r=new Date(n);return t(`time`,{dateTime:r.toISOString(),title:r.toLocaleString(),children:e(n)})}export{n as t};

@@ -1,0 +1,1 @@
+var e=`tilelab puzzles`,t=[],n={command:e,puzzles:t};export{e as command,n as default,t as puzzles};

@@ -1,0 +1,1 @@
+var e=e=>`/position#${new URLSearchParams({game:e.game,text:e.text}).toString()}`;export{e as t};

@@ -1,0 +1,1 @@
+function e(e){let t=e.detail>0,n=e.currentTarget;t&&e.target.closest(`button, summary`)&&setTimeout(()=>{document.querySelector(`dialog[open]`)||n.querySelector(`[role=application]`)?.focus({preventScroll:!0})})}export{e as t};

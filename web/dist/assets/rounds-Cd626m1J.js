@@ -1,0 +1,1 @@
+function e(e,t=null){let n=[],r=[],i=(e,t,i)=>{let a=n.at(-1)?.at(-1);(!a||e<=a.player)&&n.push([]),n.at(-1).push({player:e,move:t,ply:i,draws:r}),r=[]};return e.forEach((e,t)=>{e.player===null?r.push(e.name):i(e.player,e,t)}),r.length>0&&t!==null&&i(t,null,e.length),n}export{e as t};
