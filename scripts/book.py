@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath
 
 # Pages outside of docs/, and their names in the book.
 OUTSIDE = {
-    "README.md": "README.md",
+    "README.md": "index.md",
     "ARCHITECTURE.md": "architecture.md",
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
@@ -23,6 +23,8 @@ OUTSIDE = {
 SUMMARY = "docs/book/SUMMARY.md"
 # A link or a picture, but not within code.
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)")
+# The source of a picture that is written as HTML.
+SOURCE = re.compile(r'(<img\b[^>]*\bsrc=")([^":]+)(")')
 CODE = re.compile(r"(^```.*?^```|`[^`\n]+`)", re.MULTILINE | re.DOTALL)
 
 
@@ -38,27 +40,35 @@ def pages(repository: Path) -> dict[str, str]:
 def fit(text: str, page: str, repository: Path, known: dict[str, str]) -> str:
     """A page with its links as the book has them."""
 
+    folder = PurePosixPath(known[page]).parent
+
+    def repository_path(target: str) -> str:
+        path = os.path.normpath((PurePosixPath(page).parent / target).as_posix())
+        if not (repository / path).exists():
+            sys.exit(f"book: {page}: found a link to {target}, expected a file of the repository")
+        return path
+
+    def picture(target: str) -> str:
+        return os.path.relpath(repository_path(target).removeprefix("docs/"), folder)
+
     def link(match: re.Match[str]) -> str:
         mark, label, target = match.groups()
         if re.match(r"[a-z]+:|#", target):
             return match[0]
+        if mark:
+            return f"![{label}]({picture(target)})"
         path, _, anchor = target.partition("#")
-        path = os.path.normpath((PurePosixPath(page).parent / path).as_posix())
-        if not (repository / path).exists():
-            sys.exit(f"book: {page}: found a link to {target}, expected a file of the repository")
+        path = repository_path(path)
         if (repository / path / "README.md").exists():
             path = f"{path}/README.md"
-        if mark:
-            fitting = path.removeprefix("docs/")
-        elif path in known:
-            fitting = known[path]
-        else:
+        if path not in known:
             return label
-        folder = PurePosixPath(known[page]).parent.as_posix()
-        return f"{mark}[{label}]({os.path.relpath(fitting, folder)}{anchor and '#'}{anchor})"
+        return f"[{label}]({os.path.relpath(known[path], folder)}{anchor and '#'}{anchor})"
 
     parts = CODE.split(text)
-    parts[::2] = [LINK.sub(link, part) for part in parts[::2]]
+    for number in range(0, len(parts), 2):
+        parts[number] = LINK.sub(link, parts[number])
+        parts[number] = SOURCE.sub(lambda match: match[1] + picture(match[2]) + match[3], parts[number])
     return "".join(parts)
 
 
@@ -71,7 +81,7 @@ def listed(summary: str, source: Path) -> str:
         lines = [f"  - [{title(path)}]({path.relative_to(source).as_posix()})" for path in paths]
         return "\n".join([match[0], *lines])
 
-    return re.sub(r"^- .*\(([^()]+/README\.md)\)$", children, summary, flags=re.MULTILINE)
+    return re.sub(r"^- .*\(([^()]+/index\.md)\)$", children, summary, flags=re.MULTILINE)
 
 
 def title(path: Path) -> str:
