@@ -30,10 +30,10 @@ CODE = re.compile(r"(^```.*?^```|`[^`\n]+`)", re.MULTILINE | re.DOTALL)
 
 def pages(repository: Path) -> dict[str, str]:
     """The path of every page in the repository, with its path in the book."""
-    docs = sorted((repository / "docs").rglob("*.md"))
-    inside = {
-        path.relative_to(repository).as_posix(): path.relative_to(repository / "docs").as_posix() for path in docs
-    }
+    docs = repository / "docs"
+    names = sorted(path.relative_to(docs).as_posix() for path in docs.rglob("*.md"))
+    # The page of a folder is its index.
+    inside = {f"docs/{name}": name.replace("README.md", "index.md") for name in names}
     return {**inside, **OUTSIDE, SUMMARY: "SUMMARY.md"}
 
 

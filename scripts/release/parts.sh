@@ -33,7 +33,7 @@ build_binary() {
     flags=CARGO_TARGET_$(tr a-z- A-Z_ <<<"$host")_RUSTFLAGS
     (
         cd "$tree"
-        env "$flags=-C target-feature=+crt-static --remap-path-prefix=$tree=. --remap-path-prefix=$HOME=~" \
+        env "$flags=-C target-feature=+crt-static --remap-path-prefix=$HOME=~" \
             cargo build --release --locked --package tilelab-cli --features net \
             --target "$host" --target-dir "$work/target"
     )
