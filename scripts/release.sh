@@ -63,6 +63,9 @@ tag=$(git tag --points-at HEAD --list 'v*')
 [ -z "$tag" ] || [ "$tag" = "v$version" ] || fail "the tag is $tag, but Cargo.toml says version $version"
 [ -z "$(git status --porcelain --untracked-files=no)" ] || echo "release: uncommitted changes are not part of it" >&2
 
+server_process=""
+trap '[ -z "$server_process" ] || kill "$server_process" 2>/dev/null || true' EXIT
+
 rm -rf "$out"
 mkdir -p "$out" "$work"
 for part in source binary wheel site book container; do

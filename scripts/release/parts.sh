@@ -98,5 +98,8 @@ build_container() {
         echo "release: SKIPPED: neither podman nor docker can run containers here" >&2
         return
     fi
-    $engine build --file "$tree/deploy/Containerfile" --tag "tilelab:$version" "$tree"
+    # The health check is not part of the OCI format, which podman writes by default.
+    local format=()
+    [ "$engine" = docker ] || format=(--format docker)
+    $engine build "${format[@]}" --file "$tree/deploy/Containerfile" --tag "tilelab:$version" "$tree"
 }

@@ -19,6 +19,7 @@ start_server() {
 stop_server() {
     kill "$server_process"
     wait "$server_process" || true
+    server_process=""
 }
 
 # Plays a move over the API of a server and waits for the agent's answer: the page, a game, two plies.
