@@ -16,7 +16,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 /// AGENT is written the same way, such as `random` or `mcts:nodes=1000`. `tilelab games` and `tilelab agents`
 /// list all of them with every parameter. `tilelab COMMAND --help` explains a command with examples.
 #[derive(Parser)]
-#[command(name = "tilelab", version, max_term_width = 100, after_help = commands::examples::OVERVIEW)]
+#[command(name = "tilelab", version = env!("TILELAB_VERSION"))]
+#[command(max_term_width = 100, after_help = commands::examples::OVERVIEW)]
 struct Cli {
     #[command(subcommand)]
     command: Command,

@@ -1,4 +1,7 @@
-/** A site without a server of ours: the files of `tilelab site`, sent by the plainest of file servers. */
+/**
+ * A site without a server of ours: the files of `tilelab site`, sent by the plainest of file servers. SITE is the
+ * address of one that is served already, such as that of a release.
+ */
 import { execFileSync } from "node:child_process";
 import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -19,6 +22,8 @@ const types = {
 export class Site {
   /** Writes the site and serves it at the path `/lab/`, as a host with several sites would. */
   async start() {
+    this.address = process.env.SITE;
+    if (this.address) return this;
     this.folder = mkdtempSync(join(tmpdir(), "tilelab-site-"));
     execFileSync(program, ["site", "--out", join(this.folder, "lab")]);
     this.server = createServer((request, response) => {
@@ -43,6 +48,7 @@ export class Site {
   }
 
   async stop() {
+    if (!this.server) return;
     await this.leave();
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -24,3 +24,4 @@ mod perft;
 mod playthrough;
 mod size;
 mod tetris_reference;
+mod tutorial;
