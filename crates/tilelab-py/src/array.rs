@@ -5,17 +5,35 @@ use std::convert::Infallible;
 use numpy::{Element, PyArray1};
 use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
-use pyo3::type_hint_identifier;
+use pyo3::{type_hint_identifier, type_hint_subscript};
 
 /// A vector that is returned as a `numpy.ndarray`.
 pub(crate) struct Array<T>(pub(crate) Vec<T>);
 
-impl<'py, T: Element> IntoPyObject<'py> for Array<T> {
+/// A type of elements, as the stubs name it.
+pub(crate) trait Named: Element {
+    /// Its name in `NumPy`.
+    const NAME: PyStaticExpr;
+}
+
+impl Named for bool {
+    const NAME: PyStaticExpr = type_hint_identifier!("numpy", "bool_");
+}
+
+impl Named for i64 {
+    const NAME: PyStaticExpr = type_hint_identifier!("numpy", "int64");
+}
+
+impl Named for f32 {
+    const NAME: PyStaticExpr = type_hint_identifier!("numpy", "float32");
+}
+
+impl<'py, T: Named> IntoPyObject<'py> for Array<T> {
     type Target = PyArray1<T>;
     type Output = Bound<'py, PyArray1<T>>;
     type Error = Infallible;
 
-    const OUTPUT_TYPE: PyStaticExpr = type_hint_identifier!("numpy", "ndarray");
+    const OUTPUT_TYPE: PyStaticExpr = type_hint_subscript!(type_hint_identifier!("numpy.typing", "NDArray"), T::NAME);
 
     fn into_pyobject(self, py: Python<'py>) -> Result<Self::Output, Infallible> {
         Ok(PyArray1::from_vec(py, self.0))
