@@ -1,8 +1,8 @@
 """A game in forty lines: tic-tac-toe as a Python class, with agents, a tournament, training and the page.
 
-    python examples/tic_tac_toe.py                # a match and a tournament
-    python examples/tic_tac_toe.py --serve        # play it in a browser
-    cd examples && python -m tilelab.train ../runs/ttt --set game=python:class=tic_tac_toe.TicTacToe --minutes 3
+python examples/tic_tac_toe.py                # a match and a tournament
+python examples/tic_tac_toe.py --serve        # play it in a browser
+cd examples && python -m tilelab.train ../runs/ttt --set game=python:class=tic_tac_toe.TicTacToe --minutes 3
 """
 
 import argparse

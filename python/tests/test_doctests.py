@@ -24,7 +24,8 @@ def members():
     """The classes in Rust and their public members."""
     for kind in CLASSES:
         yield kind.__name__, kind
-        yield from ((f"{kind.__name__}.{name}", each) for name, each in vars(kind).items() if not name.startswith("_"))
+        names = [name for name in vars(kind) if not name.startswith("_")]
+        yield from ((f"{kind.__name__}.{name}", getattr(kind, name)) for name in names)
 
 
 def run(test):
@@ -34,7 +35,7 @@ def run(test):
     assert runner.failures == 0, "".join(failures)
 
 
-@pytest.mark.parametrize(("name", "member"), members(), ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize(("name", "member"), list(members()), ids=lambda value: value if isinstance(value, str) else "")
 def test_classes_in_rust(name, member):
     text = inspect.getdoc(member) or ""
     assert text, f"{name} has no docstring"

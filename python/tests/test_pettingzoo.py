@@ -94,7 +94,7 @@ def test_checks_are_those_of_the_wrappers(spec):
         random, seen = np.random.default_rng(seed), []
         made.reset(seed=seed)
         for agent in made.agent_iter():
-            observation, *result, info = made.last()
+            observation, *result, _ = made.last()
             seen.append((agent, *result, observation["observation"].tobytes(), list(made.agents), dict(made.rewards)))
             legal = np.flatnonzero(observation["action_mask"])
             lucky = len(legal) and random.random() < 0.95

@@ -208,8 +208,11 @@ def test_the_page_offers_the_game(tmp_path):
         first = request(f"{server.url}api/catalogue")["games"][0]
         assert first["name"] == "python" and first["summary"] == "TicTacToe: Three in a row win."
         assert first["examples"] == [game.spec]
-        seats = [{"kind": "person"}, {"kind": "agent", "agent": "mcts:nodes=100"}]
+        seats = [{"kind": "person", "name": "Ada"}, {"kind": "agent", "agent": "mcts:nodes=100"}]
         made = request(f"{server.url}api/sessions", {"game": game.spec, "seats": seats})
-        view = request(f"{server.url}api/sessions/{made['id']}")
-        assert view["position"]["scene"]["columns"] == 3 and len(view["position"]["legal"]) == 9
+        view = made["session"]
+        position = view["position"]
+        assert position["scene"]["columns"] == 3 and len(position["legal"]) == 9
+        move = {"action": 4, "ply": 0, "token": made["tokens"][0]}
+        request(f"{server.url}api/sessions/{view['id']}/moves", move)
     server.stop()  # Twice is once.

@@ -50,7 +50,7 @@ def frame(rows: Iterable[Mapping[str, Any]], library: AsFrame = True) -> pandas.
         if library == "polars":
             import polars
 
-            return polars.DataFrame(table, infer_schema_length=None)  # type: ignore[return-value]
+            return polars.DataFrame(table, infer_schema_length=None)
         import pandas
     except ImportError as error:
         name = "polars" if library == "polars" else "pandas"

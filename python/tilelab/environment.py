@@ -25,8 +25,8 @@ class EnvironmentConfig:
 
     Attributes:
         game: the game: a specification such as ``"link:players=3"``, a `tilelab.Game` or a `tilelab.PythonGame`.
-        opponent: the agent in the other seats: a specification such as ``"heuristic:weights=tuned"``, an agent, a policy
-            ``(observation, action_mask) -> action``, a sequence of those with one entry per other seat, or
+        opponent: the agent in the other seats: a specification such as ``"heuristic:weights=tuned"``, an agent, a
+            policy ``(observation, action_mask) -> action``, a sequence of those with one entry per other seat, or
             ``"self"``: every step is a move of the player to move, from that player's view.
         seat: the learner's seat, or ``"random"`` to draw it for each episode.
         observation: the name of an observation; by default the first of ``tilelab.environment_options(game)``.

@@ -22,6 +22,8 @@ from tilelab._core import CHANCE, TERMINAL
 
 S = TypeVar("S")
 
+_core.allow_python_games()
+
 _MAX_PLAYERS = 8
 
 
@@ -220,7 +222,7 @@ class Rules:
         return state, player, [(action, 1.0) for action in legal], self.zeros, scores
 
     def _check(self, method: str, numbers: list[int], bound: int) -> None:
-        if not numbers or len(set(numbers)) < len(numbers) or not (0 <= numbers[0] and numbers[-1] < bound):
+        if not numbers or len(set(numbers)) < len(numbers) or not (numbers[0] >= 0 and numbers[-1] < bound):
             expected = f"at least one number, each once, from 0 to {bound - 1}"
             raise ValueError(f"{self.name}.{method}: found {numbers!r}, expected {expected}")
 

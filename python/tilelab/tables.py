@@ -53,6 +53,8 @@ def solve(
         text, position = str(position), position.game
     spec = text_of(position)
     solution: dict[str, Any] = json.loads(
-        _core.solve_position(spec, text, moves=moves, points=points, nodes=nodes, time=time, memory=natural("memory", memory))
+        _core.solve_position(
+            spec, text, moves=moves, points=points, nodes=nodes, time=time, memory=natural("memory", memory)
+        )
     )
     return solution

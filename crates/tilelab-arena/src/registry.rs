@@ -6,8 +6,8 @@
 
 use std::sync::Arc;
 
-pub use tilelab_core::registered::{BundledNet, DifficultyLevel, GtpDialect, Registered};
 use tilelab_core::external::External;
+pub use tilelab_core::registered::{BundledNet, DifficultyLevel, GtpDialect, Registered};
 use tilelab_core::registered::{LogFormat, OwnAgent};
 use tilelab_core::testing::pig::Pig;
 use tilelab_core::testing::tree::Tree;

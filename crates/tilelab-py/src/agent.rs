@@ -61,8 +61,11 @@ impl Agent {
     ///
     ///     >>> start = tilelab.Game("nim:piles=1-2").new_state()
     ///     >>> tilelab.Agent("mcts").choose(start, nodes=200).name
-    ///     '2x1'
-    #[pyo3(signature = (state, *, nodes=None, time=None, seed=Natural(1)))]
+    ///     '1 from 2'
+    #[pyo3(
+        signature = (state, *, nodes=None, time=None, seed=Natural(1)),
+        text_signature = "($self, state, *, nodes=None, time=None, seed=1)"
+    )]
     fn choose(
         &self,
         py: Python<'_>,
@@ -125,8 +128,11 @@ impl Player {
     ///
     ///     >>> game = tilelab.Game("nim:piles=1-2")
     ///     >>> tilelab.Agent("mcts:nodes=200").player(game).choose(game.new_state()).name
-    ///     '2x1'
-    #[pyo3(signature = (state, *, nodes=None, time=None, seed=Natural(1)))]
+    ///     '1 from 2'
+    #[pyo3(
+        signature = (state, *, nodes=None, time=None, seed=Natural(1)),
+        text_signature = "($self, state, *, nodes=None, time=None, seed=1)"
+    )]
     fn choose(
         &self,
         py: Python<'_>,
@@ -142,8 +148,8 @@ impl Player {
     ///
     ///     >>> game = tilelab.Game("nim:piles=1-2")
     ///     >>> player, state = tilelab.Agent("mcts").player(game), game.new_state()
-    ///     >>> player.notify(state, "2x1")
-    ///     >>> state.apply_action("2x1")
+    ///     >>> player.notify(state, "1 from 2")
+    ///     >>> state.apply_action("1 from 2")
     fn notify(&self, py: Python<'_>, state: &State, action: &Bound<'_, PyAny>) -> PyResult<()> {
         let action = action_in(state.inner.as_ref(), action)?;
         if !state.inner.is_legal(action) {

@@ -13,7 +13,7 @@ use crate::errors::value_error;
 ///     >>> start = tilelab.Game("nim:piles=1-2").new_state()
 ///     >>> decision = tilelab.Agent("mcts:nodes=200").choose(start, seed=1)
 ///     >>> decision.name, int(decision)
-///     ('2x1', 2)
+///     ('1 from 2', 2)
 #[pyclass(frozen, module = "tilelab")]
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Decision {

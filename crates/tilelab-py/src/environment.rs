@@ -99,11 +99,6 @@ impl Environments {
     }
 
     #[getter]
-    fn num_envs(&self) -> usize {
-        self.spaces.num_envs
-    }
-
-    #[getter]
     fn players(&self) -> usize {
         self.spaces.game.players
     }
@@ -238,12 +233,7 @@ impl Environments {
     }
 
     /// Writes the present observations.
-    fn observe(
-        &mut self,
-        py: Python<'_>,
-        observations: &Bound<'_, PyAny>,
-        masks: &Bound<'_, PyAny>,
-    ) -> PyResult<()> {
+    fn observe(&mut self, py: Python<'_>, observations: &Bound<'_, PyAny>, masks: &Bound<'_, PyAny>) -> PyResult<()> {
         self.with_rows(observations, masks, |inner, rows| {
             py.detach(|| inner.observe(rows));
             Ok(())

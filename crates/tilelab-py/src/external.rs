@@ -95,7 +95,8 @@ pub(crate) fn read_agents(agents: &[Bound<'_, PyAny>], failures: &Arc<Failures>)
             return text.parse().map_err(value_error);
         }
         let (name, object): (String, Py<PyAny>) = agent.extract()?;
-        AgentSpec::external(&name, Arc::new(PythonAgent { name: name.clone(), object, failures: failures.clone() })).map_err(value_error)
+        AgentSpec::external(&name, Arc::new(PythonAgent { name: name.clone(), object, failures: failures.clone() }))
+            .map_err(value_error)
     };
     agents.iter().map(read).collect()
 }

@@ -51,7 +51,7 @@ mod _core {
     #[pymodule_export]
     use super::position::State;
     #[pymodule_export]
-    use super::python_game::register_game;
+    use super::python_game::{allow_python_games, register_game};
     #[pymodule_export]
     use super::self_play::{SelfPlay, self_play_settings};
     #[pymodule_export]

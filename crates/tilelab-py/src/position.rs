@@ -169,9 +169,10 @@ pub(crate) fn action_in(state: &dyn AnyState, value: &Bound<'_, PyAny>) -> PyRes
 }
 
 pub(crate) fn number(value: &Bound<'_, PyAny>) -> PyResult<Action> {
-    value.extract().map(Action).map_err(|_| {
-        value_error(format!("found {}, expected the number or the name of an action", shown(value)))
-    })
+    value
+        .extract()
+        .map(Action)
+        .map_err(|_| value_error(format!("found {}, expected the number or the name of an action", shown(value))))
 }
 
 /// The legal action with this name.

@@ -23,10 +23,15 @@ static HAS_FAILED: AtomicBool = AtomicBool::new(false);
 /// The first exception that no caller has seen yet.
 static FAILURE: Mutex<Option<PyErr>> = Mutex::new(None);
 
+/// Lets the specifications of this process name Python classes.
+#[pyfunction]
+pub(crate) fn allow_python_games() {
+    set_provider(provide);
+}
+
 /// Registers the rules of a class: an object of `tilelab.python_game.Rules`. Rules of the same name are replaced.
 #[pyfunction]
 pub(crate) fn register_game(py: Python<'_>, rules: Py<PyAny>) -> PyResult<()> {
-    set_provider(provide);
     let rules = PythonRules::new(py, rules)?;
     let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
     loaded.insert(rules.name.clone(), Arc::new(rules));
@@ -62,11 +67,8 @@ fn provide(name: &str, may_import: bool) -> Result<Arc<dyn ExternalRules>, Strin
     if !may_import || name == "none" {
         return Err(format!("MODULE.CLASS of a game that is loaded; there is {}", known()));
     }
-    let imported = Python::attach(|py| {
-        py.import("tilelab.python_game")?.call_method1("load", (name,)).map(drop).map_err(|error| error.to_string())
-            .map_err(value_error)
-    });
-    imported.map_err(|error: PyErr| format!("MODULE.CLASS of a subclass of tilelab.PythonGame ({error})"))?;
+    let imported = Python::attach(|py| py.import("tilelab.python_game")?.call_method1("load", (name,)).map(drop));
+    imported.map_err(|error| format!("MODULE.CLASS of a subclass of tilelab.PythonGame ({error})"))?;
     find().ok_or_else(|| "a class that registers itself".to_owned())
 }
 

@@ -256,7 +256,10 @@ impl SelfPlay {
     }
 
     /// A pickle holds the settings, not the games in progress.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, Bound<'py, PyDict>))> {
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, Bound<'py, PyDict>))> {
         let keywords = PyDict::new(py);
         for (name, value) in &self.settings {
             keywords.set_item(name, python_value(py, value)?)?;

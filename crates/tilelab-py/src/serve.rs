@@ -31,16 +31,11 @@ impl Server {
     /// Starts a server that offers `game` first, and every other game.
     #[new]
     #[pyo3(signature = (game, title, data, port, address))]
-    fn new(
-        py: Python<'_>,
-        game: Spec,
-        title: &str,
-        data: PathBuf,
-        port: u16,
-        address: Option<&str>,
-    ) -> PyResult<Self> {
+    fn new(py: Python<'_>, game: Spec, title: &str, data: PathBuf, port: u16, address: Option<&str>) -> PyResult<Self> {
         let address: IpAddr = match address {
-            Some(text) => text.parse().map_err(|_| value_error(format!("address: found {text}, expected an address")))?,
+            Some(text) => {
+                text.parse().map_err(|_| value_error(format!("address: found {text}, expected an address")))?
+            }
             None => Ipv4Addr::LOCALHOST.into(),
         };
         let games = offered(&game.0, title)?;

@@ -1,12 +1,11 @@
 //! The methods of a state, with OpenSpiel's interface.
 
-use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyAny;
 use tilelab_arena::state::ActionQuery;
 use tilelab_core::{Player, Turn, scene};
 
-use crate::array::Array;
+use crate::array::{Array, Shaped};
 use crate::errors::value_error;
 use crate::game::{Game, Opened};
 use crate::given::{Natural, Spec, writable};
@@ -24,7 +23,7 @@ impl State {
 
     /// Restores a position from the text of `serialize`. Its history begins there.
     ///
-    ///     >>> state = tilelab.Game("nim").new_state().child("1x1")
+    ///     >>> state = tilelab.Game("nim").new_state().child("1 from 1")
     ///     >>> tilelab.State.deserialize(state.serialize()) == state
     ///     True
     #[staticmethod]
@@ -63,10 +62,10 @@ impl State {
         }
     }
 
-    /// Whether the position is a chance node.
+    /// Whether the position is a chance node: `tilelab.Game("link:dice=true")` begins with one.
     ///
-    ///     >>> tilelab.Game("link:dice=true").new_state().is_chance()
-    ///     True
+    ///     >>> tilelab.Game("nim").new_state().is_chance()
+    ///     False
     fn is_chance(&self) -> bool {
         self.inner.turn() == Turn::Chance
     }
@@ -99,7 +98,7 @@ impl State {
     ///
     ///     >>> state = tilelab.Game("nim:piles=1-2").new_state()
     ///     >>> [state.action_to_string(action) for action in state.legal_actions()]
-    ///     ['1x1', '2x1', '2x2']
+    ///     ['1 from 1', '1 from 2', '2 from 2']
     ///     >>> state.legal_actions(player=1)
     ///     []
     #[pyo3(signature = (player=None))]
@@ -171,7 +170,7 @@ impl State {
     /// The outcomes of a chance node with their probabilities; empty elsewhere.
     ///
     ///     >>> len(tilelab.Game("link:dice=true").new_state().chance_outcomes())
-    ///     6
+    ///     5
     fn chance_outcomes(&self) -> Vec<(u16, f32)> {
         self.inner.chance().into_iter().map(|(outcome, probability)| (outcome.0, probability)).collect()
     }
@@ -181,7 +180,7 @@ impl State {
     ///     >>> state = tilelab.Game("link:dice=true").new_state()
     ///     >>> state.sample_chance(seed=1) in state.legal_actions()
     ///     True
-    #[pyo3(signature = (seed, ply=Natural(0)))]
+    #[pyo3(signature = (seed, ply=Natural(0)), text_signature = "($self, seed, ply=0)")]
     fn sample_chance(&self, seed: Natural, ply: Natural) -> PyResult<u16> {
         self.inner
             .draw(seed.0, ply.size())
@@ -191,7 +190,7 @@ impl State {
 
     /// Whether an action is legal.
     ///
-    ///     >>> tilelab.Game("nim:piles=1-2").new_state().is_legal("1x2")
+    ///     >>> tilelab.Game("nim:piles=1-2").new_state().is_legal("2 from 1")
     ///     False
     fn is_legal(&self, action: &Bound<'_, PyAny>) -> bool {
         action_in(self.inner.as_ref(), action).is_ok_and(|action| self.inner.is_legal(action))
@@ -200,7 +199,7 @@ impl State {
     /// Plays an action, of a player or of chance, given by its number or its name.
     ///
     ///     >>> state = tilelab.Game("nim:piles=1-2").new_state()
-    ///     >>> state.apply_action("2x1")
+    ///     >>> state.apply_action("1 from 2")
     ///     >>> state.history()
     ///     [2]
     fn apply_action(&mut self, action: &Bound<'_, PyAny>) -> PyResult<()> {
@@ -214,7 +213,7 @@ impl State {
     ///
     ///     >>> state = tilelab.Game("nim:piles=1-2").new_state()
     ///     >>> before = state.clone()
-    ///     >>> state.apply_action("2x1")
+    ///     >>> state.apply_action("1 from 2")
     ///     >>> state.undo_action()
     ///     >>> state == before
     ///     True
@@ -226,15 +225,14 @@ impl State {
     /// The actions so far, those of chance included, from the start of the game or from the text that the state was
     /// read from.
     ///
-    ///     >>> tilelab.Game("nim:piles=1-2").new_state().child("2x1").child("1x1").history()
+    ///     >>> tilelab.Game("nim:piles=1-2").new_state().child("1 from 2").child("1 from 1").history()
     ///     [2, 0]
     fn history(&self) -> Vec<u16> {
         self.history.clone()
     }
 
     /// The number of actions in the history.
-    ///
-    ///     >>> tilelab.Game("nim:piles=1-2").new_state().child("2x1").move_number()
+    ///     >>> tilelab.Game("nim:piles=1-2").new_state().child("1 from 2").move_number()
     ///     1
     fn move_number(&self) -> usize {
         self.history.len()
@@ -242,7 +240,7 @@ impl State {
 
     /// The position after an action; this position does not change.
     ///
-    ///     >>> tilelab.Game("nim:piles=1-2").new_state().child("2x2").legal_actions()
+    ///     >>> tilelab.Game("nim:piles=1-2").new_state().child("2 from 2").legal_actions()
     ///     [0]
     fn child(&self, action: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut child = self.copy();
@@ -251,7 +249,6 @@ impl State {
     }
 
     /// An independent copy.
-    ///
     ///     >>> state = tilelab.Game("nim").new_state()
     ///     >>> state.clone() == state
     ///     True
@@ -261,15 +258,14 @@ impl State {
 
     /// The return of each player, from -1 to 1; 0 until the game is over.
     ///
-    ///     >>> tilelab.Game("nim:piles=1").new_state().child("1x1").returns()
+    ///     >>> tilelab.Game("nim:piles=1").new_state().child("1 from 1").returns()
     ///     [1.0, -1.0]
     fn returns(&self) -> Vec<f32> {
         self.inner.info().returns.as_slice().to_vec()
     }
 
     /// The return of one player.
-    ///
-    ///     >>> tilelab.Game("nim:piles=1").new_state().child("1x1").player_return(1)
+    ///     >>> tilelab.Game("nim:piles=1").new_state().child("1 from 1").player_return(1)
     ///     -1.0
     fn player_return(&self, player: i64) -> PyResult<f32> {
         Ok(self.returns()[self.seat(Some(player))?])
@@ -300,29 +296,28 @@ impl State {
     ///     >>> out = np.empty(state.game.observation_shape, np.float32)
     ///     >>> state.observation_tensor(out=out) is out
     ///     True
-    #[pyo3(signature = (player=None, out=None) -> "numpy.typing.NDArray[numpy.float32]")]
+    #[pyo3(signature = (player=None, out=None))]
     fn observation_tensor<'py>(
         &self,
         py: Python<'py>,
         player: Option<i64>,
         out: Option<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let player = Player::new(self.seat(player)?);
-        let shape = self.opened.planes.observation;
+    ) -> PyResult<Shaped<'py, f32>> {
+        let (player, shape) = (Player::new(self.seat(player)?), self.opened.planes.observation);
         let size = shape.iter().product();
         if let Some(out) = out {
             {
                 let mut planes = writable::<f32>("out", &out, "float32", size)?;
-                self.inner.observe(player, planes.as_slice_mut().map_err(value_error)?);
+                let planes = planes.as_slice_mut();
+                self.inner.observe(player, planes.map_err(|_| value_error("out: expected a contiguous array"))?);
             }
             raise_failure()?;
-            return Ok(out);
+            return Ok(Shaped::of(out));
         }
         let mut planes = vec![0.0; size];
         self.inner.observe(player, &mut planes);
         raise_failure()?;
-        let planes: Bound<'py, PyArray3<f32>> = PyArray1::from_vec(py, planes).reshape(shape)?;
-        Ok(planes.into_any())
+        Shaped::new(py, planes, shape)
     }
 
     /// The name of an action.
@@ -353,10 +348,10 @@ impl State {
     ///
     ///     >>> tilelab.Game("nim:piles=1-2").new_state().to_rgb_array(scale=8).shape
     ///     (16, 16, 3)
-    #[pyo3(signature = (scale=Natural(16)) -> "numpy.typing.NDArray[numpy.uint8]")]
-    fn to_rgb_array<'py>(&self, py: Python<'py>, scale: Natural) -> PyResult<Bound<'py, PyArray3<u8>>> {
+    #[pyo3(signature = (scale=Natural(16)), text_signature = "($self, scale=16)")]
+    fn to_rgb_array<'py>(&self, py: Python<'py>, scale: Natural) -> PyResult<Shaped<'py, u8>> {
         let image = scene::image(&self.picture()?, scale.size().clamp(1, 256));
-        PyArray1::from_vec(py, image.rgb).reshape([image.height, image.width, 3])
+        Shaped::new(py, image.rgb, [image.height, image.width, 3])
     }
 
     fn _repr_svg_(&self) -> PyResult<String> {
@@ -391,15 +386,14 @@ impl State {
     fn __reduce__<'py>(
         &self,
         py: Python<'py>,
-    ) -> (Bound<'py, PyAny>, (String, Option<String>), (String, Option<String>, Vec<u16>)) {
+    ) -> (Bound<'py, PyAny>, (String, Option<String>), (Option<String>, Vec<u16>)) {
         let origin = self.origin_text();
         let text = Some(self.inner.to_string());
-        let state = (self.opened.text.clone(), origin, self.history.clone());
-        (py.get_type::<Self>().into_any(), (self.opened.text.clone(), text), state)
+        (py.get_type::<Self>().into_any(), (self.opened.text.clone(), text), (origin, self.history.clone()))
     }
 
     /// Restores the history of a pickle.
-    fn __setstate__(&mut self, state: (String, Option<String>, Vec<u16>)) -> PyResult<()> {
-        self.restore(state.1.as_deref(), state.2)
+    fn __setstate__(&mut self, state: (Option<String>, Vec<u16>)) -> PyResult<()> {
+        self.restore(state.0.as_deref(), state.1)
     }
 }

@@ -18,12 +18,14 @@ STOPPED = 130
 
 
 def positive(text: str) -> int:
+    """A whole number above 0."""
     if not text.isdecimal() or not 0 < int(text) < 1_000_000_000:
         raise argparse.ArgumentTypeError(f"found {text!r}, expected a number above 0")
     return int(text)
 
 
 def minutes(text: str) -> float:
+    """A time in minutes."""
     try:
         value = float(text)
     except ValueError:
