@@ -29,8 +29,8 @@ impl Registered for External {
         &[("utility", "win"), ("c", "1")]
     }
 
-    /// The board as labeled stones; the page draws it with its board for games from rules, on which a move whose name
-    /// ends with a column and a row, such as `mark 2 3`, is made by a click.
+    /// The board as labeled stones. On the page's board for such scenes, a move whose name ends with a column and a row,
+    /// such as `mark 2 3`, is made by a click.
     fn scene(&self) -> Option<Scene> {
         let board = self.cells();
         let (rows, columns) = (board.len(), board.iter().map(Vec::len).max()?);
@@ -39,7 +39,7 @@ impl Registered for External {
             row.iter().enumerate().map(move |(column, label)| ([column as u16, (rows - 1 - from_top) as u16], label))
         });
         Some(Scene {
-            kind: "gdl".into(),
+            kind: "cells".into(),
             grid: Grid::Upright,
             columns: columns as u16,
             rows: rows as u16,
