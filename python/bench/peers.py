@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import argparse
 import random
+import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -97,6 +99,12 @@ def main() -> None:
                 assert spec == "nim" or plies == peer_plies, f"{spec}: {plies} and {peer_plies} plies"
                 line += f" {peer:10,.0f}  {rate / peer:5.2f}"
             print(line, flush=True)
+    sys.path.insert(0, str(Path(__file__).parents[2] / "examples"))
+    from tic_tac_toe import TicTacToe
+
+    rate, plies = best(partial(positions, tilelab.Game(TicTacToe()), "new_state", options.games, None), options.repeats)
+    assert options.games * 5 <= plies <= options.games * 9, f"{plies} plies of tic-tac-toe"
+    print(f"{'tic-tac-toe in Python':24} {rate:10,.0f}", flush=True)
     print("moves per CPU-second           env()  raw_env()")
     from tilelab.pettingzoo import env, raw_env
 
