@@ -1,6 +1,6 @@
 """Trains MaskablePPO (sb3-contrib) on Tetris Link against a heuristic, and plays a match with the result.
 
-    pip install 'tilelab[sb3]'
+    pip install sb3-contrib
     python examples/maskable_ppo.py --steps 200000
 
 The trained network then plays in the arena like any other agent: see `Learned`.

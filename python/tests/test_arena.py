@@ -70,10 +70,29 @@ def test_python_agents_play_as_ours():
     ],
 )
 def test_who_makes_no_legal_move_forfeits(agent, reason):
-    played = tilelab.match("nim", ["random", agent], games=4, records=True)
+    played = tilelab.match("nim", ["random", agent], games=4, records=True, on_error="forfeit")
     assert played["forfeits"] == [0, 4] and played["wins"] == [4, 0]
     assert all(reason in record["forfeit"]["reason"] for record in played["records"])
     assert tilelab.replay(json.dumps(played["records"]))[0]["forfeit"]["reason"]
+
+
+def test_a_failing_agent_is_not_silent():
+    def broken(state):
+        return 1 // 0
+
+    with pytest.raises(ZeroDivisionError) as caught:
+        tilelab.match("nim", ["random", broken], games=4)
+    assert caught.traceback[-1].name == "broken"
+    for wrong in [lambda state: None, lambda state: 10_000]:
+        with pytest.raises(ValueError, match=r"agent -lambda- chose .*, expected the number or the name of a legal"):
+            tilelab.match("nim", ["random", wrong], games=4)
+    with pytest.warns(RuntimeWarning, match=r"(?s)agent broken failed, and forfeited, 4 times.*line.*ZeroDivision"):
+        played = tilelab.tournament("nim", ["random", broken], games=4)
+    assert [row["forfeits"] for row in played["table"] if "broken" in row["agent"]] == [4]
+    with pytest.raises(ZeroDivisionError):
+        tilelab.tournament("nim", ["random", broken], games=4, on_error="raise")
+    with pytest.raises(ValueError, match='on_error: found "stop"'):
+        tilelab.match("nim", ["random", "first"], games=4, on_error="stop")
 
 
 def test_one_player_a_game_where_the_agent_wants_it():
@@ -89,7 +108,7 @@ def test_one_player_a_game_where_the_agent_wants_it():
         def choose(self, state):
             raise AssertionError("the players of new_game choose")
 
-    played = tilelab.match("nim", ["random", Counting()], games=5, threads=1, records=True)
+    played = tilelab.match("nim", ["random", Counting()], games=5, threads=1, records=True, on_error="forfeit")
     assert Counting.made == 5 and played["forfeits"] == [0, 1]
     assert "OSError: out of luck" in [r["forfeit"]["reason"] for r in played["records"] if "forfeit" in r]
 
@@ -136,8 +155,10 @@ def test_shards_merge_to_the_whole(tmp_path):
 def test_records_are_the_same_from_memory_and_from_a_file(tmp_path):
     """To the last digit: shares of three are no round numbers."""
     agents = ["random", "first", "heuristic", lambda state: 10_000]
-    played = tilelab.tournament("link:players=4", agents, games=4, out=tmp_path / "out", records=True)
-    again = tilelab.tournament("link:players=4", agents, games=4, records=True)
+    played = tilelab.tournament(
+        "link:players=4", agents, games=4, out=tmp_path / "out", records=True, on_error="forfeit"
+    )
+    again = tilelab.tournament("link:players=4", agents, games=4, records=True, on_error="forfeit")
     assert played["records"] == again["records"] and played["results"] == again["results"]
     assert 0.33333334 in played["records"][0]["returns"]
 
@@ -160,8 +181,18 @@ def test_frames():
     pandas = pytest.importorskip("pandas")
     table = tilelab.tournament("nim", ["random", "first"], games=4, as_frame=True)
     assert isinstance(table, pandas.DataFrame) and table.columns[0] == "agent" and len(table) == 2
+    assert list(table.columns[:4]) == ["agent", "elo", "elo_low", "elo_high"]
+    assert {"score_rate_low", "score_rate_high"} < set(table.columns) and "ci95" not in table.columns
     assert list(tilelab.match("nim", ["random", "first"], games=4, as_frame=True)["games"]) == [4, 4]
+    with pytest.raises(ValueError, match="as_frame: found 'arrow'"):
+        tilelab.games(as_frame="arrow")
     assert list(tilelab.games(as_frame=True)["name"]) == ["link", "hex", "nim", "tetris", "duel", "dominoes", "gdl"]
+
+
+def test_frames_of_polars():
+    polars = pytest.importorskip("polars")
+    table = tilelab.tournament("nim", ["random", "first"], games=4, as_frame="polars")
+    assert isinstance(table, polars.DataFrame) and table.columns[:2] == ["agent", "elo"] and table.height == 2
 
 
 def test_replay(tmp_path):

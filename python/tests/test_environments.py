@@ -399,3 +399,16 @@ def test_the_page_about_environments_runs_as_it_stands():
     for block in re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
         exec(compile(block, "environments.md", "exec"), names)
     assert names["observations"].shape == (256, 42, 10)
+
+
+@pytest.mark.parametrize("spec", ["nim", "dominoes", "gdl:nim", "hex:size=4"])
+def test_frames_of_a_video_have_one_size(spec):
+    env = gym.wrappers.RenderCollection(tilelab.TileLabEnv(spec, opponent="self", render_mode="rgb_array"))
+    for _ in range(2):
+        _, info = env.reset(seed=1)
+        over = False
+        while not over:
+            _, _, terminated, truncated, info = env.step(int(info["action_mask"].argmax()))
+            over = terminated or truncated
+        frames = env.render()
+        assert len(frames) > 1 and {frame.shape for frame in frames} == {frames[0].shape}

@@ -54,6 +54,53 @@ def test_trajectories_are_those_of_a_sync_vector_env(name, options):
                 np.testing.assert_array_equal(mine, other)
 
 
+@pytest.mark.parametrize("mode", [AutoresetMode.SAME_STEP, "SameStep"])
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("tilelab/Nim-v0", {}),
+        ("tilelab/Hex-v0", {"size": 3, "seat": "random"}),
+        ("tilelab/Link-v0", {"cols": 4, "rows": 5, "opponent": "self"}),
+    ],
+)
+def test_the_next_episode_starts_in_the_same_step(name, options, mode):
+    ours = gym.make_vec(name, 6, autoreset_mode=mode, **options)
+    theirs = SyncVectorEnv([lambda: gym.make(name, **options)] * 6, autoreset_mode=AutoresetMode.SAME_STEP)
+    assert ours.metadata["autoreset_mode"] == AutoresetMode.SAME_STEP
+    rng, ends = np.random.default_rng(7), 0
+    (seen, info), (expected, _) = ours.reset(seed=3), theirs.reset(seed=3)
+    for _ in range(80):
+        actions = choose(ours.action_space, info["action_mask"], rng)
+        seen, *result, info = ours.step(actions)
+        expected, *expected_result, expected_info = theirs.step(actions)
+        np.testing.assert_array_equal(seen, expected)
+        for mine, other in zip(result, expected_result, strict=True):
+            np.testing.assert_array_equal(mine, other)
+        assert info.keys() == expected_info.keys()
+        if "final_info" in info:
+            ends += 1
+            same(info.pop("final_info"), expected_info.pop("final_info"))
+            for mine, other in zip(info.pop("final_obs"), expected_info.pop("final_obs"), strict=True):
+                np.testing.assert_array_equal(mine, other)
+        same(info, expected_info)
+    assert ends > 3
+
+
+def test_without_autoreset_the_caller_resets():
+    envs = gym.make_vec("tilelab/Nim-v0", 4, autoreset_mode="Disabled")
+    _, info = envs.reset(seed=1)
+    over = np.zeros(4, np.bool_)
+    while not over.any():
+        _, _, terminated, truncated, info = envs.step(info["action_mask"].argmax(axis=1))
+        over = terminated | truncated
+    with pytest.raises(ValueError):
+        envs.step(info["action_mask"].argmax(axis=1))
+    _, info = envs.reset(options={"reset_mask": over})
+    assert (info["_action_mask"] == over).all()
+    with pytest.raises(ValueError, match="autoreset_mode: found 'never'"):
+        gym.make_vec("tilelab/Nim-v0", 4, autoreset_mode="never")
+
+
 def trace(env, steps=80):
     rng = np.random.default_rng(5)
     _, info = env.reset(seed=3)

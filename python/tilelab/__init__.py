@@ -1,7 +1,8 @@
 """TileLab: a laboratory for the AI of tile-placing and other turn-based games.
 
 `Game` and `State` have OpenSpiel's interface. `Agent` chooses moves; `match` and `tournament` play agents against each
-other; `read_games` and `replay` read records; `SelfPlay` generates training data.
+other; `read_games` and `replay` read records; `SelfPlay` generates training data; `PythonGame` is the base class of
+games written in Python; `serve` starts the page.
 """
 
 from tilelab._core import (
@@ -19,8 +20,10 @@ from tilelab._core import (
 )
 from tilelab.arena import match, merge, ratings, tournament
 from tilelab.envs import TileLabEnv
+from tilelab.python_game import PythonGame
 from tilelab.records import read_games, replay
 from tilelab.registration import ENVIRONMENTS
+from tilelab.server import serve
 from tilelab.tables import agents, games, solve
 from tilelab.vector import TileLabVectorEnv
 
@@ -32,6 +35,7 @@ __all__ = [
     "Decision",
     "Game",
     "Player",
+    "PythonGame",
     "SelfPlay",
     "State",
     "TileLabEnv",
@@ -46,6 +50,7 @@ __all__ = [
     "read_games",
     "replay",
     "self_play_settings",
+    "serve",
     "solve",
     "tournament",
 ]

@@ -11,11 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from tilelab import _core
+from tilelab.specification import AnyGame, natural, text_of
 
 #: A policy for another seat: from its observation and action mask to an action.
 Policy = Callable[[npt.NDArray[Any], npt.NDArray[np.int8]], int]
-#: The specification of an agent, ``"self"``, or a policy.
-Opponent = str | Policy
+#: An agent or its specification, ``"self"``, or a policy.
+Opponent = str | _core.Agent | Policy
 
 
 @dataclass(frozen=True)
@@ -23,9 +24,9 @@ class EnvironmentConfig:
     """The options of an environment. ``gym.make`` takes all of them by name.
 
     Attributes:
-        game: the game's specification, such as ``"link:players=3"``.
-        opponent: the agent in the other seats: a specification such as ``"heuristic:weights=tuned"``, a policy
-            ``(observation, action_mask) -> action``, a sequence of those with one entry per other seat, or
+        game: the game: a specification such as ``"link:players=3"``, a `tilelab.Game` or a `tilelab.PythonGame`.
+        opponent: the agent in the other seats: a specification such as ``"heuristic:weights=tuned"``, an agent, a
+            policy ``(observation, action_mask) -> action``, a sequence of those with one entry per other seat, or
             ``"self"``: every step is a move of the player to move, from that player's view.
         seat: the learner's seat, or ``"random"`` to draw it for each episode.
         observation: the name of an observation; by default the first of ``tilelab.environment_options(game)``.
@@ -38,7 +39,7 @@ class EnvironmentConfig:
         parameters: parameters of the game that are not in ``game``.
     """
 
-    game: str
+    game: AnyGame
     opponent: Opponent | Sequence[Opponent] = "random"
     seat: int | str = 0
     observation: str | None = None
@@ -50,46 +51,41 @@ class EnvironmentConfig:
 
     def opponents(self) -> list[Opponent]:
         """One opponent for all other seats, or one for each."""
-        if isinstance(self.opponent, str) or callable(self.opponent):
+        if isinstance(self.opponent, (str, _core.Agent)) or callable(self.opponent):
             return [self.opponent]
         return list(self.opponent)
 
     def policies(self) -> list[Policy | None]:
         """The opponents that are Python policies; None for agents."""
-        return [None if isinstance(opponent, str) else opponent for opponent in self.opponents()]
+        return [None if isinstance(opponent, (str, _core.Agent)) else opponent for opponent in self.opponents()]
 
     def specification(self) -> str:
         """The game's specification with its parameters."""
+        game = text_of(self.game)
         words = [f"{key}={_word(value)}" for key, value in self.parameters.items()]
         if not words:
-            return self.game
-        return self.game + ("," if ":" in self.game else ":") + ",".join(words)
+            return game
+        return game + ("," if ":" in game else ":") + ",".join(words)
 
     def build(self, num_envs: int, threads: int | None) -> _core.Environments:
         """Builds the environments in Rust."""
-        every = self.opponent == "self"
-        opponents = [] if every else [opponent if isinstance(opponent, str) else None for opponent in self.opponents()]
+        every = isinstance(self.opponent, str) and self.opponent == "self"
+        agents = [agent if isinstance(agent, (str, _core.Agent)) else None for agent in self.opponents()]
         if isinstance(self.seat, str) and self.seat != "random":
             raise ValueError(f"seat: found {self.seat!r}, expected a number or 'random'")
         return _core.Environments(
             self.specification(),
-            opponents,
-            seat=None if isinstance(self.seat, str) else _natural("seat", self.seat),
+            [] if every else agents,
+            seat=None if isinstance(self.seat, str) else natural("seat", self.seat),
             every=every,
             observation=self.observation,
             actions=self.actions,
             reward=self.reward,
             illegal=self.illegal,
             action_frame=self.action_frame,
-            num_envs=_natural("num_envs", num_envs),
-            threads=None if threads is None else _natural("threads", threads),
+            num_envs=natural("num_envs", num_envs),
+            threads=None if threads is None else natural("threads", threads),
         )
-
-
-def _natural(name: str, value: int) -> int:
-    if isinstance(value, (int, np.integer)) and 0 <= value < 1 << 32:
-        return int(value)
-    raise ValueError(f"{name}: found {value!r}, expected a whole number, at least 0")
 
 
 def _word(value: Any) -> str:
@@ -120,3 +116,30 @@ def draw(core: _core.Environments, env: int, scale: int = 16) -> npt.NDArray[np.
     """Draws the position of one environment with ``scale`` pixels per cell."""
     height, width, pixels = core.image(env, scale)
     return np.frombuffer(pixels, np.uint8).reshape(height, width, 3).copy()
+
+
+class Canvas:
+    """Frames of one size, which videos need, of pictures whose size changes: that of the first one."""
+
+    def __init__(self) -> None:
+        self._shape: tuple[int, ...] | None = None
+
+    def fit(self, picture: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+        """Puts a picture on a frame; a larger one is shrunk.
+
+        >>> canvas = Canvas()
+        >>> [canvas.fit(np.zeros((rows, 8, 3), np.uint8)).shape for rows in (8, 4, 20)]
+        [(8, 8, 3), (8, 8, 3), (8, 8, 3)]
+        """
+        if self._shape is None:
+            self._shape = picture.shape
+        height, width = self._shape[:2]
+        if picture.shape == self._shape:
+            return picture
+        scale = max(picture.shape[0] / height, picture.shape[1] / width, 1.0)
+        rows = (np.arange(int(picture.shape[0] / scale)) * scale).astype(int)
+        columns = (np.arange(int(picture.shape[1] / scale)) * scale).astype(int)
+        shrunk = picture[np.ix_(rows, columns)]
+        frame = np.full(self._shape, 255, np.uint8)
+        frame[: shrunk.shape[0], : shrunk.shape[1]] = shrunk
+        return frame

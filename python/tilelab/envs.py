@@ -9,7 +9,8 @@ import gymnasium as gym
 import numpy as np
 import numpy.typing as npt
 
-from tilelab.environment import EnvironmentConfig, Opponent, action_space, draw, observation_space, series
+from tilelab.environment import Canvas, EnvironmentConfig, Opponent, action_space, draw, observation_space, series
+from tilelab.specification import AnyGame
 
 Observation = npt.NDArray[Any]
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -27,7 +28,7 @@ class TileLabEnv(gym.Env[Observation, Any]):
 
     def __init__(
         self,
-        game: str = "link",
+        game: AnyGame = "link",
         *,
         opponent: Opponent | Sequence[Opponent] = "random",
         seat: int | str = 0,
@@ -47,6 +48,7 @@ class TileLabEnv(gym.Env[Observation, Any]):
         self.render_mode = render_mode
         self._started = False
         self._shown = ""
+        self._canvas = Canvas()
         self._build()
         self.observation_space = observation_space(self._core)
         self.action_space = action_space(self._core)
@@ -132,7 +134,7 @@ class TileLabEnv(gym.Env[Observation, Any]):
     def render(self) -> Any:
         """Renders the position as text or as an image; ``human`` prints each position once."""
         if self.render_mode == "rgb_array":
-            return draw(self._core, 0)
+            return self._canvas.fit(draw(self._core, 0))
         if self.render_mode is None:
             gym.logger.warn("render() was called without a render_mode; pass one to gym.make")
             return None

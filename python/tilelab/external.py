@@ -11,7 +11,9 @@ of an action, or a `Decision`. Optional members:
 * an attribute ``name``: the agent's name in records, ``python:name=NAME``. The default is the name of the class
   or of the function.
 
-An exception or an illegal move forfeits the game; the record states the reason.
+An agent fails if it raises an exception or answers with anything but a legal action. `tilelab.match` then stops and
+raises the exception; with ``on_error="warn"``, the default of tournaments, the agent forfeits the game, and the run
+ends with a warning that shows the first traceback. With ``on_error="forfeit"`` only the records state the reason.
 """
 
 from __future__ import annotations
@@ -19,21 +21,34 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Callable
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Literal, Protocol, TypeAlias
 
 from tilelab._core import Agent, Decision, State
 
 Action: TypeAlias = "int | str | Decision"
+#: What the failure of a Python agent means.
+OnError: TypeAlias = Literal["raise", "warn", "forfeit"]
 
 
-@runtime_checkable
 class PythonAgent(Protocol):
     """An object that chooses moves."""
 
     def choose(self, state: State, /) -> Action: ...
 
 
-AnyAgent: TypeAlias = "str | Agent | PythonAgent | Callable[[State], Action]"
+class SeededAgent(Protocol):
+    """An object that chooses moves, with a seed for each."""
+
+    def choose(self, state: State, seed: int) -> Action: ...
+
+
+class SeededFunction(Protocol):
+    """A function that chooses moves, with a seed for each."""
+
+    def __call__(self, state: State, seed: int) -> Action: ...
+
+
+AnyAgent: TypeAlias = "str | Agent | PythonAgent | SeededAgent | Callable[[State], Action] | SeededFunction"
 
 
 class ExternalAgent:

@@ -1,4 +1,4 @@
-"""Jobs on a Ray cluster; needs the extra ``tilelab[ray]``. See docs/cluster.md.
+"""Jobs on a Ray cluster; needs ray. See docs/cluster.md.
 
 A shard is a pure function of the job and its index, so Ray can recompute a shard that is lost with its machine.
 """

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from tilelab import _core
+from tilelab.notebook import ReplayedGame
+from tilelab.specification import AnyGame, text_of
 
 _BYTE_ORDER_MARK = "\ufeff"
 
@@ -30,14 +32,18 @@ def replay(
     *,
     states: bool = False,
     players: int | None = None,
-    game: str | None = None,
-) -> list[dict[str, Any]]:
+    game: AnyGame | None = None,
+) -> list[ReplayedGame]:
     """Replays games, checks every move, and returns a description of each game.
 
     ``games`` is a file, a tournament's folder, records, or the text of records or of the Tetris Link
     thesis's logs; ``players`` and ``game`` supply what a log omits. The result has one object per game: ``moves``,
     ``names``, ``movers``, ``legal_counts``, ``scores_after``, ``final_scores``, ``winner``, ``over``, ``board`` and,
-    with ``states=True``, the text form of every position.
+    with ``states=True``, the text form of every position. In a notebook, each game shows itself with a slider.
+
+    >>> played = tilelab.match("nim", ["random", "first"], games=1, records=True)
+    >>> tilelab.replay(played["records"])[0]["over"]
+    True
     """
     if isinstance(games, str) and games.lstrip(_BYTE_ORDER_MARK + " \t\r\n").startswith(("{", "[")):
         values, prefix = _values(games, "text"), ""
@@ -46,12 +52,14 @@ def replay(
     else:
         values, prefix = list(games), ""
     replayed = []
+    game = None if game is None else text_of(game)
+    options = {"players": players, "game": game}
     for number, value in enumerate(values, start=1):
         try:
             text = _core.replay_record(json.dumps(value), states=states, players=players, game=game)
         except ValueError as error:
             raise ValueError(f"{prefix}game {number}: {error}") from None
-        replayed.append(json.loads(text))
+        replayed.append(ReplayedGame(json.loads(text), value, options))
     return replayed
 
 

@@ -27,7 +27,7 @@ def vec_env_class() -> type:
     try:
         from stable_baselines3.common.vec_env import VecEnv
     except ImportError as error:
-        raise ImportError("Stable-Baselines3 is not installed; pip install 'tilelab[sb3]'") from error
+        raise ImportError("Stable-Baselines3 is not installed; pip install sb3-contrib stable-baselines3") from error
 
     class TileLabVecEnv(VecEnv):
         """The step that ends an episode also starts the next one; the last observation is in ``infos``."""

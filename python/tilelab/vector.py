@@ -11,9 +11,18 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from tilelab.environment import EnvironmentConfig, Opponent, action_space, draw, observation_space, series
+from tilelab.environment import Canvas, EnvironmentConfig, Opponent, action_space, draw, observation_space, series
+from tilelab.specification import AnyGame
 
 Array = npt.NDArray[Any]
+
+
+def _autoreset(mode: str | AutoresetMode) -> AutoresetMode:
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        expected = ", ".join(repr(each.value) for each in AutoresetMode)
+        raise ValueError(f"autoreset_mode: found {mode!r}, expected {expected}") from None
 
 
 class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
@@ -21,6 +30,9 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
 
     ``threads`` is the number of threads that step them (all cores by default). With ``copy=False`` every call returns
     the same arrays, overwritten: this is faster if the caller does not use them after the next step.
+    ``autoreset_mode`` is Gymnasium's `AutoresetMode` or its value: ``"NextStep"`` (the default), ``"SameStep"``, where
+    ``infos`` has ``final_obs`` and ``final_info``, or ``"Disabled"``, where the caller resets ended environments with
+    ``options={"reset_mask": …}``.
     """
 
     metadata = {
@@ -32,7 +44,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
     def __init__(
         self,
         num_envs: int = 1,
-        game: str = "link",
+        game: AnyGame = "link",
         *,
         opponent: Opponent | Sequence[Opponent] = "random",
         seat: int | str = 0,
@@ -44,8 +56,10 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         render_mode: str | None = None,
         threads: int | None = None,
         copy: bool = True,
+        autoreset_mode: str | AutoresetMode = AutoresetMode.NEXT_STEP,
         **parameters: Any,
     ) -> None:
+        self.metadata = {**self.metadata, "autoreset_mode": _autoreset(autoreset_mode)}
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode: found {render_mode!r}, expected ansi or rgb_array")
         self.config = EnvironmentConfig(
@@ -53,6 +67,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         )
         self.num_envs, self.threads, self.copy, self.render_mode = num_envs, threads, copy, render_mode
         self._started = False
+        self._canvas = Canvas()
         self._build()
         self.single_observation_space = observation_space(self._core)
         self.single_action_space = action_space(self._core)
@@ -113,22 +128,17 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
         return which
 
     def step(self, actions: Any) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """Plays one action in every environment; those whose episode ended in the previous step start the next one."""
+        """Plays one action in every environment; an episode that ends is followed by the next one, as the autoreset
+        mode says."""
         choices = np.ascontiguousarray(self._whole(actions), dtype=self._choice)
-        self._core.step(choices, self._observations, self._masks)
+        mode = self.metadata["autoreset_mode"]
+        self._core.step(choices, self._observations, self._masks, autoreset=mode == AutoresetMode.NEXT_STEP)
         ended, illegal = self._outcomes()
         everywhere = np.ones(self.num_envs, np.bool_)
-        infos: dict[str, Any] = {}
-        self._inform(infos, "action_mask", self._masks.view(np.int8), everywhere)
-        self._inform(infos, "player", self._players, everywhere.copy())
-        if illegal:
-            self._inform(infos, "illegal", self._illegal, self._illegal.copy())
-        if ended:
-            over = self._terminated | self._truncated
-            returns = np.zeros((self.num_envs, self._core.players), np.float32)
-            for index in np.flatnonzero(over):
-                returns[index] = self._core.returns(int(index))
-            infos["returns"], infos["_returns"] = returns, over
+        if ended and mode == AutoresetMode.SAME_STEP:
+            infos = self._restart()
+        else:
+            infos = self._infos(everywhere, illegal, ended)
         return (
             self._returned(self._observations),
             self._returned(self._rewards),
@@ -136,6 +146,40 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
             self._returned(self._truncated),
             infos,
         )
+
+    def _infos(self, which: Array, illegal: bool, ended: bool) -> dict[str, Any]:
+        """What these environments report."""
+        infos: dict[str, Any] = {}
+        self._inform(infos, "action_mask", self._masks.view(np.int8), which)
+        self._inform(infos, "player", self._players, which.copy())
+        if illegal and (refused := self._illegal & which).any():
+            self._inform(infos, "illegal", self._illegal, refused)
+        if ended and (over := (self._terminated | self._truncated) & which).any():
+            returns = np.zeros((self.num_envs, self._core.players), np.float32)
+            for index in np.flatnonzero(over):
+                returns[index] = self._core.returns(int(index))
+            infos["returns"], infos["_returns"] = returns, over
+        return infos
+
+    def _restart(self) -> dict[str, Any]:
+        """Starts the next episode where one has ended; the rewards and ends stay those of the step."""
+        over = self._terminated | self._truncated
+        final_info = self._infos(over, True, True)
+        final_obs = np.full(self.num_envs, None, object)
+        for index in np.flatnonzero(over):
+            final_obs[index] = self._observations[index].copy()
+        step = [array.copy() for array in (self._rewards, self._terminated, self._truncated, self._illegal)]
+        self._core.reset(over.tolist(), [None] * self.num_envs, self._observations, self._masks)
+        self._outcomes()
+        self._rewards[:], self._terminated[:], self._truncated[:], self._illegal[:] = step
+        self._illegal &= ~over
+        infos = self._infos(np.ones(self.num_envs, np.bool_), True, False)
+        return infos | {
+            "final_obs": final_obs,
+            "_final_obs": over,
+            "final_info": final_info,
+            "_final_info": over.copy(),
+        }
 
     def _whole(self, actions: Any) -> Any:
         """Rejects fractions where action numbers are expected, instead of truncating them."""
@@ -211,7 +255,7 @@ class TileLabVectorEnv(VectorEnv[Array, Array, Array]):
             return None
         if self.render_mode == "ansi":
             return tuple(self._core.text(index) for index in range(self.num_envs))
-        return tuple(draw(self._core, index) for index in range(self.num_envs))
+        return tuple(self._canvas.fit(draw(self._core, index)) for index in range(self.num_envs))
 
     def __getstate__(self) -> dict[str, Any]:
         state = self.__dict__.copy()

@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use tilelab_core::external::External;
 pub use tilelab_core::registered::{BundledNet, DifficultyLevel, GtpDialect, Registered};
 use tilelab_core::registered::{LogFormat, OwnAgent};
 use tilelab_core::testing::pig::Pig;
@@ -90,7 +91,7 @@ macro_rules! games {
         /// Every game, one entry each. Help, the contract test, the web page and Python walk this list.
         pub static GAMES: &[GameInfo] = &[$(GameInfo::of::<$Listed>()),*];
 
-        /// Games for tests: they can be opened by name, but no list shows them.
+        /// Games for tests and with rules from outside: they can be opened by name, but no list shows them.
         static HIDDEN: &[GameInfo] = &[$(GameInfo::of::<$Hidden>()),*];
 
         /// The configuration of some game.
@@ -127,7 +128,7 @@ macro_rules! games {
     };
 }
 
-games! { listed: Link, Hex, Nim, Tetris, Duel, Dominoes, Gdl; hidden: Tree, Pig }
+games! { listed: Link, Hex, Nim, Tetris, Duel, Dominoes, Gdl; hidden: External, Tree, Pig }
 
 /// The game that a specification such as `link:players=3` names; it may name rule files on this machine.
 pub fn open_game(text: &str) -> Result<OpenGame, SpecError> {

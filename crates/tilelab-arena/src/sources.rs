@@ -25,6 +25,10 @@ impl Sources for FileSources {
         }
         String::from_utf8(bytes).map_err(|_| SourceError::new(path, "expected UTF-8 text"))
     }
+
+    fn may_load_programs(&self) -> bool {
+        true
+    }
 }
 
 /// The name under which a file is stored: letters, digits and hyphens of its own name, and the hash of its text.

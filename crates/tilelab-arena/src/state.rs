@@ -29,8 +29,14 @@ pub trait AnyState: Display + Send + Sync + 'static {
     fn equals(&self, other: &dyn AnyState) -> bool;
     /// What can be said of the position at a glance.
     fn info(&self) -> StateInfo;
+    /// Who acts next.
+    fn turn(&self) -> Turn;
     /// What may be played, ascending: the mover's legal actions, each with probability 1, or the outcomes of chance.
     fn options(&self) -> Vec<(Action, f32)>;
+    /// The legal actions of the player to move, ascending; none where no player is to move.
+    fn legal(&self) -> Vec<Action>;
+    /// Whether an action of the player or of chance may be played.
+    fn is_legal(&self, action: Action) -> bool;
     /// Plays an action of the player or of chance; changes nothing where it is not legal.
     fn play(&mut self, action: Action) -> Result<(), IllegalAction>;
     /// Writes the observation of a player; see [`Planes::observe`].
@@ -104,6 +110,18 @@ impl<G: Planes> AnyState for G {
         }
     }
 
+    fn turn(&self) -> Turn {
+        Game::turn(self)
+    }
+
+    fn legal(&self) -> Vec<Action> {
+        Game::legal(self).collect()
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        Game::is_legal(self, action)
+    }
+
     fn options(&self) -> Vec<(Action, f32)> {
         match Game::turn(self) {
             Turn::Chance => Game::chance(self).collect(),
@@ -146,27 +164,9 @@ impl dyn AnyState + '_ {
         self.info().spec
     }
 
-    /// Who acts next.
-    pub fn turn(&self) -> Turn {
-        self.info().turn
-    }
-
-    /// The legal actions of the player to move, ascending.
-    pub fn legal(&self) -> Vec<Action> {
-        match self.turn() {
-            Turn::Player(_) => self.options().into_iter().map(|(action, _)| action).collect(),
-            _ => Vec::new(),
-        }
-    }
-
     /// The outcomes of chance with their probabilities, where chance is to draw.
     pub fn chance(&self) -> Vec<(Action, f32)> {
         if self.turn() == Turn::Chance { self.options() } else { Vec::new() }
-    }
-
-    /// Whether an action of the player or of chance may be played.
-    pub fn is_legal(&self, action: Action) -> bool {
-        self.options().iter().any(|(option, _)| *option == action)
     }
 
     /// The outcome that chance draws at this ply of the game with this seed, as matches draw it; none where it is not

@@ -17,6 +17,7 @@ pub mod contract;
 mod duration;
 mod error;
 mod evaluator;
+pub mod external;
 mod game;
 mod insight;
 mod math;

@@ -14,6 +14,12 @@ pub trait Sources {
     fn are_untrusted(&self) -> bool {
         false
     }
+
+    /// Whether a specification may name a program that is then loaded, such as a Python module: only where the user
+    /// at this machine writes it.
+    fn may_load_programs(&self) -> bool {
+        false
+    }
 }
 
 /// A file that cannot be read.

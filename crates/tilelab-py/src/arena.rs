@@ -20,39 +20,48 @@ use tilelab_stats::results::{GameResult, Objective, results_of};
 use tilelab_stats::summary::MatchSummary;
 
 use crate::errors::{chain, store_error, value_error};
-use crate::external::read_agents;
+use crate::external::{Failures, OnError, read_agents};
+use crate::given::{Natural, Spec};
+use crate::python_game::raise_failure;
 
 /// Plays part `shard` of a tournament, in a folder or in memory, and returns its results as JSON.
 #[pyfunction]
-#[pyo3(signature = (game, agents, games, seed, shard, threads=None, out=None, records=false))]
+#[pyo3(signature = (game, agents, games, seed, shard, threads=None, out=None, records=false, on_error="warn"))]
 #[allow(clippy::too_many_arguments, reason = "Python names them")]
 pub(crate) fn play_tournament(
     py: Python<'_>,
-    game: &str,
+    game: Spec,
     agents: Vec<Bound<'_, PyAny>>,
-    games: u64,
-    seed: u64,
-    shard: (u64, u64),
-    threads: Option<usize>,
+    games: Natural,
+    seed: Natural,
+    shard: (Natural, Natural),
+    threads: Option<Natural>,
     out: Option<PathBuf>,
     records: bool,
+    on_error: &str,
 ) -> PyResult<String> {
+    let threads = threads.map(Natural::size);
     if threads.is_some_and(|threads| !(1..=1024).contains(&threads)) {
         return Err(value_error("threads: expected a number from 1 to 1024"));
     }
-    let shard: Shard = format!("{}/{}", shard.0, shard.1).parse().map_err(value_error)?;
-    let spec = TournamentSpec { game: game.to_owned(), agents: read_agents(&agents)?, games, seed, max_plies: None };
+    let failures = Failures::new(OnError::parse(on_error)?);
+    let shard: Shard = format!("{}/{}", shard.0.0, shard.1.0).parse().map_err(value_error)?;
+    let agents = read_agents(&agents, &failures)?;
+    let spec = TournamentSpec { game: game.0, agents, games: games.0, seed: seed.0, max_plies: None };
     let tournament = Tournament::new(spec).map_err(value_error)?;
     let kept: Option<Mutex<Vec<Record>>> = records.then(Mutex::default);
     let options = RunOptions { folder: out.as_deref(), shard, threads, keeps_plies: records };
-    let (results, thinking) = interruptible(py, |stop| {
+    let ended = interruptible(py, |stop| {
         tournament.run(options, |progress| {
             if let (Progress::Finished(played), Some(kept)) = (progress, &kept) {
                 kept.lock().unwrap_or_else(PoisonError::into_inner).push(played.record.clone());
             }
-            if stop.load(Ordering::Relaxed) { Err(Ended::Stopped) } else { Ok(()) }
+            if stop.load(Ordering::Relaxed) || failures.stop() { Err(Ended::Stopped) } else { Ok(()) }
         })
-    })?;
+    });
+    raise_failure()?;
+    failures.report(py)?;
+    let (results, thinking) = ended?;
     if let Some(folder) = &out {
         write_report(&tournament, &results, &thinking, folder)?;
     }

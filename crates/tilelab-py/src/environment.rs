@@ -13,7 +13,8 @@ use tilelab_learn::environment::{
 };
 
 use crate::errors::value_error;
-use crate::given::{readable, whole, writable};
+use crate::given::{Spec, readable, whole, writable};
+use crate::python_game::raise_failure;
 
 /// A larger number is a mistake that would exhaust the memory.
 const MAX_ENVS: usize = 1 << 20;
@@ -32,8 +33,8 @@ pub(crate) fn environment_table() -> Vec<(&'static str, Vec<(&'static str, &'sta
 /// first.
 #[pyfunction]
 #[allow(clippy::type_complexity, reason = "Python unpacks a tuple")]
-pub(crate) fn environment_options(game: &str) -> PyResult<(Vec<&'static str>, Vec<&'static str>, Vec<&'static str>)> {
-    let open = open_game(game).map_err(value_error)?;
+pub(crate) fn environment_options(game: Spec) -> PyResult<(Vec<&'static str>, Vec<&'static str>, Vec<&'static str>)> {
+    let open = open_game(&game.0).map_err(value_error)?;
     let options = open.learning_options();
     let kinds = ["discrete", "box"].into_iter().chain(options.action_kinds.into_iter().map(|(name, _)| name));
     Ok((options.observations, kinds.collect(), options.rewards))
@@ -57,8 +58,8 @@ impl Environments {
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
         py: Python<'_>,
-        game: &str,
-        opponents: Vec<Option<String>>,
+        game: Spec,
+        opponents: Vec<Option<Spec>>,
         seat: Option<usize>,
         every: bool,
         observation: Option<String>,
@@ -69,8 +70,8 @@ impl Environments {
         num_envs: usize,
         threads: Option<usize>,
     ) -> PyResult<Self> {
-        let read = |opponent: &Option<String>| {
-            opponent.as_ref().map_or(Ok(Opponent::Open), |text| text.parse::<AgentSpec>().map(Opponent::Agent))
+        let read = |opponent: &Option<Spec>| {
+            opponent.as_ref().map_or(Ok(Opponent::Open), |agent| agent.0.parse::<AgentSpec>().map(Opponent::Agent))
         };
         let spec = EnvironmentSpec {
             learner: match seat {
@@ -91,15 +92,10 @@ impl Environments {
         if threads.is_some_and(|threads| threads > 1024) {
             return Err(value_error("expected at most 1024 threads"));
         }
-        let game = open_game(game).map_err(value_error)?;
+        let game = open_game(&game.0).map_err(value_error)?;
         let inner = py.detach(|| environment::environments(&game, &spec, num_envs, threads)).map_err(value_error)?;
         let spaces = inner.spaces().clone();
         Ok(Self { inner: Mutex::new(inner), spaces })
-    }
-
-    #[getter]
-    fn num_envs(&self) -> usize {
-        self.spaces.num_envs
     }
 
     #[getter]
@@ -190,28 +186,30 @@ impl Environments {
         self.outcome(0)
     }
 
-    /// Steps every environment; those whose episode is over start the next one instead. `choices` holds int64
-    /// actions or rows of float32 values.
+    /// Steps every environment; with `autoreset`, those whose episode is over start the next one instead. `choices`
+    /// holds int64 actions or rows of float32 values.
+    #[pyo3(signature = (choices, observations, masks, autoreset=true))]
     fn step(
         &mut self,
         py: Python<'_>,
         choices: &Bound<'_, PyAny>,
         observations: &Bound<'_, PyAny>,
         masks: &Bound<'_, PyAny>,
+        autoreset: bool,
     ) -> PyResult<()> {
         match self.spaces.actions {
             ActionSpace::Discrete(_) => {
                 let actions = readable::<i64>("actions", choices, "int64")?;
                 let actions = actions.as_slice().map_err(value_error)?;
                 self.with_rows(observations, masks, |inner, rows| {
-                    py.detach(|| inner.step(Choices::Discrete(actions), true, rows)).map_err(value_error)
+                    py.detach(|| inner.step(Choices::Discrete(actions), autoreset, rows)).map_err(value_error)
                 })
             }
             ActionSpace::Values { .. } => {
                 let values = readable::<f32>("actions", choices, "float32")?;
                 let values = values.as_slice().map_err(value_error)?;
                 self.with_rows(observations, masks, |inner, rows| {
-                    py.detach(|| inner.step(Choices::Values(values), true, rows)).map_err(value_error)
+                    py.detach(|| inner.step(Choices::Values(values), autoreset, rows)).map_err(value_error)
                 })
             }
         }
@@ -220,6 +218,7 @@ impl Environments {
     /// Plays the action of the open seat that an environment waits for.
     fn reply(
         &mut self,
+        py: Python<'_>,
         env: usize,
         action: &Bound<'_, PyAny>,
         observations: &Bound<'_, PyAny>,
@@ -227,14 +226,16 @@ impl Environments {
     ) -> PyResult<Outcomes> {
         self.check(env)?;
         let action = whole(action)?;
-        self.with_rows(observations, masks, |inner, rows| inner.reply(env, action, rows).map_err(value_error))?;
+        self.with_rows(observations, masks, |inner, rows| {
+            py.detach(|| inner.reply(env, action, rows)).map_err(value_error)
+        })?;
         self.outcome(env)
     }
 
     /// Writes the present observations.
-    fn observe(&mut self, observations: &Bound<'_, PyAny>, masks: &Bound<'_, PyAny>) -> PyResult<()> {
+    fn observe(&mut self, py: Python<'_>, observations: &Bound<'_, PyAny>, masks: &Bound<'_, PyAny>) -> PyResult<()> {
         self.with_rows(observations, masks, |inner, rows| {
-            inner.observe(rows);
+            py.detach(|| inner.observe(rows));
             Ok(())
         })
     }
@@ -369,7 +370,7 @@ impl Environments {
         let size = num_envs * self.spaces.observation.shape.iter().product::<usize>();
         let mut masks = writable::<bool>("masks", masks, "bool", num_envs * self.spaces.game.actions)?;
         let masks = masks.as_slice_mut().map_err(value_error)?;
-        match self.spaces.observation.element {
+        let done = match self.spaces.observation.element {
             Element::Float => {
                 let mut rows = writable::<f32>("observations", observations, "float32", size)?;
                 let observations = Observations::Floats(rows.as_slice_mut().map_err(value_error)?);
@@ -385,6 +386,8 @@ impl Environments {
                 let observations = Observations::Bytes(rows.as_slice_mut().map_err(value_error)?);
                 work(self.inner(), EnvBuffers { observations, masks })
             }
-        }
+        }?;
+        raise_failure()?;
+        Ok(done)
     }
 }

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict};
 use tilelab_arena::{OpenGame, open_game};
-use tilelab_core::{GameSpec, PlaneSpec, SpecText};
+use tilelab_core::{GameSpec, ParameterKind, PlaneSpec, SpecText};
 
 use crate::errors::value_error;
-use crate::state::State;
+use crate::given::Spec;
+use crate::position::State;
 
 /// The data that all positions of a game share.
 pub(crate) struct Opened {
@@ -26,7 +27,11 @@ impl Opened {
     }
 }
 
-/// A game with its parameters fixed: `Game("hex:size=11")`, or `Game("hex", size=11)`.
+/// A game with its parameters fixed: `Game("hex:size=11")`, or `Game("hex", size=11)`. A game that is written in Python
+/// is one, too: `Game(MyGame())` for a subclass of `tilelab.PythonGame`.
+///
+///     >>> tilelab.Game("hex", size=5)
+///     tilelab.Game("hex:size=5")
 #[pyclass(frozen, module = "tilelab")]
 pub(crate) struct Game {
     pub(crate) opened: Arc<Opened>,
@@ -36,8 +41,8 @@ pub(crate) struct Game {
 impl Game {
     #[new]
     #[pyo3(signature = (spec, **parameters))]
-    fn new(spec: &str, parameters: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
-        Ok(Self { opened: Opened::new(&with_parameters(spec, parameters)?)? })
+    pub(crate) fn new(spec: Spec, parameters: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        Ok(Self { opened: Opened::new(&with_parameters(&spec.0, parameters)?)? })
     }
 
     /// The canonical specification, such as `hex:size=5`; it omits parameters with default values.
@@ -96,12 +101,65 @@ impl Game {
         self.opened.spec.max_plies
     }
 
+    /// The number of players' actions, under OpenSpiel's name.
+    ///
+    ///     >>> tilelab.Game("hex:size=5").num_distinct_actions()
+    ///     25
+    fn num_distinct_actions(&self) -> usize {
+        self.opened.spec.actions
+    }
+
+    /// Every parameter with its value.
+    ///
+    ///     >>> tilelab.Game("hex:size=5").get_parameters()
+    ///     {'size': 5, 'swap': False}
+    fn get_parameters<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let given: SpecText = self.opened.text.parse().map_err(value_error)?;
+        let values = PyDict::new(py);
+        for parameter in self.opened.game.info().parameters {
+            // A value without a key is the file, which is the first parameter.
+            let pair = given.pairs.iter().find(|(key, _)| parameter.answers_to(key) || key.is_empty());
+            let text = pair.map_or(parameter.default, |(_, value)| value);
+            match parameter.kind {
+                ParameterKind::Flag => values.set_item(parameter.name, text == "true")?,
+                ParameterKind::Integer(..) if text.parse::<i64>().is_ok() => {
+                    values.set_item(parameter.name, text.parse::<i64>().map_err(value_error)?)?;
+                }
+                ParameterKind::Real(..) if text.parse::<f64>().is_ok() => {
+                    values.set_item(parameter.name, text.parse::<f64>().map_err(value_error)?)?;
+                }
+                _ => values.set_item(parameter.name, text)?,
+            }
+        }
+        Ok(values)
+    }
+
+    /// The position before the first move, under OpenSpiel's name.
+    ///
+    ///     >>> tilelab.Game("nim").new_initial_state() == tilelab.Game("nim").new_state()
+    ///     True
+    fn new_initial_state(&self) -> PyResult<State> {
+        self.new_state()
+    }
+
+    /// The first position as a picture: the text of an SVG file, which notebooks display.
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.new_state()?.to_svg()
+    }
+
     /// The position before the first move.
+    ///
+    ///     >>> tilelab.Game("nim").new_state().current_player()
+    ///     0
     fn new_state(&self) -> PyResult<State> {
         State::open(self.opened.clone(), None)
     }
 
     /// Parses a position from the text form of `str(state)`.
+    ///
+    ///     >>> game = tilelab.Game("nim")
+    ///     >>> game.parse(str(game.new_state())) == game.new_state()
+    ///     True
     fn parse(&self, text: &str) -> PyResult<State> {
         State::open(self.opened.clone(), Some(text))
     }

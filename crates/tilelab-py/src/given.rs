@@ -1,17 +1,74 @@
-//! Checked values from Python: numbers and arrays of the right type and size, or a `ValueError`. An array that is
-//! passed twice is refused as well, because numpy's own conversions would panic.
+//! Checked values from Python: numbers, specifications and arrays of the right type and size, or a `ValueError`. An
+//! array that is passed twice is refused as well, because numpy's own conversions would panic.
 
 use numpy::{Element, PyArrayDyn, PyArrayMethods, PyReadonlyArrayDyn, PyReadwriteArrayDyn, PyUntypedArrayMethods};
+use pyo3::exceptions::PyTypeError;
+use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
+use pyo3::{Borrowed, PyTypeInfo, type_hint_identifier, type_hint_union};
 use serde_json::Value;
 
 use crate::errors::value_error;
+
+/// A specification: a text, or an object whose attribute `spec` is one, such as a game or an agent.
+pub(crate) struct Spec(pub(crate) String);
+
+impl FromPyObject<'_, '_> for Spec {
+    type Error = PyErr;
+
+    const INPUT_TYPE: PyStaticExpr =
+        type_hint_union!(PyString::TYPE_HINT, type_hint_identifier!("tilelab.specification", "HasSpec"));
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        if let Ok(text) = object.cast::<PyString>() {
+            return Ok(Self(text.to_string()));
+        }
+        match object.getattr_opt("spec")? {
+            Some(spec) if spec.is_instance_of::<PyString>() => Ok(Self(spec.extract()?)),
+            _ => Err(PyTypeError::new_err(format!(
+                "found {}, expected a specification such as \"hex:size=5\", or an object that has one",
+                shown(&object)
+            ))),
+        }
+    }
+}
+
+/// A whole number from 0.
+#[derive(Clone, Copy)]
+pub(crate) struct Natural(pub(crate) u64);
+
+impl FromPyObject<'_, '_> for Natural {
+    type Error = PyErr;
+
+    const INPUT_TYPE: PyStaticExpr = u64::INPUT_TYPE;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        object.extract().map(Self).map_err(|error: PyErr| {
+            if error.is_instance_of::<PyTypeError>(object.py()) {
+                return error;
+            }
+            value_error(format!("found {}, expected a whole number from 0 to {}", shown(&object), u64::MAX))
+        })
+    }
+}
+
+impl Natural {
+    /// The number as a size.
+    pub(crate) fn size(self) -> usize {
+        usize::try_from(self.0).unwrap_or(usize::MAX)
+    }
+}
+
+/// A value as Python writes it.
+pub(crate) fn shown(value: &Bound<'_, PyAny>) -> String {
+    value.repr().map_or_else(|_| "something".to_owned(), |text| text.to_string())
+}
 
 /// The number of an action.
 pub(crate) fn whole(action: &Bound<'_, PyAny>) -> PyResult<i64> {
     action.extract().map_err(|_| value_error(format!("action: found {action}, expected a whole number")))
 }
-
 /// An array to read from.
 pub(crate) fn readable<'py, T: Element>(
     name: &str,

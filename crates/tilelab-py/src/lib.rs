@@ -2,7 +2,9 @@
 //!
 //! | module | what |
 //! |---|---|
-//! | `game`, `state` | games and positions, with OpenSpiel's interface |
+//! | `game`, `state`, `position` | games and positions, with OpenSpiel's interface |
+//! | `python_game` | games whose rules are Python classes |
+//! | `serve` | the page, for games of this process |
 //! | `agent`, `decision` | agents that choose moves, and their decisions |
 //! | `arena` | matches, tournaments, ratings |
 //! | `external` | Python objects as agents of the arena |
@@ -24,7 +26,10 @@ mod errors;
 mod external;
 mod game;
 mod given;
+mod position;
+mod python_game;
 mod self_play;
+mod serve;
 mod state;
 mod tables;
 
@@ -44,18 +49,22 @@ mod _core {
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]
+    use super::position::State;
+    #[pymodule_export]
+    use super::python_game::{allow_python_games, register_game};
+    #[pymodule_export]
     use super::self_play::{SelfPlay, self_play_settings};
     #[pymodule_export]
-    use super::state::State;
+    use super::serve::Server;
     #[pymodule_export]
     use super::tables::{list_agents, list_games, replay_record, solve_position};
 
     /// The value of `State.current_player` at a chance node.
     #[pymodule_export]
-    const CHANCE: isize = super::state::CHANCE;
+    const CHANCE: isize = super::position::CHANCE;
     /// The value of `State.current_player` when the game is over.
     #[pymodule_export]
-    const TERMINAL: isize = super::state::TERMINAL;
+    const TERMINAL: isize = super::position::TERMINAL;
 
     /// The version of the package.
     #[pymodule_export]

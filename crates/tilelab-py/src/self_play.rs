@@ -12,7 +12,8 @@ use tilelab_learn::self_play::{SETTINGS, SelfPlay as AnySelfPlay, SettingRange, 
 use tilelab_learn::{PlaneBuffer, SelfPlayConfig};
 
 use crate::errors::value_error;
-use crate::given::{json_value, python_value};
+use crate::given::{Natural, Spec, json_value, python_value};
+use crate::python_game::raise_failure;
 
 /// The settings of `SelfPlay`: one dictionary per setting with `name`, `default`, `minimum`, `maximum`, `meaning`
 /// and `aliases`, the former names that are read for one release.
@@ -56,9 +57,24 @@ pub(crate) fn self_play_settings(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDic
 /// position, and every game continues to its next position. `finished` returns the games that have ended as arrays
 /// to learn from. `settings` is a dictionary; keywords add to it; `self_play_settings` lists all of them with
 /// defaults and ranges. With an `opponent`, that agent takes all seats but one of each game and no samples are
-/// made: this rates a network. The same seed and evaluations give the same games on any number of threads.
+/// made: this rates a network. The same seed and evaluations give the same games on any number of threads. A pickle
+/// holds the settings, not the games in progress: the copy starts with its first games.
+///
+///     >>> import numpy as np
+///     >>> play = tilelab.SelfPlay("nim", parallel_games=2, simulations=4, seed=1)
+///     >>> planes = np.zeros((2, *play.observation_shape), np.float32)
+///     >>> indices = np.zeros((2, play.num_actions), np.int32)
+///     >>> for _ in range(200):
+///     ...     play.collect(planes, indices)
+///     ...     play.provide(np.zeros((2, play.num_actions), np.float32), np.zeros((2, 2), np.float32))
+///     >>> len(play.finished()["records"]) > 0
+///     True
 #[pyclass(module = "tilelab")]
 pub(crate) struct SelfPlay {
+    game: String,
+    settings: Vec<(String, Value)>,
+    opponent: Option<AgentSpec>,
+    threads: Option<usize>,
     spec: GameSpec,
     shapes: PlaneSpec,
     parallel_games: usize,
@@ -80,10 +96,10 @@ impl SelfPlay {
     #[pyo3(signature = (game, settings=None, *, opponent=None, threads=None, **keywords))]
     fn new(
         py: Python<'_>,
-        game: &str,
+        game: Spec,
         settings: Option<&Bound<'_, PyDict>>,
-        opponent: Option<&str>,
-        threads: Option<usize>,
+        opponent: Option<Spec>,
+        threads: Option<Natural>,
         keywords: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let mut pairs: Vec<(String, Value)> = Vec::new();
@@ -95,15 +111,24 @@ impl SelfPlay {
         warn_of_aliases(py, &pairs)?;
         let config = SelfPlayConfig::from_pairs(pairs.iter().map(|(name, value)| (name.as_str(), value)));
         let config = config.map_err(value_error)?;
-        let game = open_game(game).map_err(value_error)?;
+        let game = open_game(&game.0).map_err(value_error)?;
         let planes = game.plane_spec().observation[0];
         if let Some(plane) = config.auxiliary_planes.iter().find(|&&plane| plane >= planes) {
             return Err(value_error(format!("auxiliary_planes: found {plane}, expected indices below {planes}")));
         }
-        let opponent: Option<AgentSpec> = opponent.map(str::parse).transpose().map_err(value_error)?;
+        let opponent: Option<AgentSpec> = opponent.map(|agent| agent.0.parse()).transpose().map_err(value_error)?;
+        let threads = threads.map(Natural::size);
+        if threads.is_some_and(|threads| threads > 1024) {
+            return Err(value_error("threads: expected a number from 0 to 1024"));
+        }
         let (parallel_games, auxiliary_planes) = (config.parallel_games, config.auxiliary_planes.len());
         let inner = py.detach(|| self_play(&game, config, opponent.as_ref(), threads)).map_err(value_error)?;
+        raise_failure()?;
         Ok(Self {
+            game: game.text(),
+            settings: pairs,
+            opponent,
+            threads,
             spec: game.spec(),
             shapes: game.plane_spec(),
             parallel_games,
@@ -176,7 +201,7 @@ impl SelfPlay {
         } else {
             return Err(value_error(format!("planes: expected a writable array {shape:?} of uint8 or float32")));
         }
-        Ok(())
+        raise_failure()
     }
 
     /// Takes the evaluations: `logits` (games, actions; float32) and `values` (games, players, or games, 1
@@ -196,7 +221,7 @@ impl SelfPlay {
         let values = values.as_slice().map_err(value_error)?;
         let inner = self.inner();
         py.detach(|| inner.provide(logits, values));
-        Ok(())
+        raise_failure()
     }
 
     /// Returns the games that have ended since the last call: a dictionary of arrays with one row per position,
@@ -223,6 +248,26 @@ impl SelfPlay {
         let records: Result<Vec<String>, _> = records.iter().map(serde_json::to_string).collect();
         arrays.set_item("records", records.map_err(value_error)?)?;
         Ok(arrays)
+    }
+
+    fn __repr__(&self) -> String {
+        let opponent = self.opponent.as_ref().map_or_else(String::new, |agent| format!(" against {agent}"));
+        format!("<tilelab.SelfPlay of {} games of {}{opponent}>", self.parallel_games, self.game)
+    }
+
+    /// A pickle holds the settings, not the games in progress.
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, Bound<'py, PyDict>))> {
+        let keywords = PyDict::new(py);
+        for (name, value) in &self.settings {
+            keywords.set_item(name, python_value(py, value)?)?;
+        }
+        keywords.set_item("opponent", self.opponent.as_ref().map(ToString::to_string))?;
+        keywords.set_item("threads", self.threads)?;
+        let restore = py.import("tilelab.pickling")?.getattr("self_play")?;
+        Ok((restore, (self.game.as_str().into_pyobject(py)?.into_any(), keywords)))
     }
 }
 

@@ -9,6 +9,8 @@ use tilelab_core::{Budget, Turn};
 
 use crate::agent::duration;
 use crate::errors::{chain, value_error};
+use crate::given::{Natural, Spec};
+use crate::python_game::raise_failure;
 
 /// Every game with its parameters.
 #[pyfunction]
@@ -52,31 +54,34 @@ pub(crate) fn replay_record(
     py.detach(|| {
         let value: Value = serde_json::from_str(text).map_err(|error| LineError::Json(error.to_string()))?;
         let record = read_value(&value, &LogOptions { players, game: game.map(|game| game.parse()).transpose()? })?;
-        let replayed = game_of(&record)?.replay(&record, states)?;
-        Ok(json!(replayed).to_string())
+        let game = game_of(&record)?;
+        let mut replayed = json!(game.replay(&record, states)?);
+        replayed["spec"] = game.text().into();
+        Ok(replayed.to_string())
     })
     .map_err(|error: LineError| value_error(chain(&error)))
 }
 
 /// The exact value of a position.
 #[pyfunction]
-#[pyo3(signature = (game, position=None, *, moves=false, points=false, nodes=None, time=None, memory=1024))]
+#[pyo3(signature = (game, position=None, *, moves=false, points=false, nodes=None, time=None, memory=Natural(1024)))]
 #[allow(clippy::too_many_arguments, reason = "Python names them")]
 pub(crate) fn solve_position(
     py: Python<'_>,
-    game: &str,
+    game: Spec,
     position: Option<&str>,
     moves: bool,
     points: bool,
-    nodes: Option<u64>,
+    nodes: Option<Natural>,
     time: Option<&Bound<'_, PyAny>>,
-    memory: usize,
+    memory: Natural,
 ) -> PyResult<String> {
+    let memory = memory.size();
     if !(1..=1 << 20).contains(&memory) {
         return Err(value_error("memory: expected from 1 to 1048576 megabytes"));
     }
-    let game = open_game(game).map_err(value_error)?;
-    let budget = Budget { nodes, time: time.map(duration).transpose()? };
+    let game = open_game(&game.0).map_err(value_error)?;
+    let budget = Budget { nodes: nodes.map(|nodes| nodes.0), time: time.map(duration).transpose()? };
     let request = SolveRequest {
         position,
         moves,
@@ -84,7 +89,9 @@ pub(crate) fn solve_position(
         objective: if points { Objective::Margin } else { Objective::Return },
         limits: Limits { budget, memory: memory << 20, ..Limits::default() },
     };
-    let report = py.detach(|| game.solve(&request)).map_err(|error| value_error(chain(&error)))?;
+    let report = py.detach(|| game.solve(&request));
+    raise_failure()?;
+    let report = report.map_err(|error| value_error(chain(&error)))?;
     let player = if let Turn::Player(player) = report.turn { Some(player.index()) } else { None };
     let one = |(action, values): &(String, Vec<f32>)| json!({ "action": action, "values": values });
     Ok(json!({

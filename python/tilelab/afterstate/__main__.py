@@ -117,7 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             import torch  # noqa: F401
         except ImportError:
-            print(f"{PROGRAM}: PyTorch is missing; pip install tilelab[torch]", file=sys.stderr)
+            print(f"{PROGRAM}: PyTorch is missing; pip install torch", file=sys.stderr)
             return 1
         with plain_warnings(PROGRAM):
             return train(options)

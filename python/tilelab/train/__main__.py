@@ -7,11 +7,19 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tilelab.train.command import STOPPED, minutes, plain_warnings, positive, stop_on_signals
+from tilelab.train.command import STOPPED, assignment, minutes, plain_warnings, positive, stop_on_signals
 from tilelab.train.config import Config
+from tilelab.train.keys import read_values
+
+#: The default without a GPU.
+CPU = Path(__file__).with_name("cpu.toml")
 
 EXAMPLES = """\
 examples:
+  A first run without a GPU: a network for Hex on 5x5, which learns within minutes on two cores:
+    python -m tilelab.train runs/first
+  The same for another game; any key of the configuration can be set:
+    python -m tilelab.train runs/nim --set game=nim:piles=3-4-5 --set rating_minutes=2
   A new run, for nine minutes; the same command continues it:
     python -m tilelab.train runs/link --config examples/train/link.toml --minutes 9
   Continue a run; its folder holds the configuration:
@@ -39,7 +47,19 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("run", type=Path, metavar="RUN", help="folder of the run; it is created if it does not exist")
     parser.add_argument(
-        "--config", type=Path, metavar="FILE", help="TOML file with the configuration [default: that of the folder]"
+        "--config",
+        type=Path,
+        metavar="FILE",
+        help="TOML file with the configuration [default: that of the folder; for a new run without a GPU, a small one]",
+    )
+    parser.add_argument(
+        "--set",
+        type=assignment,
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        dest="changes",
+        help="set a key of the configuration; can be given several times",
     )
     parser.add_argument("--minutes", type=minutes, default=5.0, help="length of this segment [default: 5]")
     parser.add_argument(
@@ -78,7 +98,7 @@ def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if not options.generate and (options.actors or options.threads or options.ray or options.gpus):
         parser.error("--actors, --threads, --ray and --gpus require --generate")
-    if options.generate and (options.config or options.start):
+    if options.generate and (options.config or options.start or options.changes):
         parser.error("--generate takes its configuration and network from the folder")
     return options
 
@@ -91,7 +111,7 @@ def generate(options: argparse.Namespace) -> int:
         try:
             import tilelab.ray
         except ImportError as error:
-            raise ValueError("Ray is missing; pip install tilelab[ray]") from error
+            raise ValueError("Ray is missing; pip install ray") from error
         job = generator.GenerateJob(run, options.minutes, options.actors, options.threads)
         cores = (options.actors or 1) * (options.threads or 1)
         stats = tilelab.ray.run(job, options.ray, num_cpus=cores, num_gpus=options.gpus)
@@ -106,13 +126,26 @@ def generate(options: argparse.Namespace) -> int:
     return STOPPED if stopped else 0
 
 
+def configuration(options: argparse.Namespace) -> Config:
+    """The configuration of the command: a file, that of the folder or the default, with the keys that are set."""
+    import torch
+
+    stored = options.run / "config.json"
+    file = options.config or (stored if stored.exists() else None)
+    if file is None and not torch.cuda.is_available():
+        file = CPU
+        print(f"no GPU: using the small configuration {CPU}; --config and --set change it", flush=True)
+    values = read_values(file) if file else {}
+    if not options.changes:
+        return Config.from_values(file or "the default", values)
+    return Config.from_values(f"{file or 'the default'} with --set", values | dict(options.changes))
+
+
 def train(options: argparse.Namespace) -> int:
     from tilelab.train import segments
     from tilelab.train.run import Run
 
-    stored = options.run / "config.json"
-    file = options.config or (stored if stored.exists() else None)
-    run = Run(options.run, Config.read(file) if file else Config(), options.start)
+    run = Run(options.run, configuration(options), options.start)
     if options.rate:
         run.rate(options.games, options.rate)
         return 0
@@ -136,7 +169,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         try:
             import torch  # noqa: F401
         except ImportError:
-            print("tilelab.train: PyTorch is missing; pip install tilelab[torch]", file=sys.stderr)
+            print("tilelab.train: PyTorch is missing; pip install torch", file=sys.stderr)
             return 1
         with plain_warnings("tilelab.train"):
             return generate(options) if options.generate else train(options)

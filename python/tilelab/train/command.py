@@ -7,21 +7,25 @@ import contextlib
 import signal
 import sys
 import threading
+import tomllib
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 #: The exit status of a program that was interrupted.
 STOPPED = 130
 
 
 def positive(text: str) -> int:
+    """A whole number above 0."""
     if not text.isdecimal() or not 0 < int(text) < 1_000_000_000:
         raise argparse.ArgumentTypeError(f"found {text!r}, expected a number above 0")
     return int(text)
 
 
 def minutes(text: str) -> float:
+    """A time in minutes."""
     try:
         value = float(text)
     except ValueError:
@@ -29,6 +33,21 @@ def minutes(text: str) -> float:
     if not 0 <= value < 1e6:
         raise argparse.ArgumentTypeError(f"found {text!r}, expected minutes such as 9 or 0.5")
     return value
+
+
+def assignment(text: str) -> tuple[str, Any]:
+    """A key and its value, which is one of TOML or a plain word.
+
+    >>> assignment("blocks=2"), assignment("game=hex:size=5"), assignment("students=['4x32']")
+    (('blocks', 2), ('game', 'hex:size=5'), ('students', ['4x32']))
+    """
+    name, equals, value = text.partition("=")
+    if not name.isidentifier() or not equals or not value:
+        raise argparse.ArgumentTypeError(f"found {text!r}, expected KEY=VALUE such as blocks=4")
+    try:
+        return name, tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        return name, value
 
 
 @contextlib.contextmanager

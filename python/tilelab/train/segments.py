@@ -142,8 +142,11 @@ class Segment:
         pending = round(run.pending_steps, 1)
         run.log(**rates, **self.losses, games=games_now, positions=run.replay.added, pending_steps=pending)
         losses = " ".join(f"{name} {loss:.3f}" for name, loss in self.losses.items())
+        left = max(0.0, self.seconds - (now - self.started)) / 60
+        if not run.learner.steps and len(run.replay) < run.config.min_replay_size:
+            losses = f"first step at {run.config.min_replay_size} positions, now {len(run.replay) + len(self.builder)}"
         run.report(
-            f"{run.minutes:.1f} min, step {run.learner.steps}, {games_now} games, "
+            f"{run.minutes:.1f} min, {left:.1f} left, step {run.learner.steps}, {games_now} games, "
             f"{rates['evaluations_per_second']} evaluations/s, {rates['games_per_second']} games/s, {losses}"
         )
 

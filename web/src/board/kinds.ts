@@ -12,9 +12,12 @@ import type { BoardKind } from "./types";
 
 const kinds: Record<string, BoardKind> = { link, hex, nim, tetris, duel, dominoes, gdl };
 
-/** By the kind of a scene, which is also the name of its game; null for games without a board. */
+/** Kinds of scenes that are not the name of a game: boards of labeled cells, as games written in Python have them. */
+const scenes: Record<string, BoardKind> = { ...kinds, cells: gdl };
+
+/** By the kind of a scene, which is mostly the name of its game; null for games without a board. */
 export const kindOf = (kind: string | null | undefined): BoardKind | null =>
-  (kind && Object.hasOwn(kinds, kind) && kinds[kind]) || null;
+  (kind && Object.hasOwn(scenes, kind) && scenes[kind]) || null;
 
 /** A game as people like it set up. */
 export const forPeople = (name: string): string => kindOf(name)?.presets?.[0]?.game ?? name;

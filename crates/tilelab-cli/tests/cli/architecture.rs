@@ -15,7 +15,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("learn", &["agents", "arena", "core", "net", "stats"]),
     ("web", &["arena", "core", "stats"]),
     ("cli", &["arena", "core", "games", "learn", "stats", "web"]),
-    ("py", &["arena", "core", "learn", "stats"]),
+    ("py", &["arena", "core", "learn", "stats", "web"]),
     ("wasm", &["arena", "core"]),
 ];
 

@@ -47,7 +47,8 @@ impl Registered for Nim {
             kind: "nim".into(),
             grid: Grid::Upright,
             columns: self.piles().len() as u16,
-            rows: self.piles().iter().copied().max().unwrap_or(0).max(1),
+            // Those of the first position, so that pictures of a game have one size.
+            rows: self.config().piles().iter().copied().max().unwrap_or(0).max(1),
             pieces: self.piles().iter().enumerate().map(pile).collect(),
             column_labels: self.piles().iter().map(u16::to_string).collect(),
             note: Some(format!("The player who takes the last stone {result}.")),
