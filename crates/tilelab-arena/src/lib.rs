@@ -27,6 +27,7 @@
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`run_folder`] | a folder of a run: spec, lock, lines, files replaced whole |
 //! | [`replay`] | records and logs, move by move |
+//! | [`sgf`] | records in the Smart Game Format |
 
 pub mod agents;
 pub mod analysis;
@@ -45,6 +46,7 @@ pub mod report;
 pub mod review;
 pub mod run_folder;
 pub mod session;
+pub mod sgf;
 pub mod solve;
 pub mod sources;
 pub mod spaces;

@@ -44,7 +44,7 @@ pub(crate) fn play_tournament(
     let spec = TournamentSpec { game: game.to_owned(), agents: read_agents(&agents)?, games, seed, max_plies: None };
     let tournament = Tournament::new(spec).map_err(value_error)?;
     let kept: Option<Mutex<Vec<Record>>> = records.then(Mutex::default);
-    let options = RunOptions { folder: out.as_deref(), shard, threads, keeps_plies: records };
+    let options = RunOptions { folder: out.as_deref(), shard, threads, keeps_plies: records, test: None };
     let (results, thinking) = interruptible(py, |stop| {
         tournament.run(options, |progress| {
             if let (Progress::Finished(played), Some(kept)) = (progress, &kept) {

@@ -27,6 +27,7 @@ use tilelab_arena::{AgentSpec, open_game};
 
 use self::engine::Engine;
 use self::line::{Line, Request, read_line};
+use super::evaluation::strongest;
 
 /// Run an agent as an engine of the Go Text Protocol (GTP).
 ///
@@ -39,9 +40,10 @@ pub struct Gtp {
     /// The game, such as hex:size=11 or hex:size=11,swap=true; the controller can change the size.
     #[arg(long, default_value = crate::commands::examples::GTP_GAME)]
     game: String,
-    /// The agent that chooses the moves, for either color.
-    #[arg(long, default_value = "mcts:nodes=10000")]
-    agent: AgentSpec,
+    /// The agent that chooses the moves, for either color [default: the game's highest difficulty level, such as
+    /// net:time=10s].
+    #[arg(long)]
+    agent: Option<AgentSpec>,
     /// The seed; the same seed and the same commands give the same responses.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -49,7 +51,9 @@ pub struct Gtp {
 
 impl Gtp {
     pub fn run(&self) -> anyhow::Result<()> {
-        let mut engine = Engine::new(open_game(&self.game)?, self.agent.clone(), self.seed)?;
+        let game = open_game(&self.game)?;
+        let agent = self.agent.clone().map_or_else(|| strongest(&game).parse(), Ok)?;
+        let mut engine = Engine::new(game, agent, self.seed)?;
         serve(&mut engine, &mut io::stdin().lock(), &mut io::stdout().lock())
     }
 }
