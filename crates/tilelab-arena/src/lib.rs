@@ -20,6 +20,7 @@
 //! | [`policy_file`] | files of policies trained with PPO |
 //! | [`spaces`] | what a game offers to learners: observations, kinds of actions, rewards |
 //! | [`solve`] | exact values of positions |
+//! | [`proof_size`] | how large a proof is, before it is attempted |
 //! | [`sources`] | rule files: on disk, and uploaded |
 //! | [`splitting`] | how long a lone agent survives |
 //! | [`tree`] | the game tree that an agent sees from a position |
@@ -39,6 +40,7 @@ pub mod play;
 pub mod policy_file;
 pub mod position;
 mod position_search;
+pub mod proof_size;
 mod reasons;
 pub mod registry;
 pub mod replay;

@@ -104,8 +104,9 @@ fn version() -> Check {
 /// Games of the server, high scores and saved games need a folder to write to.
 fn data() -> Check {
     let outcome = data_folder().context("there is no home folder").and_then(|folder| {
-        let existing = folder.ancestors().find(|path| path.is_dir()).context("no part of its path exists")?;
+        let existing = folder.ancestors().find(|path| path.exists()).context("no part of its path exists")?;
         let place = || folder.display().to_string();
+        ensure!(existing.is_dir(), "{}: {} is not a folder", place(), existing.display());
         write_probe(existing).with_context(place)?;
         let state = if existing == folder { "is writable" } else { "will be created when it is needed" };
         Ok(format!("{} {state}", folder.display()))
@@ -148,10 +149,11 @@ fn networks() -> Check {
 
 fn play_with(net: &BundledNet) -> anyhow::Result<()> {
     let game = open_game(net.game)?;
-    // Networks that value positions after a move play as another agent.
+    // A network that values positions after a move plays as another agent than one with a policy.
     let agents = ["net", "afterstate"].map(|kind| format!("{kind}:file={}", net.name).parse::<AgentSpec>());
-    let agent = agents.into_iter().flatten().find(|agent| game.check(std::slice::from_ref(agent)).is_ok());
-    let players = game.players(&agent.context("no agent plays it")?)?;
+    let mut players = agents.into_iter().map(|agent| Ok(game.players(&agent?)?));
+    let first = players.next().context("an agent plays networks")?;
+    let players = first.or_else(|error: anyhow::Error| players.next().unwrap_or(Err(error)))?;
     let mut state = game.state(None)?;
     for ply in 0.. {
         if state.draw(1, ply).is_none_or(|action| state.play(action).is_err()) {
@@ -164,15 +166,22 @@ fn play_with(net: &BundledNet) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The page is needed, its engine only where analysis runs in the browser.
 fn page() -> Check {
+    const NAME: &str = "page";
+    const BUILD: &str = "Build the page: npm --prefix web ci && npm --prefix web run build, then build TileLab again.";
     let files = tilelab_web::site_files();
-    let missing =
-        ["index.html", "engine/engine.js"].into_iter().find(|path| files.iter().all(|file| file.path != *path));
-    let outcome = match missing {
-        Some(path) => Err(anyhow::anyhow!("{path} is missing")),
-        None => Ok(format!("{} files with the browser's engine", files.len())),
-    };
-    Check::needed("page", outcome, "Build the page first: npm --prefix web ci && npm --prefix web run build.")
+    let has = |path: &str| files.iter().any(|file| file.path == path);
+    if has("index.html") && !has("engine/engine.js") {
+        return Check::note(
+            NAME,
+            "the browser's engine is missing: the server searches, and there is no static site",
+            BUILD,
+        );
+    }
+    let found = format!("{} files, the browser's engine among them", files.len());
+    let outcome = if has("index.html") { Ok(found) } else { Err(anyhow::anyhow!("index.html is missing")) };
+    Check::needed(NAME, outcome, BUILD)
 }
 
 fn terminal() -> Check {

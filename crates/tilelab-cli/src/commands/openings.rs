@@ -34,7 +34,7 @@ pub struct Openings {
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     plies: u32,
     /// The largest advantage of a player, in values from -1 to 1.
-    #[arg(long, default_value_t = 0.1)]
+    #[arg(long, default_value_t = 0.2)]
     balance: f32,
     /// The agent that plays the moves of the openings.
     #[arg(long, default_value = "random")]

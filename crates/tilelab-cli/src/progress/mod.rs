@@ -136,22 +136,28 @@ pub struct Spinner {
 }
 
 impl Spinner {
-    /// Starts to show what `count` returns.
-    pub fn new(what: &str, count: impl Fn() -> u64 + Send + 'static) -> Self {
+    /// Starts to show what `count` returns, and how much is roughly expected in all, if that is known.
+    pub fn new(what: &str, expected: Option<u64>, count: impl Fn() -> u64 + Send + 'static) -> Self {
         let (stop, stopped) = mpsc::channel();
         let what = what.to_owned();
         let thread = thread::spawn(move || {
             let is_terminal = std::io::stderr().is_terminal();
             let bar = ProgressBar::new_spinner();
-            let style = ProgressStyle::with_template("{spinner} {human_pos} {prefix}, {per_sec}, {elapsed}");
+            let style = ProgressStyle::with_template("{spinner} {human_pos} {prefix}, {elapsed}{msg}");
             bar.set_style(style.expect("the template is well formed"));
             bar.set_prefix(what.clone());
             let start = Instant::now();
             let interval = if is_terminal { Duration::from_millis(200) } else { LINE_INTERVAL };
             while stopped.recv_timeout(interval) == Err(mpsc::RecvTimeoutError::Timeout) {
-                bar.set_position(count());
+                let (count, elapsed) = (count(), start.elapsed());
+                let remaining = expected.and_then(|expected| expected.checked_sub(count));
+                let left = remaining.and_then(|remaining| time_left(count, remaining, elapsed));
+                let left = left.map_or_else(String::new, |left| format!(", very roughly {} left", time_text(left)));
+                let pace = format!(", {}{left}", rate_text(count, elapsed, &what));
+                bar.set_message(pace.clone());
+                bar.set_position(count);
                 if !is_terminal {
-                    eprintln!("{} {what} after {:.0} s", count(), start.elapsed().as_secs_f64());
+                    eprintln!("{count} {what} after {}{pace}", time_text(elapsed));
                 }
             }
             bar.finish_and_clear();
