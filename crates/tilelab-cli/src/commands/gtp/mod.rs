@@ -27,7 +27,6 @@ use tilelab_arena::{AgentSpec, open_game};
 
 use self::engine::Engine;
 use self::line::{Line, Request, read_line};
-use super::evaluation::strongest;
 
 /// Run an agent as an engine of the Go Text Protocol (GTP).
 ///
@@ -41,7 +40,7 @@ pub struct Gtp {
     #[arg(long, default_value = crate::commands::examples::GTP_GAME)]
     game: String,
     /// The agent that chooses the moves, for either color [default: the game's highest difficulty level, such as
-    /// net:time=10s].
+    /// net:time=1s].
     #[arg(long)]
     agent: Option<AgentSpec>,
     /// The seed; the same seed and the same commands give the same responses.
@@ -52,8 +51,10 @@ pub struct Gtp {
 impl Gtp {
     pub fn run(&self) -> anyhow::Result<()> {
         let game = open_game(&self.game)?;
-        let agent = self.agent.clone().map_or_else(|| strongest(&game).parse(), Ok)?;
-        let mut engine = Engine::new(game, agent, self.seed)?;
+        let mut engine = match &self.agent {
+            Some(agent) => Engine::new(game, agent.clone(), self.seed)?,
+            None => Engine::with_strongest(game, self.seed)?,
+        };
         serve(&mut engine, &mut io::stdin().lock(), &mut io::stdout().lock())
     }
 }
