@@ -262,11 +262,11 @@ def test_illegal_actions_end_raise_or_cost(reward, loss):
 
 
 BAD = [
-    ({"game": "chess"}, "unknown game `chess`; there is link, hex, nim"),
+    ({"game": "chess"}, "unknown game `chess`; available: link, hex, nim"),
     ({"game": "link:players=9"}, "players=9, expected"),
     ({"players": 0}, "players=0, expected"),
     ({"colour": "red"}, "game link has no parameter `colour`"),
-    ({"opponent": "mcst"}, "unknown agent `mcst`; there is random"),
+    ({"opponent": "mcst"}, "unknown agent `mcst` (did you mean `mcts`?); available: random"),
     ({"opponent": "heuristic:measure=path"}, "does not play link"),
     ({"opponent": ["random", "random"]}, "2 opponents, expected 1"),
     ({"observation": "pixels"}, "unknown observation `pixels`; there is numeric, image, vector, planes"),

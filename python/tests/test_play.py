@@ -102,11 +102,11 @@ def test_errors_have_the_words_of_the_command_line():
             call(*arguments, **keywords)
         return str(caught.value)
 
-    assert error(tilelab.Game, "chess").startswith("unknown game `chess`; there is link, hex, nim, tetris, duel")
+    assert error(tilelab.Game, "chess").startswith("unknown game `chess`; available: link, hex, nim, tetris, duel")
     assert error(tilelab.Game, "hex:size=1") == error(tilelab.Game, "hex", size=1)
     assert "expected" in error(tilelab.Game, "hex", size=1)
     assert error(tilelab.Game, "hex:size=5", size=5) == "game hex: size is given twice"
-    assert error(tilelab.Agent, "mcst").startswith("unknown agent `mcst`; there is random, first")
+    assert error(tilelab.Agent, "mcst").startswith("unknown agent `mcst` (did you mean `mcts`?); available: random, first")
     state = tilelab.Game("hex:size=3").new_state()
     assert error(state.apply_action, 99) == "action 99 is not legal here; player a has 9 legal actions"
     assert "expected the name of a legal action such as a1" in error(state.string_to_action, "z9")

@@ -20,6 +20,7 @@
 //! | [`policy_file`] | files of policies trained with PPO |
 //! | [`spaces`] | what a game offers to learners: observations, kinds of actions, rewards |
 //! | [`solve`] | exact values of positions |
+//! | [`proof_size`] | how large a proof is, before it is attempted |
 //! | [`sources`] | rule files: on disk, and uploaded |
 //! | [`splitting`] | how long a lone agent survives |
 //! | [`tree`] | the game tree that an agent sees from a position |
@@ -27,6 +28,7 @@
 //! | [`store`] | a tournament's folder: resumable, mergeable |
 //! | [`run_folder`] | a folder of a run: spec, lock, lines, files replaced whole |
 //! | [`replay`] | records and logs, move by move |
+//! | [`sgf`] | records in the Smart Game Format |
 
 pub mod agents;
 pub mod analysis;
@@ -38,6 +40,7 @@ pub mod play;
 pub mod policy_file;
 pub mod position;
 mod position_search;
+pub mod proof_size;
 mod reasons;
 pub mod registry;
 pub mod replay;
@@ -45,6 +48,7 @@ pub mod report;
 pub mod review;
 pub mod run_folder;
 pub mod session;
+pub mod sgf;
 pub mod solve;
 pub mod sources;
 pub mod spaces;

@@ -10,7 +10,8 @@ use tilelab_core::{
 };
 
 use crate::agents::{AgentMaker, AgentSpec};
-use crate::registry::{OpenGame, Registered, Visitor};
+use crate::registry::{OpenGame, Registered, Visitor, position_of};
+use crate::tournament::Opening;
 
 /// How a game is played.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +23,8 @@ pub struct Plan<'a> {
     /// The agent in seat s draws from the stream `streams[s]` of the seed, so that agents that swap seats keep their
     /// random numbers.
     pub streams: &'a [u64],
+    /// Where the game starts; none for the usual start.
+    pub opening: Option<&'a Opening>,
     /// Whether the record has its plies. Very long games do not fit into memory.
     pub keeps_plies: bool,
     /// The game is stopped after so many plies.
@@ -120,13 +123,15 @@ fn play_game<G: Game>(
     config: &G::Config,
     names: Vec<String>,
     mut agents: Vec<Box<dyn Agent<G>>>,
-    Plan { seed, streams, keeps_plies, max_plies, .. }: Plan<'_>,
+    Plan { seed, streams, opening, keeps_plies, max_plies, .. }: Plan<'_>,
     mut go_on: impl FnMut(&mut dyn Agent<G>) -> bool,
 ) -> Option<Played> {
-    let mut state = G::new(config);
+    let start = opening.and_then(|opening| opening.start.as_deref());
+    let mut state = position_of::<G>(config, start).expect("openings are positions of the game");
+    let mut opening = opening.map(|opening| opening.actions.as_slice()).unwrap_or_default().iter();
     let players = state.spec().players;
     assert_eq!((agents.len(), streams.len()), (players, players), "one agent and one stream per seat");
-    let mut record = Record::new::<G>(config, names, seed);
+    let mut record = Record { start: start.map(str::to_owned), ..Record::new::<G>(config, names, seed) };
     let mut thinking = vec![Thinking::default(); players];
     let mut plies = 0_usize;
     loop {
@@ -134,8 +139,10 @@ fn play_game<G: Game>(
             record.truncated = true;
             break;
         }
-        let action = match state.turn() {
-            Turn::Player(player) => {
+        let action = match (state.turn(), opening.next()) {
+            (Turn::Over, _) => break,
+            (_, Some(&action)) => action,
+            (Turn::Player(player), None) => {
                 let seat = player.index();
                 if !go_on(agents[seat].as_mut()) {
                     return None;
@@ -153,8 +160,7 @@ fn play_game<G: Game>(
                     }
                 }
             }
-            Turn::Chance => sample_chance(&state, &mut randomness(seed, CHANCE_STREAM, plies)),
-            Turn::Over => break,
+            (Turn::Chance, None) => sample_chance(&state, &mut randomness(seed, CHANCE_STREAM, plies)),
         };
         plies += 1;
         if keeps_plies {
@@ -257,7 +263,7 @@ impl OpenGame {
     /// Plays one game, one agent per seat; see `PreparedAgents::play`.
     pub fn play(&self, agents: &[AgentSpec], seed: u64, streams: &[u64]) -> Result<Played, SpecError> {
         let seats: Vec<usize> = (0..agents.len()).collect();
-        let plan = Plan { seats: &seats, seed, streams, keeps_plies: true, max_plies: None };
+        let plan = Plan { seats: &seats, seed, streams, opening: None, keeps_plies: true, max_plies: None };
         Ok(self.prepare_agents(agents)?.play(plan))
     }
 }
@@ -271,7 +277,8 @@ mod tests {
     fn an_overseen_game_is_the_same_and_can_be_given_up() {
         let agents = ["mcts:nodes=50", "random"].map(|agent| agent.parse::<AgentSpec>().expect(agent));
         let prepared = open_game("nim").expect("a game").prepare_agents(&agents).expect("agents");
-        let plan = Plan { seats: &[0, 1], seed: 7, streams: &[1, 2], keeps_plies: true, max_plies: None };
+        let plan =
+            Plan { seats: &[0, 1], seed: 7, streams: &[1, 2], opening: None, keeps_plies: true, max_plies: None };
         let alone = prepared.play(plan);
         let mut moves = 0;
         let mut count = || {

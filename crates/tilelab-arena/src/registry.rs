@@ -151,7 +151,7 @@ pub fn with_game<V: Visitor>(text: &str, visitor: V) -> Result<V::Output, SpecEr
 pub fn find_game(name: &str) -> Result<&'static GameInfo, SpecError> {
     GAMES.iter().chain(HIDDEN).find(|game| game.name == name).ok_or_else(|| {
         let known: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
-        SpecError::UnknownName { kind: "game", name: format!("`{name}`"), known: known.join(", ") }
+        SpecError::unknown_name("game", name, &known)
     })
 }
 

@@ -21,7 +21,7 @@ use tilelab_stats::results::GameResult;
 use crate::files::write_whole;
 use crate::play::Thinking;
 use crate::run_folder::{Appender, FolderError, Line, LineFile, RunFolder, read_json};
-use crate::tournament::{Shard, Tournament, TournamentSpec};
+use crate::tournament::{Opening, Shard, Tournament, TournamentSpec};
 
 const SPEC_FILE: &str = "tournament.json";
 const PART_FILE: &str = "games.part.jsonl";
@@ -33,6 +33,9 @@ const THINKING_FILE: &str = "thinking.json";
 #[serde(deny_unknown_fields)]
 struct Header {
     tournament: TournamentSpec,
+    /// Where games start, if not at the usual start.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    openings: Vec<Opening>,
     /// The version of the game's rules.
     rules: u32,
     shard: Shard,
@@ -40,7 +43,8 @@ struct Header {
 
 impl Header {
     fn new(tournament: &Tournament, shard: Shard) -> Self {
-        Self { tournament: tournament.spec.clone(), rules: tournament.game.spec().version, shard }
+        let (openings, rules) = (tournament.openings().to_vec(), tournament.game.spec().version);
+        Self { tournament: tournament.spec.clone(), openings, rules, shard }
     }
 
     /// Whether a run may continue in a folder: the same work, or more games of it.
@@ -59,8 +63,12 @@ impl Header {
         let limit = max_plies.map_or_else(String::new, |most| format!(" of at most {most} plies"));
         let agents: Vec<String> = agents.iter().map(ToString::to_string).collect();
         let rules = self.rules;
+        let openings = match self.openings.len() {
+            0 => String::new(),
+            count => format!(" and {count} openings"),
+        };
         format!(
-            "{games} games{limit} per group of {game} (rules {rules}) among {} from seed {seed}, shard {}",
+            "{games} games{limit} per group of {game} (rules {rules}) among {} from seed {seed}{openings}, shard {}",
             agents.join(" "),
             self.shard
         )
@@ -138,8 +146,11 @@ fn check(record: &Record, tournament: &Tournament, shard: Shard) -> Result<GameR
     if record.seed != seating.seed || !agents.eq(record.agents.iter().cloned()) {
         return Err(format!("game {index} was played by others or from another seed"));
     }
-    if record.spec_text() != tournament.spec.game || record.start.is_some() {
+    if record.spec_text() != tournament.spec.game {
         return Err(format!("game {index} is one of {}, expected {}", record.spec_text(), tournament.spec.game));
+    }
+    if !tournament.opening(index).unwrap_or(&Opening::default()).begins(record) {
+        return Err(format!("game {index} begins with another opening"));
     }
     let replayed = tournament.game.replay(record, false).map_err(|error| format!("game {index}: {error}"))?;
     let is_cut = record.truncated && tournament.spec.max_plies == Some(record.plies.len() as u64);
@@ -186,9 +197,9 @@ impl Store {
         all.filter(|index| !self.games.known.contains_key(index)).collect()
     }
 
-    /// How many games are stored.
-    pub fn finished(&self) -> u64 {
-        self.games.known.len() as u64
+    /// The results of the games that were stored before this run.
+    pub fn results(&self) -> impl Iterator<Item = &GameResult> {
+        self.games.known.values().map(|(result, _)| result)
     }
 
     /// Adds a finished game; it survives a kill of the process when this returns.
@@ -196,15 +207,17 @@ impl Store {
         self.part.add(record)
     }
 
-    /// Completes the folder once its games are played: writes all of them in the order of the schedule. Returns
-    /// their results and the thinking of all runs, to which this run adds its own.
+    /// Completes the folder once its games are played: writes all of them in the order of the schedule, except those
+    /// that are left out. Returns their results and the thinking of all runs, to which this run adds its own.
     pub fn finish(
         self,
         tournament: &Tournament,
         thinking: &[Thinking],
+        leaves_out: impl Fn(u64) -> bool,
     ) -> Result<(Vec<GameResult>, Vec<Thinking>), FolderError> {
         let mut games = Games::default();
         games.read(&self.folder.path(PART_FILE), tournament, self.shard)?;
+        games.known.retain(|&game, _| !leaves_out(game));
         games.write(&self.folder.path(GAMES_FILE))?;
         self.folder.remove(PART_FILE)?;
         let thinking = add_thinking(&self.folder, thinking)?;
@@ -248,6 +261,7 @@ pub fn merge(folders: &[PathBuf], out: &Path) -> Result<Merged, FolderError> {
         if known.is_none() {
             let spec = found.tournament.clone();
             let tournament = Tournament::new(spec).map_err(|error| FolderError::other(&path, error.to_string()))?;
+            let tournament = tournament.with_openings(found.openings.clone());
             let header = Header::new(&tournament, Shard::WHOLE);
             known = Some((tournament, header));
         }

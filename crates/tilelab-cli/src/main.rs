@@ -9,6 +9,7 @@ mod progress;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use tilelab_core::SpecError;
 
 /// A laboratory for game AI: play, measure, tune and train agents for turn-based games.
 ///
@@ -16,8 +17,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 /// AGENT is written the same way, such as `random` or `mcts:nodes=1000`. `tilelab games` and `tilelab agents`
 /// list all of them with every parameter. `tilelab COMMAND --help` explains a command with examples.
 #[derive(Parser)]
-#[command(name = "tilelab", version = env!("TILELAB_VERSION"))]
-#[command(max_term_width = 100, after_help = commands::examples::OVERVIEW)]
+#[command(name = "tilelab", version = commands::VERSION, max_term_width = 100, after_help = commands::examples::OVERVIEW)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -26,6 +26,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Games(commands::games::Games),
+    Rules(commands::rules::Rules),
     Agents(commands::agents::Agents),
     Play(commands::play::Play),
     Serve(commands::serve::Serve),
@@ -41,22 +42,24 @@ enum Command {
     Lifetime(commands::lifetime::LifetimeCommand),
     Solve(commands::solve::Solve),
     Puzzles(commands::puzzles::Puzzles),
+    Openings(commands::openings::Openings),
     Train(commands::train::Train),
     Gdl(commands::gdl::GdlCommand),
     Gtp(commands::gtp::Gtp),
     Bench(commands::bench::Bench),
-    /// Print a completion script for a shell.
-    ///
-    /// For bash: `tilelab completions bash > ~/.local/share/bash-completion/completions/tilelab`.
-    Completions {
-        /// The shell to complete commands for.
-        shell: clap_complete::Shell,
-    },
+    Doctor(commands::doctor::Doctor),
+    Completions(commands::completion::Completions),
 }
 
 fn main() -> ExitCode {
-    let outcome = match Cli::parse().command {
+    commands::completion::answer(Cli::command);
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return commands::usage::explain(&error),
+    };
+    let outcome = match cli.command {
         Command::Games(command) => command.run(),
+        Command::Rules(command) => command.run(),
         Command::Agents(command) => command.run(),
         Command::Play(command) => command.run(),
         Command::Serve(command) => command.run(),
@@ -72,15 +75,13 @@ fn main() -> ExitCode {
         Command::Tree(command) => command.run(),
         Command::Solve(command) => command.run(),
         Command::Puzzles(command) => command.run(),
+        Command::Openings(command) => command.run(),
         Command::Gdl(command) => command.run(),
         Command::Gtp(command) => command.run(),
         Command::Bench(command) => command.run(),
         Command::Experiment(command) => command.run(),
-        Command::Completions { shell } => {
-            let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Cli::command(), "tilelab", &mut script);
-            commands::print(&String::from_utf8_lossy(&script))
-        }
+        Command::Doctor(command) => command.run(),
+        Command::Completions(command) => command.run(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -88,7 +89,7 @@ fn main() -> ExitCode {
         Err(error) if commands::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("tilelab: {error:#}");
-            ExitCode::FAILURE
+            if error.is::<SpecError>() { commands::usage::USAGE_ERROR.into() } else { ExitCode::FAILURE }
         }
     }
 }

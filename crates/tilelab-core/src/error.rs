@@ -30,12 +30,14 @@ impl ParseError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
     /// No game or agent has this name.
-    #[error("unknown {kind} {name}; there is {known}")]
+    #[error("unknown {kind} {name}{hint}; available: {known}")]
     UnknownName {
         /// `game` or `agent`.
         kind: &'static str,
         /// The name, quoted.
         name: String,
+        /// A similar name as a question; may be empty.
+        hint: String,
         /// All names.
         known: String,
     },
@@ -50,12 +52,14 @@ pub enum SpecError {
         expected: &'static str,
     },
     /// The game or agent has no such parameter.
-    #[error("{owner} has no parameter {key}; it has {known}")]
+    #[error("{owner} has no parameter {key}{hint}; it has {known}")]
     UnknownKey {
         /// The game or agent.
         owner: String,
         /// The parameter, quoted.
         key: String,
+        /// A similar parameter as a question; may be empty.
+        hint: String,
         /// All parameters.
         known: String,
     },
@@ -84,6 +88,24 @@ pub enum SpecError {
     Mismatch(String),
 }
 
+impl SpecError {
+    /// An error about a name that is not one of the known ones.
+    pub fn unknown_name(kind: &'static str, name: &str, known: &[&str]) -> Self {
+        let hint = did_you_mean(name, known);
+        Self::UnknownName { kind, name: quote(name), hint, known: known.join(", ") }
+    }
+}
+
+/// The known name that a misspelled one probably means, as a question in parentheses; empty if none is similar.
+pub fn did_you_mean(name: &str, known: &[&str]) -> String {
+    /// As similar as clap wants flags to be, and a little more: names are short.
+    const MIN_SIMILARITY: f64 = 0.75;
+    let similarity = |known: &&&str| strsim::jaro(name, known);
+    let closest = known.iter().max_by(|a, b| similarity(a).total_cmp(&similarity(b)));
+    let closest = closest.filter(|known| similarity(known) >= MIN_SIMILARITY);
+    closest.map_or_else(String::new, |known| format!(" (did you mean `{known}`?)"))
+}
+
 /// An action that is not legal in a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("action {} is not legal here; {legal}", action.0)]
@@ -102,4 +124,23 @@ pub(crate) fn quote(text: &str) -> String {
         shown.push('…');
     }
     format!("`{shown}`")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn misspelled_names_are_recognized() {
+        let known = ["link", "hex", "nim", "heuristic", "mcts", "weights"];
+        for (name, meant) in [("lnik", "link"), ("heuristc", "heuristic"), ("mcst", "mcts"), ("wieghts", "weights")] {
+            assert_eq!(did_you_mean(name, &known), format!(" (did you mean `{meant}`?)"));
+        }
+        assert_eq!(["chess", "go", "robot", ""].map(|name| did_you_mean(name, &known)), [""; 4]);
+        assert_eq!(did_you_mean("link", &[]), "");
+        assert_eq!(
+            SpecError::unknown_name("game", "hexx", &known[..2]).to_string(),
+            "unknown game `hexx` (did you mean `hex`?); available: link, hex"
+        );
+    }
 }

@@ -40,7 +40,7 @@ pub use action::{Action, ActionSet};
 pub use agent::{Agent, AgentError, Budget, Candidate, Decision};
 pub use arch::{Arch, Simd, WithSimd};
 pub use duration::{duration_text, parse_duration};
-pub use error::{IllegalAction, ParseError, SpecError};
+pub use error::{IllegalAction, ParseError, SpecError, did_you_mean};
 pub use evaluator::{ActionValues, Evaluator};
 pub use game::{Game, GameSpec};
 pub use insight::{Insight, Prover};

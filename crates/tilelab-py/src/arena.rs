@@ -50,7 +50,7 @@ pub(crate) fn play_tournament(
     let spec = TournamentSpec { game: game.0, agents, games: games.0, seed: seed.0, max_plies: None };
     let tournament = Tournament::new(spec).map_err(value_error)?;
     let kept: Option<Mutex<Vec<Record>>> = records.then(Mutex::default);
-    let options = RunOptions { folder: out.as_deref(), shard, threads, keeps_plies: records };
+    let options = RunOptions { folder: out.as_deref(), shard, threads, keeps_plies: records, test: None };
     let ended = interruptible(py, |stop| {
         tournament.run(options, |progress| {
             if let (Progress::Finished(played), Some(kept)) = (progress, &kept) {

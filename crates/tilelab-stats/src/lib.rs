@@ -9,6 +9,7 @@
 //! | [`results`] | the result of a game, standings, cross tables |
 //! | [`intervals`] | confidence intervals at 95 % |
 //! | [`ratings`] | Weng–Lin and Bradley–Terry (maximum-likelihood Elo) ratings |
+//! | [`sprt`] | sequential tests: as many games as a decision needs |
 //! | [`summary`] | the summary of a match |
 //! | [`report`] | the report of a tournament: Markdown, HTML and plots |
 //! | [`document`] | the layout of other reports: facts, tables and plots as Markdown and HTML |
@@ -23,6 +24,7 @@ pub mod plot;
 pub mod ratings;
 pub mod report;
 pub mod results;
+pub mod sprt;
 pub mod summary;
 pub mod text;
 

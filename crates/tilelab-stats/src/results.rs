@@ -139,7 +139,8 @@ pub struct Points {
 }
 
 impl Standing {
-    fn add(&mut self, result: &GameResult, seat: usize) {
+    /// Adds a game that the agent played in this seat.
+    pub fn add(&mut self, result: &GameResult, seat: usize) {
         self.games += 1;
         self.wins += u64::from(result.winner() == Some(seat));
         self.draws += u64::from(result.winner().is_none() && result.share(seat) > 0.0);

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::intervals::{lifetime_interval, wilson};
 use crate::results::{GameResult, Objective, Standing, score_sums, standings};
+use crate::sprt::{SprtReport, elo_of_score};
 
 /// The summary of a match. Lists follow the order of the agents.
 #[derive(Clone, Debug, Serialize)]
@@ -26,6 +27,13 @@ pub struct MatchSummary {
     pub score_rate: Option<f64>,
     /// The 95 % interval of that share, or of the mean score where the score is the objective.
     pub ci95: Option<[f64; 2]>,
+    /// The Elo difference that the share of wins of the first of two agents stands for, and its 95 % interval. In JSON, a
+    /// difference without a bound is null.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elo: Option<EloDifference>,
+    /// The sequential test, if the match ran one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<SprtReport>,
     /// The mean score of the lone agent, where the score is the objective. If games were stopped at their limit of
     /// plies, it is the sum of all scores divided by the number of games that ended.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -42,6 +50,15 @@ pub struct MatchSummary {
     pub ms_per_move: Vec<Option<f64>>,
 }
 
+/// By how much the first agent is stronger than the second.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct EloDifference {
+    /// The estimate.
+    pub difference: f64,
+    /// The 95 % interval.
+    pub ci95: [f64; 2],
+}
+
 impl MatchSummary {
     /// Summarizes the games of a match: a tournament with one agent per seat.
     pub fn new(game: String, agents: Vec<String>, results: &[GameResult], ms_per_move: Vec<Option<f64>>) -> Self {
@@ -49,6 +66,11 @@ impl MatchSummary {
         let rated = Objective::of_players(agents.len()) == Objective::Win;
         let score_rate = rated.then(|| standings[0].score_rate());
         let lone = (!rated).then(|| Lone::of(results));
+        let ci95 = match &lone {
+            Some(lone) => lone.interval,
+            None => score_rate.map(|rate| wilson(rate, results.len() as u64)),
+        };
+        let pair = score_rate.zip(ci95).filter(|_| agents.len() == 2);
         Self {
             game,
             agents,
@@ -57,10 +79,10 @@ impl MatchSummary {
             draws: results.iter().filter(|result| rated && result.winner().is_none()).count() as u64,
             forfeits: standings.iter().map(|standing| standing.forfeits).collect(),
             score_rate,
-            ci95: match &lone {
-                Some(lone) => lone.interval,
-                None => score_rate.map(|rate| wilson(rate, results.len() as u64)),
-            },
+            ci95,
+            elo: pair
+                .map(|(rate, ci95)| EloDifference { difference: elo_of_score(rate), ci95: ci95.map(elo_of_score) }),
+            sprt: None,
             mean_score: lone.as_ref().and_then(|lone| lone.mean),
             deaths: lone.as_ref().map(|lone| lone.deaths),
             means: lone.map(|lone| lone.means).unwrap_or_default(),

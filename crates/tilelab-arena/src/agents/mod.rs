@@ -203,7 +203,7 @@ impl FromStr for AgentSpec {
         let spec: SpecText = text.parse()?;
         let kind = AGENTS.iter().find(|kind| kind.answers_to(&spec.name)).ok_or_else(|| {
             let known: Vec<&str> = AGENTS.iter().map(|kind| kind.name).collect();
-            SpecError::UnknownName { kind: "agent", name: format!("`{}`", spec.name), known: known.join(", ") }
+            SpecError::unknown_name("agent", &spec.name, &known)
         })?;
         let read = Parameters::new(&spec, "agent", &kind.parameters)?;
         (kind.check)(&read)?;
@@ -308,10 +308,11 @@ mod tests {
     fn errors_list_what_exists() {
         let error = |text: &str| text.parse::<AgentSpec>().expect_err(text).to_string();
         let known: Vec<&str> = AGENTS.iter().map(|kind| kind.name).collect();
-        assert_eq!(error("mcst"), format!("unknown agent `mcst`; there is {}", known.join(", ")));
+        let hint = " (did you mean `mcts`?)";
+        assert_eq!(error("mcst"), format!("unknown agent `mcst`{hint}; available: {}", known.join(", ")));
         assert_eq!(
             error("heuristic:weight=user"),
-            "agent heuristic has no parameter `weight`; it has weights, measure, ties, blunder"
+            "agent heuristic has no parameter `weight` (did you mean `weights`?); it has weights, measure, ties, blunder"
         );
         assert_eq!(error("random:ties=no"), "agent random: ties=no, expected uniform or paper");
         assert_eq!(

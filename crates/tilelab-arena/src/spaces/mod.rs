@@ -31,11 +31,8 @@ pub fn pick<T>(
     mut known: impl Iterator<Item = (&'static str, T)> + Clone,
 ) -> Result<T, SpecError> {
     let names: Vec<&str> = known.clone().map(|(name, _)| name).collect();
-    known.find(|(known, _)| *known == name).map(|(_, value)| value).ok_or_else(|| SpecError::UnknownName {
-        kind,
-        name: format!("`{}`", name.chars().take(60).flat_map(char::escape_debug).collect::<String>()),
-        known: names.join(", "),
-    })
+    let found = known.find(|(known, _)| *known == name).map(|(_, value)| value);
+    found.ok_or_else(|| SpecError::unknown_name(kind, name, &names))
 }
 
 /// The entries that learners may choose from in a game.

@@ -5,7 +5,9 @@
 //!
 //! | module | contents |
 //! |---|---|
+//! | `openings` | the positions from which games start |
 //! | `run` | running the games with progress, in memory or in a folder |
+//! | `sequential` | a test that ends a match when it is decided |
 //! | `shard` | a part of the games |
 
 use std::borrow::Cow;
@@ -20,10 +22,14 @@ use crate::agents::AgentSpec;
 use crate::play::{CancelCheck, Plan, Played, PreparedAgents, Thinking};
 use crate::registry::{OpenGame, open_game};
 
+mod openings;
 mod run;
+mod sequential;
 mod shard;
 
+pub use openings::{Opening, OpeningError, read_openings};
 pub use run::{Outcome, Progress, RunOptions};
+pub use sequential::SequentialTest;
 pub use shard::Shard;
 
 /// What is played. A match is a tournament with as many agents as seats.
@@ -52,12 +58,14 @@ const MAX_GAMES: u64 = 3_000_000;
 /// group `p` has the index `g × groups + p`, so that standings fill evenly and a longer tournament
 /// continues a shorter one. Games that follow each other within a group share their seed while the
 /// agents rotate through the seats: every agent plays every seat with the same outcomes of chance. In a
-/// game for one player all agents meet the same sequence of seeds.
+/// game for one player all agents meet the same sequence of seeds. With openings, the games that share a seed share
+/// an opening; a group that has used all of them begins with the first again.
 pub struct Tournament {
     /// What is played.
     pub spec: TournamentSpec,
     /// The game.
     pub game: OpenGame,
+    openings: Vec<Opening>,
     groups: Vec<Vec<usize>>,
 }
 
@@ -81,16 +89,30 @@ impl Tournament {
         let players = game.spec().players;
         if spec.agents.len() < players {
             let (found, game) = (spec.agents.len(), &spec.game);
-            return Err(SpecError::Mismatch(format!("{game} has {players} seats, but {found} agents are named")));
+            let named = if found == 1 { "agent is named" } else { "agents are named" };
+            return Err(SpecError::Mismatch(format!("{game} has {players} seats, but {found} {named}")));
         }
         let groups = count_groups(spec.agents.len() as u64, players as u64);
-        if spec.games == 0 || groups.saturating_mul(spec.games) > MAX_GAMES {
-            let found = spec.games;
-            let expected = format!("at least 1 game for each of {groups} groups and at most {MAX_GAMES} in all");
-            return Err(SpecError::Mismatch(format!("found {found} games per group, expected {expected}")));
+        if spec.games == 0 {
+            return Err(SpecError::Mismatch("found 0 games, expected at least 1 game".to_owned()));
+        }
+        if groups.saturating_mul(spec.games) > MAX_GAMES {
+            let found = format!("found {} games for each of {groups} groups of agents", spec.games);
+            return Err(SpecError::Mismatch(format!("{found}, expected at most {MAX_GAMES} games in all")));
         }
         let groups = choose(spec.agents.len(), players);
-        Ok(Self { spec, game, groups })
+        Ok(Self { spec, game, openings: Vec::new(), groups })
+    }
+
+    /// The same from these openings, which [`read_openings`] has checked; from the usual start if there are none.
+    #[must_use]
+    pub fn with_openings(self, openings: Vec<Opening>) -> Self {
+        Self { openings, ..self }
+    }
+
+    /// The openings; empty if games begin at the usual start.
+    pub fn openings(&self) -> &[Opening] {
+        &self.openings
     }
 
     /// How many games there are.
@@ -113,6 +135,13 @@ impl Tournament {
             seed: Rng::derive(self.spec.seed, &[stream, round]).next_u64(),
             streams: members.iter().map(|&member| member as u64 + 1).collect(),
         }
+    }
+
+    /// The opening of the game with this index; none for the usual start.
+    pub fn opening(&self, index: u64) -> Option<&Opening> {
+        let number = index / self.groups.len() as u64;
+        let round = number / self.game.spec().players as u64;
+        self.openings.get((round % self.openings.len().max(1) as u64) as usize)
     }
 
     /// The agents, ready to play.
@@ -139,7 +168,8 @@ impl Tournament {
         cancel: Option<CancelCheck<'_>>,
     ) -> Option<Played> {
         let Seating { seats, seed, streams } = self.seating(index);
-        let plan = Plan { seats: &seats, seed, streams: &streams, keeps_plies, max_plies: self.spec.max_plies };
+        let (opening, max_plies) = (self.opening(index), self.spec.max_plies);
+        let plan = Plan { seats: &seats, seed, streams: &streams, opening, keeps_plies, max_plies };
         let mut played = agents.play_cancellable(plan, cancel)?;
         played.record.index = Some(index);
         Some(played)
@@ -151,11 +181,12 @@ impl Tournament {
     pub fn report<'a>(&self, results: &'a [GameResult], thinking: &[Thinking]) -> Report<'a> {
         let TournamentSpec { game, games, seed, .. } = &self.spec;
         let agents = self.names();
+        let openings = if self.openings.is_empty() { "" } else { " --openings FILE" };
         let quoted: Vec<Cow<'_, str>> = agents.iter().map(|agent| for_shell(agent)).collect();
         Report {
             title: format!("Tournament of {game}"),
             game: game.clone(),
-            command: format!("tilelab tournament {game} {} --games {games} --seed {seed}", quoted.join(" ")),
+            command: format!("tilelab tournament {game} {} --games {games} --seed {seed}{openings}", quoted.join(" ")),
             objective: self.objective(),
             agents,
             results,

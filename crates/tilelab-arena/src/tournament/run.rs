@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use tilelab_core::SpecError;
 use tilelab_stats::results::GameResult;
 
-use super::{Shard, Tournament};
+use super::{SequentialTest, Shard, Tournament};
 use crate::play::{Played, Thinking};
 use crate::run_folder::FolderError;
 use crate::store::Store;
@@ -26,12 +26,14 @@ pub struct RunOptions<'a> {
     pub threads: Option<usize>,
     /// Whether games that are not stored have plies when [`Progress::Finished`] reports them.
     pub keeps_plies: bool,
+    /// A test that ends a match of two agents when it is decided; its games are not sharded.
+    pub test: Option<&'a SequentialTest>,
 }
 
 impl RunOptions<'_> {
     /// All games on all cores, without a folder and without plies.
     pub fn in_memory() -> Self {
-        Self { folder: None, shard: Shard::WHOLE, threads: None, keeps_plies: false }
+        Self { folder: None, shard: Shard::WHOLE, threads: None, keeps_plies: false, test: None }
     }
 }
 
@@ -40,8 +42,8 @@ impl RunOptions<'_> {
 pub enum Progress<'a> {
     /// The run starts.
     Started {
-        /// Games that the folder holds already.
-        done: u64,
+        /// The results of the games that the folder holds already.
+        stored: &'a [GameResult],
         /// Games that are still to be played.
         pending: u64,
         /// Lines of the folder that could not be read, with the reason; their games are played again.
@@ -62,18 +64,23 @@ impl Tournament {
         let store = options.folder.map(|folder| Store::open(folder, self, options.shard)).transpose()?;
         let Some(store) = store else {
             let games: Vec<u64> = (0..self.total()).filter(|&game| options.shard.holds(game)).collect();
-            progress(Progress::Started { done: 0, pending: games.len() as u64, damaged: &[] })?;
+            progress(Progress::Started { stored: &[], pending: games.len() as u64, damaged: &[] })?;
             let finished = |played: &Played| progress(Progress::Finished(played));
-            return self.play_kept(&games, options.threads, options.keeps_plies, finished);
+            return self.play_with(&games, options, finished);
         };
+        let stored: Vec<GameResult> = store.results().cloned().collect();
+        if let Some(test) = options.test {
+            stored.iter().for_each(|result| test.add(result));
+        }
         let pending = store.pending(self);
         let damaged = store.damaged();
-        progress(Progress::Started { done: store.finished(), pending: pending.len() as u64, damaged })?;
-        let (_, thinking) = self.play_games(&pending, options.threads, |played| {
+        progress(Progress::Started { stored: &stored, pending: pending.len() as u64, damaged })?;
+        let (_, thinking) = self.play_with(&pending, RunOptions { keeps_plies: true, ..options }, |played| {
             store.add(&played.record)?;
             progress(Progress::Finished(played))
         })?;
-        Ok(store.finish(self, &thinking)?)
+        let leaves_out = |game| options.test.is_some_and(|test| test.leaves_out(game));
+        Ok(store.finish(self, &thinking, leaves_out)?)
     }
 
     /// Plays these games on `threads` threads, or on all cores. `finished` sees each game when it ends, in any
@@ -84,14 +91,14 @@ impl Tournament {
         threads: Option<usize>,
         finished: impl Fn(&Played) -> Result<(), E> + Sync,
     ) -> Result<Outcome, E> {
-        self.play_kept(games, threads, true, finished)
+        self.play_with(games, RunOptions { threads, keeps_plies: true, ..RunOptions::in_memory() }, finished)
     }
 
-    fn play_kept<E: Send + From<SpecError>>(
+    /// Plays these games until the test is decided, if there is one; its games are then the results.
+    fn play_with<E: Send + From<SpecError>>(
         &self,
         games: &[u64],
-        threads: Option<usize>,
-        keeps_plies: bool,
+        RunOptions { threads, keeps_plies, test, .. }: RunOptions<'_>,
         finished: impl Fn(&Played) -> Result<(), E> + Sync,
     ) -> Result<Outcome, E> {
         let agents = self.prepare_agents()?;
@@ -99,17 +106,24 @@ impl Tournament {
         let play = |&index: &u64| {
             let played = self.play_planned(agents.as_ref(), index, keeps_plies, None);
             let played = played.expect("a game without a cancel check is not abandoned");
-            finished(&played)?;
             let result = GameResult::new(index, self.seating(index).seats, &played.record);
+            if let Some(test) = test {
+                test.add(&result);
+            }
+            finished(&played)?;
             let mut thinking = thinking.lock().unwrap_or_else(PoisonError::into_inner);
             for (&agent, seat) in result.seats.iter().zip(&played.thinking) {
                 thinking[agent] += *seat;
             }
             Ok(result)
         };
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build();
+        let pool =
+            rayon::ThreadPoolBuilder::new().num_threads(threads.unwrap_or_else(rayon::current_num_threads)).build();
         let pool = pool.expect("the system has threads to give");
-        let mut results: Vec<GameResult> = pool.install(|| games.par_iter().map(play).collect::<Result<_, E>>())?;
+        // Threads take games in the order of the schedule, so that a test is decided by the first of them.
+        let games = games.iter().take_while(|_| test.is_none_or(|test| !test.is_decided()));
+        let mut results: Vec<GameResult> = pool.install(|| games.par_bridge().map(play).collect::<Result<_, E>>())?;
+        results.retain(|result| test.is_none_or(|test| !test.leaves_out(result.index)));
         results.sort_by_key(|result| result.index);
         Ok((results, thinking.into_inner().unwrap_or_else(PoisonError::into_inner)))
     }

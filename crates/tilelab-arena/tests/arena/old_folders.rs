@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use tilelab_arena::run_folder::FolderError;
-use tilelab_arena::tournament::{Progress, RunOptions, Shard, Tournament, TournamentSpec};
+use tilelab_arena::tournament::{Progress, RunOptions, Tournament, TournamentSpec};
 
 /// A finished tournament of two games per pair, written before the run folder existed.
 #[test]
@@ -17,11 +17,11 @@ fn an_old_tournament_continues() {
     let agents = ["random", "first"].map(|agent| agent.parse().expect("an agent")).to_vec();
     let spec = TournamentSpec { game: "nim".to_owned(), agents, games: 4, seed: 3, max_plies: None };
     let tournament = Tournament::new(spec).expect("a tournament");
-    let options = RunOptions { folder: Some(folder.path()), shard: Shard::WHOLE, threads: Some(1), keeps_plies: true };
+    let options = RunOptions { folder: Some(folder.path()), threads: Some(1), ..RunOptions::in_memory() };
     let (results, thinking) = tournament
         .run(options, |progress| {
-            if let Progress::Started { done, pending, damaged } = progress {
-                assert_eq!((done, pending, damaged.len()), (2, 2, 0));
+            if let Progress::Started { stored, pending, damaged } = progress {
+                assert_eq!((stored.len(), pending, damaged.len()), (2, 2, 0));
             }
             Ok::<(), FolderError>(())
         })

@@ -11,6 +11,7 @@ use tilelab_arena::outlook::Outlook;
 use tilelab_arena::{AgentSpec, open_game};
 use tilelab_core::{Budget, Turn};
 
+use super::evaluation::strongest;
 use super::{print, print_json, read_position};
 
 /// Analyze a position with an agent: its best moves with visits and values, and the expected line.
@@ -62,8 +63,7 @@ impl Analyze {
     pub fn run(&self) -> anyhow::Result<()> {
         let game = open_game(&self.game)?;
         let start = self.position.as_deref().map(read_position).transpose()?;
-        let strongest = game.difficulty_levels().last().map_or("mcts", |level| level.agent);
-        let agent = self.agent.clone().map_or_else(|| strongest.parse(), Ok)?;
+        let agent = self.agent.clone().map_or_else(|| strongest(&game).parse(), Ok)?;
         let seats = vec![Some(agent.clone()); game.spec().players];
         let mut session = game.session(&seats, self.seed, start.as_deref())?;
         let Turn::Player(mover) = session.turn() else {

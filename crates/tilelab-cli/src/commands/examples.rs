@@ -10,6 +10,7 @@ Examples:
     tilelab serve                                     play and analyze in a browser
   Measure
     tilelab match link random heuristic --games 200   two agents against each other, with swapped seats
+    tilelab match link mcts:nodes=400 mcts:nodes=200 --sprt elo0=0,elo1=50    as many games as a decision needs
     tilelab tournament link --preset quick            several agents, with ratings and a report
     tilelab tune link mcts --over c=0.1..3:log        find good parameters for an agent
     tilelab experiment first-move                     reproduce a table from the papers
@@ -18,6 +19,7 @@ Examples:
     tilelab analyze hex:size=5 --agent mcts           the best moves of a position and their values
     tilelab tree nim:piles=1-2-2 --agent mcts         a picture of the moves that an agent expects
     tilelab solve link:cols=4,rows=5                  the exact value of a small board
+    tilelab rules hex                                 the rules of a game, and how moves are typed
     tilelab puzzles hex:size=7 --count 10             positions from self-play with a single best move
     tilelab gdl check games/tictactoe.kif             a game written as rules; play it as gdl:FILE
   Train
@@ -39,7 +41,21 @@ pub const MATCH: &str = "\
 Examples:
   tilelab match link heuristic random --games 200
   tilelab match hex:size=7 mcts:nodes=1000 mcts:nodes=200 --games 40 --seed 7
-  tilelab match link:players=3 heuristic random first --out runs/three";
+  tilelab match link:players=3 heuristic random first --out runs/three
+  tilelab openings hex:size=9 --count 200 --out openings.jsonl
+  tilelab match hex:size=9 mcts:nodes=400 mcts:nodes=200 --openings openings.jsonl      each with both seats
+  tilelab match hex:size=9 mcts:nodes=400 mcts:nodes=200 --openings openings.jsonl --sprt elo0=0,elo1=50";
+
+pub const OPENINGS: &str = "\
+Examples:
+  tilelab openings hex:size=11 --count 500 --plies 2 --out openings.jsonl
+  tilelab openings link --count 100 --plies 6 --player heuristic:blunder=0.5
+  tilelab match hex:size=11 net:nodes=50 net:nodes=100 --openings openings.jsonl";
+
+pub const RULES: &str = "\
+Examples:
+  tilelab rules link
+  tilelab rules hex --all                             also how the agents play it";
 
 pub const LIFETIME: &str = "\
 Examples:
@@ -102,13 +118,15 @@ pub const EXPERIMENT: &str = "\
 Examples:
   tilelab experiment                                  list the experiments
   tilelab experiment first-move --scale smoke         check that it runs
-  tilelab experiment elo-ladder --scale paper --out out/elo";
+  tilelab experiment elo-ladder --scale paper --out out/elo
+  tilelab experiment first-move --threads 2 --json    the tables for other programs";
 
 pub const REPLAY: &str = "\
 Examples:
   tilelab replay games.jsonl
   tilelab replay games.jsonl --states        with every position, in the form that --position reads
-  tilelab replay - --json < games.jsonl";
+  tilelab replay - --json < games.jsonl
+  tilelab replay hex.jsonl --sgf > hex.sgf   for other programs";
 
 pub const ANALYZE: &str = "\
 Examples:
@@ -161,7 +179,21 @@ Examples:
   tilelab bench --only hex --seconds 2
   tilelab bench --threads 1,4 --json";
 
+pub const DOCTOR: &str = "\
+Examples:
+  tilelab doctor
+  tilelab doctor --json                            one object per check, for scripts";
+
+pub const COMPLETIONS: &str = "\
+Examples:
+  tilelab completions bash > ~/.local/share/bash-completion/completions/tilelab
+  tilelab completions zsh > ~/.zfunc/_tilelab      with ~/.zfunc in fpath
+  tilelab completions fish > ~/.config/fish/completions/tilelab.fish
+
+Afterwards `tilelab match li<TAB>` completes a game, `mcts:n<TAB>` a parameter, `experiment fi<TAB>` an experiment.";
+
 pub const GTP: &str = "\
 Examples:
+  tilelab gtp                                      the strongest agent of the default game
   tilelab gtp --game hex:size=11,swap=true --agent mcts:time=2s
   printf 'boardsize 5\\ngenmove b\\nshowboard\\n' | tilelab gtp";

@@ -11,6 +11,9 @@ use serde::Serialize;
 pub mod agents;
 pub mod analyze;
 pub mod bench;
+pub mod completion;
+pub mod doctor;
+mod evaluation;
 pub mod examples;
 pub mod experiment;
 pub mod games;
@@ -19,9 +22,11 @@ pub mod gtp;
 pub mod lifetime;
 pub mod matches;
 pub mod merge;
+pub mod openings;
 pub mod play;
 pub mod puzzles;
 pub mod replay;
+pub mod rules;
 mod run_options;
 pub mod serve;
 pub mod site;
@@ -30,6 +35,10 @@ pub mod tournament;
 pub mod train;
 pub mod tree;
 pub mod tune;
+pub mod usage;
+
+/// The version of the program, with the revision of its source where it is known.
+pub const VERSION: &str = env!("TILELAB_VERSION");
 
 /// Prints text. If the reader has closed the pipe, it returns an error; `println!` would panic.
 pub fn print(text: &str) -> anyhow::Result<()> {
@@ -72,4 +81,9 @@ fn parameters_text(parameters: &[tilelab_core::Parameter]) -> String {
         format!("    {:<24} {meaning} ({})\n", format!("{name}={default}"), parameter.values())
     };
     parameters.iter().map(line).collect()
+}
+
+/// A number with the words that follow it: `1 agent is`, `2 agents are`.
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }

@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 use clap::Args;
 use serde_json::Value;
 use tilelab_arena::replay::{LineError, LogOptions, Replayed, game_of, read_value, write_log};
+use tilelab_arena::sgf::write_sgf;
 use tilelab_core::Record;
 
 use super::{print, print_json};
@@ -38,6 +39,9 @@ pub struct Replay {
     /// Print the games as interchange logs of the thesis (Tetris Link only).
     #[arg(long, conflicts_with_all = ["json", "states"])]
     log: bool,
+    /// Print the games in the Smart Game Format, one per line, for programs such as HexGui (Hex only).
+    #[arg(long, conflicts_with_all = ["json", "states", "log"])]
+    sgf: bool,
 }
 
 /// A longer line is not a game; the limit bounds the memory of the reader.
@@ -100,6 +104,9 @@ impl Replay {
         let replayed = game.replay(&record, self.states).map_err(LineError::from)?;
         if self.log {
             return print_json(&serde_json::json!({ "log": write_log(&record)? }));
+        }
+        if self.sgf {
+            return print(&write_sgf(&record)?);
         }
         if self.json {
             return print_json(&replayed);

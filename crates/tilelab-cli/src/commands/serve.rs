@@ -9,6 +9,9 @@ use tilelab_web::{ClientLimits, Limits, Options};
 
 use super::{data_folder, print};
 
+/// The port without --port.
+pub const DEFAULT_PORT: u16 = 7878;
+
 /// Play, watch and analyze games in a browser.
 ///
 /// Starts a web server on this machine and prints the address to open. Every move is stored on disk before the
@@ -22,7 +25,7 @@ use super::{data_folder, print};
 #[command(after_help = super::examples::SERVE)]
 pub struct Serve {
     /// The port; 0 means any free port.
-    #[arg(long, default_value_t = 7878)]
+    #[arg(long, default_value_t = DEFAULT_PORT)]
     port: u16,
     /// The address to listen on.
     #[arg(long, default_value = "127.0.0.1")]

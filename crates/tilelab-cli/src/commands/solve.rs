@@ -10,6 +10,7 @@ use anyhow::{Context, anyhow};
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Map, Number, Value};
+use tilelab_arena::proof_size::ProofSize;
 use tilelab_arena::solve::{Limits, Objective, SolveReport, SolveRequest, StartReport};
 use tilelab_arena::{OpenGame, open_game};
 use tilelab_core::{Budget, Player, Turn, parse_duration};
@@ -20,7 +21,8 @@ use crate::progress::Spinner;
 /// Solve a position exactly: its value if every player plays perfectly.
 ///
 /// Prints the value for each player (1 for a win, 0 for a draw, -1 for a loss; the expected value in games with
-/// chance), the best moves and the number of positions searched. Fails if there is no proof within the limits.
+/// chance), the best moves and the number of positions searched. Fails if there is no proof within the limits. If the
+/// game tree is too large for any machine, the command says so before it starts.
 /// Any game works if it is small enough: link:cols=4,rows=5 takes a moment, while the full board of Tetris Link
 /// is out of reach.
 #[derive(Args)]
@@ -105,8 +107,13 @@ impl Solve {
         if self.all {
             return self.solve_starts(&game, &request);
         }
+        let size = game.proof_size(&request).with_context(|| game.text())?;
+        if let Some(size) = size.filter(ProofSize::is_hopeless) {
+            eprintln!("tilelab: {}", hopeless_text(&game.text(), size, self.time.is_some() || self.nodes.is_some()));
+        }
         let start = Instant::now();
-        let spinner = Spinner::new("positions", move || searched.load(Ordering::Relaxed));
+        let expected = size.filter(|size| !size.is_hopeless()).map(|size| 10_f64.powf(size.positions) as u64);
+        let spinner = Spinner::new("positions", expected, move || searched.load(Ordering::Relaxed));
         let solved = game.solve(&request);
         drop(spinner);
         let report = solved.with_context(|| game.text())?;
@@ -139,6 +146,15 @@ impl Solve {
         let all = wins + draws + losses;
         print(&format!("{all} positions: {wins} wins, {draws} draws and {losses} losses of player a\n"))
     }
+}
+
+/// What to know before a search that will not end.
+fn hopeless_text(game: &str, ProofSize { lines, positions }: ProofSize, is_limited: bool) -> String {
+    let advice = if is_limited { "" } else { "; stop with Ctrl-C, or set --time or --nodes" };
+    format!(
+        "{game} is probably out of reach: its tree has about 10^{lines:.0} lines, and a proof needs about 10^{positions:.0} \
+         positions{advice}"
+    )
 }
 
 /// The labels of an initial position and its value for the first player, which is a whole number in most games.

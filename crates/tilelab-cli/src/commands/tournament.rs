@@ -1,21 +1,22 @@
 //! `tilelab tournament`: every group of agents plays, with ratings and a report.
 
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use tilelab_arena::files::write_files;
 use tilelab_arena::play::Thinking;
 use tilelab_arena::run_folder::FolderError;
-use tilelab_arena::tournament::{self, Outcome, RunOptions, Tournament, TournamentSpec};
+use tilelab_arena::tournament::{self, Outcome, RunOptions, SequentialTest, Tournament, TournamentSpec};
 use tilelab_arena::{AgentSpec, find_game, open_game};
 use tilelab_core::mix;
 use tilelab_stats::results::GameResult;
+use tilelab_stats::sprt::{Hypothesis, SprtReport};
 
 use super::run_options;
 use super::{print, print_json};
-use crate::progress::GameProgress;
+use crate::progress::{Details, GameProgress, Standings};
 
 /// Play a tournament, rate the agents and write a report.
 ///
@@ -76,8 +77,10 @@ impl TournamentCommand {
         let games = self.games.unwrap_or(DEFAULT_GAMES);
         let (game, seed, max_plies) = (self.game.clone(), self.run.seed, self.run.max_plies);
         let tournament = Tournament::new(TournamentSpec { game, agents, games, seed, max_plies })?;
+        let openings = self.run.read_openings(&tournament.game)?;
+        let tournament = tournament.with_openings(openings);
         let folder = self.out.clone().unwrap_or_else(|| default_folder(&tournament.spec));
-        let (results, thinking) = play(&tournament, self.run.options(Some(&folder)))?;
+        let (results, thinking) = play(&tournament, self.run.options(Some(&folder)), None)?;
         finish(&tournament, &results, &thinking, &folder, self.json)
     }
 }
@@ -91,23 +94,62 @@ fn default_folder(spec: &TournamentSpec) -> PathBuf {
     PathBuf::from("out").join(format!("tournament-{game}-{:08x}", hash >> 32))
 }
 
-/// Plays the games of a shard that its folder does not hold yet, or all of them in memory without a folder.
-pub fn play(tournament: &Tournament, options: RunOptions<'_>) -> anyhow::Result<Outcome> {
+/// What a running tournament shows: the standings, and the test that may end it.
+struct Live {
+    standings: Arc<Standings>,
+    test: Option<Arc<SequentialTest>>,
+}
+
+impl Details for Live {
+    fn table(&self) -> String {
+        self.standings.table()
+    }
+
+    fn note(&self) -> String {
+        self.test.as_ref().map(|test| sprt_text(&test.report())).unwrap_or_default()
+    }
+}
+
+/// The state of a sequential test in one line.
+pub fn sprt_text(report: &SprtReport) -> String {
+    let SprtReport { spec, llr, lower, upper, accepted, .. } = report;
+    let accepted = match accepted {
+        Some(Hypothesis::Elo0) => ", elo0 accepted",
+        Some(Hypothesis::Elo1) => ", elo1 accepted",
+        None => "",
+    };
+    format!("SPRT {spec}: LLR {llr:.2} in ({lower:.2}, {upper:.2}){accepted}")
+}
+
+/// Plays the games of a shard that its folder does not hold yet, or all of them in memory without a folder. A test
+/// ends a match when it is decided.
+pub fn play(
+    tournament: &Tournament,
+    options: RunOptions<'_>,
+    test: Option<Arc<SequentialTest>>,
+) -> anyhow::Result<Outcome> {
+    let standings = Arc::new(Standings::new(tournament.spec.agents.iter().map(ToString::to_string).collect()));
+    let options = RunOptions { test: test.as_deref(), ..options };
     // The run knows the number of games that are already stored only once it has opened the folder.
     let games = OnceLock::new();
     let outcome = tournament.run(options, |progress| {
         match progress {
-            tournament::Progress::Started { done, pending, damaged } => {
+            tournament::Progress::Started { stored, pending, damaged } => {
                 for line in damaged {
                     eprintln!("tilelab: {line}; this game is played again");
                 }
-                if let Some(folder) = options.folder.filter(|_| done > 0 && pending > 0) {
+                let done = stored.len() as u64;
+                let is_decided = test.as_ref().is_some_and(|test| test.is_decided());
+                if let Some(folder) = options.folder.filter(|_| done > 0 && pending > 0 && !is_decided) {
                     eprintln!("{}: resuming after {done} games", folder.display());
                 }
-                games.get_or_init(|| GameProgress::new("games", done + pending, done));
+                stored.iter().for_each(|result| standings.add(result));
+                let progress = games.get_or_init(|| GameProgress::new("games", done + pending, done));
+                progress.show(Box::new(Live { standings: standings.clone(), test: test.clone() }));
             }
             tournament::Progress::Finished(played) => {
-                if let Some(games) = games.get() {
+                if let (Some(games), Some(index)) = (games.get(), played.record.index) {
+                    standings.add(&GameResult::new(index, tournament.seating(index).seats, &played.record));
                     games.count(played);
                 }
             }

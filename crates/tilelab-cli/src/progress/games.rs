@@ -8,7 +8,7 @@ use tilelab_arena::tournament::{self, Outcome, RunOptions, Tournament};
 use tilelab_core::{Record, SpecError};
 use tilelab_stats::results::GameResult;
 
-use super::Progress;
+use super::{Details, Progress};
 
 /// This many forfeits are reported one by one; an agent that always fails would fill the screen.
 const MAX_REPORTED: u64 = 10;
@@ -26,6 +26,11 @@ impl GameProgress {
     /// Starts to count `what` up to `total`; `done` of them are finished already.
     pub fn new(what: &str, total: u64, done: u64) -> Self {
         Self { progress: Progress::new(what, total, done), forfeits: AtomicU64::new(0) }
+    }
+
+    /// Shows details beside the count.
+    pub fn show(&self, details: Box<dyn Details>) {
+        self.progress.show(details);
     }
 
     /// Plays these games on all cores, without storing them. `finished` receives each game as it ends; an error from

@@ -87,7 +87,7 @@ fn quitting_and_the_end_of_the_input_both_end_with_success() {
 fn errors_say_what_was_expected() {
     assert!(failure(&["gtp", "--game", "link:players=3"]).contains("two colors"));
     assert!(failure(&["gtp", "--game", "nim", "--agent", "heuristic"]).contains("does not play nim"));
-    assert!(failure(&["gtp", "--game", "go"]).contains("there is link, hex, nim"));
+    assert!(failure(&["gtp", "--game", "go"]).contains("available: link, hex, nim"));
 }
 
 /// The agent `gtp:` that runs this program as an external engine.

@@ -44,8 +44,11 @@ fn heuristics_of_hex_beat_random_play() {
 
 #[test]
 fn errors_say_what_was_expected() {
-    assert!(failure(&["match", "chess", "random", "random"]).contains("there is link, hex, nim"));
-    assert!(failure(&["match", "link", "randam", "random"]).contains("there is random, first, heuristic"));
+    assert!(failure(&["match", "chess", "random", "random"]).contains("available: link, hex, nim"));
+    assert!(
+        failure(&["match", "link", "randam", "random"])
+            .contains("unknown agent `randam` (did you mean `random`?); available: random, first, heuristic")
+    );
     assert!(failure(&["match", "link:players=9", "random", "random"]).contains("2 to 4"));
     assert!(failure(&["match", "link", "random"]).contains("2 seats"));
     assert!(failure(&["match", "nim", "heuristic", "random"]).contains("does not play nim"));

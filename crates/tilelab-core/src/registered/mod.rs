@@ -8,6 +8,7 @@
 //! | `learning` | its own observations, kinds of actions and rewards |
 //! | `linear` | policies whose weights are learned |
 //! | `log` | a log format that other programs share |
+//! | `sgf` | its positions in the Smart Game Format |
 //! | `network_file` | a network that ships in the program or apart from it |
 
 mod calibration;
@@ -17,6 +18,7 @@ mod level;
 mod linear;
 mod log;
 mod network_file;
+mod sgf;
 
 pub use calibration::{Calibration, LARGE_LEAD, win_share};
 pub use gtp::GtpDialect;
@@ -25,6 +27,7 @@ pub use level::{CHARACTERS, DifficultyLevel, Rating, unrated};
 pub use linear::{LinearPolicies, LinearWeights};
 pub use log::{LogError, LogFormat, LogOptions};
 pub use network_file::NetworkFile;
+pub use sgf::SgfPosition;
 
 use crate::scene::{Cell, Scene};
 use crate::{
@@ -79,8 +82,8 @@ pub trait Registered: Game + Planes {
 
     /// The agent of that name, one of [`Self::AGENTS`], with these values of its parameters.
     fn agent(name: &str, _: &Self::Config, _: &Parameters<'_>, _: &dyn Sources) -> Result<AgentMaker<Self>, SpecError> {
-        let known = Self::AGENTS.iter().map(|agent| agent.name).collect::<Vec<_>>().join(", ");
-        Err(SpecError::UnknownName { kind: "agent", name: format!("`{name}`"), known })
+        let known: Vec<&str> = Self::AGENTS.iter().map(|agent| agent.name).collect();
+        Err(SpecError::unknown_name("agent", name, &known))
     }
 
     /// The settings of tree search that play this game best, as far as we have measured.
@@ -209,6 +212,11 @@ pub trait Registered: Game + Planes {
 
     /// A log format that other programs share, if the game has one.
     const LOG: Option<LogFormat> = None;
+
+    /// The position in the Smart Game Format, if the format knows the game.
+    fn sgf(&self) -> Option<SgfPosition> {
+        None
+    }
 
     /// The board as rows of text for other programs to read.
     fn board(&self) -> Vec<String> {

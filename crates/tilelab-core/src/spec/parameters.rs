@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::{BARE, Parameter, SpecText};
-use crate::error::quote;
+use crate::error::{did_you_mean, quote};
 use crate::{SpecError, parse_duration};
 
 /// The `key=value` pairs of a specification whose keys and values were checked.
@@ -28,7 +28,8 @@ impl<'a> Parameters<'a> {
             let Some(parameter) = table.iter().find(|parameter| parameter.answers_to(key)) else {
                 let names: Vec<&str> = table.iter().map(|parameter| parameter.name).collect();
                 let known = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
-                return Err(SpecError::UnknownKey { owner, key: quote(key), known });
+                let hint = did_you_mean(key, &names);
+                return Err(SpecError::UnknownKey { owner, key: quote(key), hint, known });
             };
             if given.iter().any(|(earlier, _)| *earlier == parameter.name) {
                 return Err(SpecError::Twice { owner, key: key.clone() });

@@ -1,8 +1,8 @@
 //! Hex as it is listed: agents, networks, heuristics, pictures.
 
-use tilelab_core::registered::{BundledNet, Calibration, DifficultyLevel, GtpDialect, Registered};
+use tilelab_core::registered::{BundledNet, Calibration, DifficultyLevel, GtpDialect, Registered, SgfPosition};
 use tilelab_core::scene::{Cell, Scene};
-use tilelab_core::{Action, ActionValues, Evaluator, Parameter, Parameters, Prover, SpecError};
+use tilelab_core::{Action, ActionValues, Evaluator, Game as _, Parameter, Parameters, Player, Prover, SpecError};
 
 use super::heuristic::{Heuristic, Measure};
 use super::{Hex, HexProver, levels, reasons, scene};
@@ -105,6 +105,12 @@ impl Registered for Hex {
 
     fn scene(&self) -> Option<Scene> {
         Some(scene::of(self))
+    }
+
+    fn sgf(&self) -> Option<SgfPosition> {
+        let name = |cell| self.action_name(cell);
+        let stones = [0, 1].map(|player| self.stones(Player::new(player)).map(name).collect());
+        Some(SgfPosition { game: 11, size: self.config().size, stones })
     }
 
     fn reasons(&self, played: Action, best: Action) -> Vec<String> {

@@ -88,11 +88,8 @@ impl Visitor for OpenPolicies<'_> {
         }
         let sets = (linear.sets)();
         let set = self.set.or(sets.first().copied()).unwrap_or_default().to_owned();
-        let features = (linear.features)(config, &set).ok_or_else(|| SpecError::UnknownName {
-            kind: "feature set",
-            name: format!("`{set}`"),
-            known: sets.join(", "),
-        })?;
+        let unknown = || SpecError::unknown_name("feature set", &set, &sets);
+        let features = (linear.features)(config, &set).ok_or_else(unknown)?;
         Ok((set.clone(), Box::new(GamePolicies::<G> { config: config.clone(), linear, set, features })))
     }
 }

@@ -8,6 +8,7 @@ use tilelab_arena::{AgentSpec, OpenGame, find_game, open_game};
 use tilelab_core::{Action, Player, Rng, SpecText, Turn};
 
 use super::clock::Clock;
+use crate::commands::evaluation::strongest;
 
 /// Stands for a move, in both directions, and ends the game.
 const RESIGN: &str = "resign";
@@ -50,6 +51,8 @@ impl Color {
 pub(super) struct Engine {
     game: OpenGame,
     agent: AgentSpec,
+    /// Whether the agent is the game's strongest, which may be another one on a board of another size.
+    is_strongest: bool,
     seed: u64,
     /// The number of earlier games with at least one move.
     earlier: u64,
@@ -70,6 +73,7 @@ impl Engine {
         Ok(Self {
             game,
             agent,
+            is_strongest: false,
             seed,
             earlier: 0,
             session,
@@ -78,6 +82,12 @@ impl Engine {
             clock: Clock::default(),
             quit: false,
         })
+    }
+
+    /// An engine with the game's strongest agent.
+    pub(super) fn with_strongest(game: OpenGame, seed: u64) -> anyhow::Result<Self> {
+        let agent = strongest(&game).parse()?;
+        Ok(Self { is_strongest: true, ..Self::new(game, agent, seed)? })
     }
 
     /// Ends the program after this response.
@@ -114,8 +124,9 @@ impl Engine {
         spec.pairs.push((SIZE.to_owned(), size.to_string()));
         // The error starts with the words of the protocol, because controllers look for them.
         let game = open_game(&spec.to_string()).context("unacceptable size")?;
-        game.check(std::slice::from_ref(&self.agent))?;
-        self.game = game;
+        let agent = if self.is_strongest { strongest(&game).parse()? } else { self.agent.clone() };
+        game.check(std::slice::from_ref(&agent))?;
+        (self.game, self.agent) = (game, agent);
         self.clear()
     }
 

@@ -39,9 +39,10 @@ pub struct Gtp {
     /// The game, such as hex:size=11 or hex:size=11,swap=true; the controller can change the size.
     #[arg(long, default_value = crate::commands::examples::GTP_GAME)]
     game: String,
-    /// The agent that chooses the moves, for either color.
-    #[arg(long, default_value = "mcts:nodes=10000")]
-    agent: AgentSpec,
+    /// The agent that chooses the moves, for either color [default: the game's highest difficulty level, such as
+    /// net:time=1s].
+    #[arg(long)]
+    agent: Option<AgentSpec>,
     /// The seed; the same seed and the same commands give the same responses.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -49,7 +50,11 @@ pub struct Gtp {
 
 impl Gtp {
     pub fn run(&self) -> anyhow::Result<()> {
-        let mut engine = Engine::new(open_game(&self.game)?, self.agent.clone(), self.seed)?;
+        let game = open_game(&self.game)?;
+        let mut engine = match &self.agent {
+            Some(agent) => Engine::new(game, agent.clone(), self.seed)?,
+            None => Engine::with_strongest(game, self.seed)?,
+        };
         serve(&mut engine, &mut io::stdin().lock(), &mut io::stdout().lock())
     }
 }

@@ -329,3 +329,12 @@ fn every_listed_command_is_known() {
         assert_eq!(known, "true");
     }
 }
+
+#[test]
+fn the_strongest_agent_follows_the_size_of_the_board() {
+    let mut engine = Engine::with_strongest(open_game("hex:size=3").expect("a game"), 1).expect("an engine");
+    // The bundled networks play 11×11, but neither 19×19 nor 2×2.
+    for size in [11, 19, 2] {
+        engine.resize(size).expect("a size");
+    }
+}

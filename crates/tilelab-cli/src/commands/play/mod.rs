@@ -41,14 +41,15 @@ use tilelab_core::mix;
 use self::app::App;
 use self::high_scores::HighScores;
 use self::live_game::LiveGame;
+use self::palette::Palette;
 use self::plain::Plain;
 use self::screens::{RealTime, RealTimeGame};
 
 /// Play a game in the terminal.
 ///
 /// Games with a screen of their own are drawn in color and played with the arrow keys; press ? for the keys.
-/// All other games, and every game with --plain, are played by typing the names of moves; type `help` for the
-/// commands. Tetris is played in real time; with an agent in its seat you watch the agent play. The bare name
+/// All other games are drawn as well and played by typing the names of moves, as is every game with --plain; type
+/// `help` for the commands. Tetris is played in real time; with an agent in its seat you watch the agent play. The bare name
 /// `tetris` then means tetris:preview=3,hold=true,pieces=bag if you play yourself; with any parameter, with
 /// --plain and for agents it means the game that all other commands play. Your best games are kept in
 /// high-scores.json in the user's data folder, such as ~/.local/share/tilelab. Set the environment variable `NO_COLOR` to draw without colors.
@@ -105,7 +106,8 @@ impl Play {
                 Err(live) => *live,
             };
         }
-        let mut plain = Plain { live, save: self.save.clone(), echo: !io::stdin().is_terminal() };
+        let board = (!self.plain && is_interactive()).then(Palette::from_environment);
+        let mut plain = Plain { live, save: self.save.clone(), echo: !io::stdin().is_terminal(), board };
         match plain.run(&mut io::stdin().lock(), &mut io::stdout().lock()) {
             // A reader that closes the pipe early, such as `head`, is not a failure.
             Err(error) if super::is_closed_pipe(&error) => Ok(()),

@@ -4,9 +4,11 @@ use std::io::{BufRead, Read as _, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use tilelab_core::scene::terminal;
 use tilelab_core::{Action, Budget, ParseError, Player};
 
 use super::live_game::{Awaits, LiveGame};
+use super::palette::Palette;
 use super::saved::{DEFAULT_FILE, Saved};
 
 /// Up to this many legal actions are all shown.
@@ -30,6 +32,8 @@ pub(super) struct Plain {
     pub save: Option<PathBuf>,
     /// Whether to print the input, so that the output of a script reads like a conversation.
     pub echo: bool,
+    /// How to draw the board of games that have a picture; without a terminal there is only the text form.
+    pub board: Option<Palette>,
 }
 
 /// What follows a line of input.
@@ -151,7 +155,14 @@ impl Plain {
     }
 
     fn position(&self) -> String {
-        self.live.session().map_or_else(String::new, |session| session.text().trim_end().to_owned())
+        let Some(session) = self.live.session() else { return String::new() };
+        let text = session.text();
+        let scene = self.board.and_then(|palette| Some((palette, session.position().scene?)));
+        let Some((palette, scene)) = scene else { return text.trim_end().to_owned() };
+        // The first line of the text form says who is to move.
+        let first = text.lines().next().map(str::to_owned);
+        let rows = terminal::rows(&scene, palette == Palette::Colour);
+        first.into_iter().chain(rows).chain(scene.note).collect::<Vec<_>>().join("\n")
     }
 
     /// The legal actions, or examples of them.
@@ -189,7 +200,7 @@ mod tests {
         let seats = seats::read(&game, &seats).expect("seats");
         let live = LiveGame::new(game, seats, 1, None).expect("a game in progress");
         let mut output = Vec::new();
-        Plain { live, save: None, echo: true }.run(&mut &*typed, &mut output).expect("no error");
+        Plain { live, save: None, echo: true, board: None }.run(&mut &*typed, &mut output).expect("no error");
         String::from_utf8(output).expect("text")
     }
 
@@ -230,6 +241,26 @@ mod tests {
             b (first) wins.
         "#]]
         .assert_eq(&output);
+    }
+
+    #[test]
+    fn a_terminal_shows_the_board() {
+        let position = |game: &str, start: &str| {
+            let game = open_game(game).expect("a game");
+            let seats = seats::read(&game, &[]).expect("seats");
+            let live = LiveGame::new(game, seats, 1, Some(start)).expect("a game in progress");
+            Plain { live, save: None, echo: true, board: Some(Palette::Mono) }.position()
+        };
+        expect![[r#"
+            a to move: 1 2 3
+                O
+              O O
+            O O O
+            1 2 3
+            The player who takes the last stone wins."#]]
+        .assert_eq(&position("nim:piles=1-2-3", "a to move: 1 2 3"));
+        let hex = position("hex:size=2", "b to move\na .\n. .\n");
+        assert!(hex.starts_with("b to move\n  a b\n"), "{hex}");
     }
 
     #[test]

@@ -70,6 +70,6 @@ mod tests {
     fn unknown_agents_are_refused() {
         let game = open_game("link").expect("a game");
         let error = read(&game, &["robot".to_owned()]).expect_err("no such agent");
-        assert!(error.to_string().contains("unknown agent `robot`; there is random"), "{error}");
+        assert!(error.to_string().contains("unknown agent `robot`; available: random"), "{error}");
     }
 }

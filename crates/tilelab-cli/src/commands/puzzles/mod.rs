@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use tilelab_arena::files::write_whole;
 use tilelab_arena::{AgentSpec, OpenGame, open_game};
 
+use super::evaluation::strongest_with_nodes;
 use super::print;
 use crate::progress::Progress;
 use find::Finder;
@@ -111,7 +112,7 @@ impl Puzzles {
     fn finder<'a>(&self, game: &'a OpenGame) -> anyhow::Result<Finder<'a>> {
         let agent = match &self.agent {
             Some(agent) => agent.clone(),
-            None => values::strongest_with_nodes(game, self.nodes)?,
+            None => strongest_with_nodes(game, self.nodes)?,
         };
         Finder::new(game, &self.player, &agent, self.solver_nodes, self.gap)
     }

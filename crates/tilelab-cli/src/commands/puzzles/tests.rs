@@ -45,7 +45,7 @@ fn searched_puzzles_are_what_the_agent_plays() {
 
 #[test]
 fn the_strongest_level_gets_nodes_instead_of_time() {
-    let spec = |game: &str| values::strongest_with_nodes(&open_game(game).expect("a game"), 500).expect("an agent");
+    let spec = |game: &str| strongest_with_nodes(&open_game(game).expect("a game"), 500).expect("an agent");
     assert_eq!(spec("hex").to_string(), "net:nodes=500");
     assert_eq!(spec("nim").to_string(), "solver:nodes=500");
 }

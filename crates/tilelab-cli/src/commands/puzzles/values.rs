@@ -2,11 +2,13 @@
 
 use std::cmp::Reverse;
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
+use tilelab_arena::OpenGame;
 use tilelab_arena::solve::{Limits, SolveReport, SolveRequest};
 use tilelab_arena::state::{ActionQuery, AnyState, PlayerMaker};
-use tilelab_arena::{AgentSpec, OpenGame};
-use tilelab_core::{Action, Budget, Decision, Player, Rng, SpecText, Turn};
+use tilelab_core::{Action, Budget, Decision, Player, Rng};
+
+use crate::commands::evaluation::values_of;
 
 /// How many moves beside the best are searched one by one and shown to people.
 pub const MAX_ALTERNATIVES: usize = 5;
@@ -96,7 +98,7 @@ pub fn searched(
     for (action, _) in first.moves {
         let mut after = state.clone_box();
         after.play(action)?;
-        moves.push((action, value_of(agents, &*after, mover, rng)?));
+        moves.push((action, values_of(agents, &*after, rng)?[mover]));
     }
     let line = names(state, &decision.principal_variation)?;
     Ok(Some(Values { moves, exact: false, line }.sorted()).filter(is_choice))
@@ -111,38 +113,4 @@ fn names(state: &dyn AnyState, line: &[Action]) -> anyhow::Result<Vec<String>> {
         Ok(name)
     };
     line.iter().map(name).collect()
-}
-
-/// The expected result of `mover` in a position; the mean over the outcomes where chance acts. A forced move is played,
-/// because agents do not search where there is nothing to choose.
-fn value_of(agents: &PlayerMaker, state: &dyn AnyState, mover: Player, rng: &mut Rng) -> anyhow::Result<f32> {
-    if state.turn() == Turn::Over {
-        return Ok(state.info().returns[mover]);
-    }
-    let outcomes = match (state.turn(), &state.legal()[..]) {
-        (Turn::Chance, _) => state.chance(),
-        (_, &[forced]) => vec![(forced, 1.0)],
-        _ => {
-            let value = agents().choose(state, Budget::default(), rng)?.value;
-            return value.map(|value| value[mover]).ok_or_else(|| anyhow!("the evaluating agent reports no values"));
-        }
-    };
-    let mut mean = 0.0;
-    for (outcome, probability) in outcomes {
-        let mut after = state.clone_box();
-        after.play(outcome)?;
-        mean += probability * value_of(agents, &*after, mover, rng)?;
-    }
-    Ok(mean)
-}
-
-/// The agent of the game's strongest level with a number of nodes instead of its time, which makes it repeatable.
-pub fn strongest_with_nodes(game: &OpenGame, nodes: u64) -> anyhow::Result<AgentSpec> {
-    let strongest = game.difficulty_levels().last().map_or("mcts:time=1s", |level| level.agent);
-    let mut spec: SpecText = strongest.parse()?;
-    if spec.pairs.iter().any(|(key, _)| key == "time") {
-        spec.pairs.retain(|(key, _)| key != "time");
-        spec.pairs.push(("nodes".to_owned(), nodes.to_string()));
-    }
-    Ok(spec.to_string().parse()?)
 }

@@ -92,7 +92,7 @@ impl Weights {
         let file: WeightFile = serde_json::from_str(text).map_err(|error| WeightsError(error.to_string()))?;
         let set = FeatureSet::named(&file.features).ok_or_else(|| {
             let known = FeatureSet::all_names().join(", ");
-            WeightsError(format!("unknown feature set `{}`; there is {known}", file.features))
+            WeightsError(format!("unknown feature set `{}`; available: {known}", file.features))
         })?;
         let names = set.features(columns);
         if let Some(foreign) = file.weights.keys().find(|key| !names.contains(key)) {
@@ -137,7 +137,7 @@ mod tests {
         let error = |text: &str| Weights::parse(text, 10).expect_err(text).to_string();
         assert!(error("").contains("line 1"));
         assert!(
-            error(r#"{"features":"x","weights":{}}"#).starts_with("unknown feature set `x`; there is dt, extended")
+            error(r#"{"features":"x","weights":{}}"#).starts_with("unknown feature set `x`; available: dt, extended")
         );
         assert!(error(r#"{"features":"dt","weights":{"hole":1}}"#).contains("no feature `hole`"));
         assert_eq!(
