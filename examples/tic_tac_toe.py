@@ -55,7 +55,7 @@ def main() -> None:
         print(f"{server.url}  (Ctrl-C stops)")
         server.wait()
         return
-    print("value of the empty board:", tilelab.solve(game)["values"])
+    print("value of the empty board for x:", tilelab.solve(game)["values"][0])
     decision = tilelab.Agent("mcts:nodes=500").choose(game.new_state(), seed=1)
     print("tree search begins with", decision.name)
     agents = ["random", "alphabeta:depth=2", "mcts:nodes=200"]

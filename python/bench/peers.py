@@ -67,6 +67,16 @@ def environment(make: Callable[[], Any], games: int) -> int:
     return moves
 
 
+def wrapped(spec: str) -> Any:
+    """A game with PettingZoo's wrappers, whose checks `env` makes itself."""
+    from pettingzoo.utils import wrappers
+
+    from tilelab.pettingzoo import raw_env
+
+    env = wrappers.TerminateIllegalWrapper(raw_env(spec), illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Speed beside OpenSpiel and PettingZoo.")
     parser.add_argument("--games", type=int, default=400, help="random games per run [default: 400]")
@@ -105,14 +115,15 @@ def main() -> None:
     rate, plies = best(partial(positions, tilelab.Game(TicTacToe()), "new_state", options.games, None), options.repeats)
     assert options.games * 5 <= plies <= options.games * 9, f"{plies} plies of tic-tac-toe"
     print(f"{'tic-tac-toe in Python':24} {rate:10,.0f}", flush=True)
-    print("moves per CPU-second           env()  raw_env()")
+    print("moves per CPU-second           env()  raw_env()   wrappers")
     from tilelab.pettingzoo import env, raw_env
 
     for spec in ["hex:size=5", "link", "nim"]:
         checked, moves = best(partial(environment, partial(env, spec), options.games // 4), options.repeats)
         raw, raw_moves = best(partial(environment, partial(raw_env, spec), options.games // 4), options.repeats)
-        assert moves == raw_moves, f"{spec}: {moves} and {raw_moves} moves"
-        print(f"{spec:24} {checked:10,.0f} {raw:10,.0f}", flush=True)
+        usual, usual_moves = best(partial(environment, partial(wrapped, spec), options.games // 20), options.repeats)
+        assert moves == raw_moves > usual_moves, f"{spec}: {moves}, {raw_moves} and {usual_moves} moves"
+        print(f"{spec:24} {checked:10,.0f} {raw:10,.0f} {usual:10,.0f}", flush=True)
     try:
         from pettingzoo.classic import connect_four_v3
     except ImportError:

@@ -412,3 +412,20 @@ def test_frames_of_a_video_have_one_size(spec):
             over = terminated or truncated
         frames = env.render()
         assert len(frames) > 1 and {frame.shape for frame in frames} == {frames[0].shape}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("tilelab/Nim-v0", {}),
+        ("tilelab/Hex-v0", {"size": 5, "opponent": "self"}),
+        ("tilelab/Link-v0", {"observation": "image"}),
+        ("tilelab/Link-v0", {"observation": "vector", "illegal": "penalise"}),
+    ],
+)
+def test_the_checker_of_stable_baselines(name, options):
+    checker = pytest.importorskip("stable_baselines3.common.env_checker")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        checker.check_env(tilelab.TileLabEnv(**gym.spec(name).kwargs | options), warn=True)

@@ -40,3 +40,8 @@ def test_maskable_ppo(tmp_path):
     pytest.importorskip("sb3_contrib")
     text = run("maskable_ppo.py", "--steps", 128, "--rollout", 64, "--games", 4, "--save", tmp_path / "model.zip")
     assert "against heuristic" in text and (tmp_path / "model.zip").exists()
+
+
+def test_a_game_written_in_python():
+    text = run("tic_tac_toe.py", "--games", 4)
+    assert "value of the empty board for x: 0.0" in text and "mcts:nodes=200" in text

@@ -389,7 +389,7 @@ class SelfPlay:
         True
     """
     def __new__(cls, /, game: str | HasSpec, settings: dict | None = None, *, opponent: str | HasSpec | None = None, threads: SupportsIndex | None = None, **keywords) -> SelfPlay: ...
-    def __reduce__(self, /) -> tuple[Any, tuple[Any, dict]]:
+    def __reduce__(self, /) -> tuple[Any, tuple[str, dict]]:
         """
         A pickle holds the settings, not the games in progress.
         """
@@ -479,7 +479,7 @@ class State:
         """
         A position of a game, from the usual start or from its text form.
         """
-    def __reduce__(self, /) -> tuple[Any, tuple[str, str | None], tuple[str | None, list[int]]]:
+    def __reduce__(self, /) -> tuple[Any, tuple[str, str], tuple[str | None, list[int]]]:
         """
         A pickle holds the origin of the history and the actions since.
         """
@@ -538,6 +538,7 @@ class State:
     def clone(self, /) -> State:
         """
         An independent copy.
+
             >>> state = tilelab.Game("nim").new_state()
             >>> state.clone() == state
             True
@@ -630,6 +631,7 @@ class State:
     def move_number(self, /) -> int:
         """
         The number of actions in the history.
+
             >>> tilelab.Game("nim:piles=1-2").new_state().child("1 from 2").move_number()
             1
         """
@@ -647,6 +649,7 @@ class State:
     def player_return(self, /, player: SupportsIndex) -> float:
         """
         The return of one player.
+
             >>> tilelab.Game("nim:piles=1").new_state().child("1 from 1").player_return(1)
             -1.0
         """

@@ -27,7 +27,7 @@ impl FromPyObject<'_, '_> for Spec {
         match object.getattr_opt("spec")? {
             Some(spec) if spec.is_instance_of::<PyString>() => Ok(Self(spec.extract()?)),
             _ => Err(PyTypeError::new_err(format!(
-                "found {}, expected a specification such as \"hex:size=5\", or an object that has one",
+                "found {}, expected the text of a specification, or an object with an attribute spec",
                 shown(&object)
             ))),
         }

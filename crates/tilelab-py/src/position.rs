@@ -17,6 +17,9 @@ use crate::python_game::raise_failure;
 pub(crate) const CHANCE: isize = -1;
 pub(crate) const TERMINAL: isize = -4;
 
+/// How a state is pickled: its class, the game and the text, and the origin and actions of its history.
+pub(crate) type Pickle<'py> = (Bound<'py, PyAny>, (String, String), (Option<String>, Vec<u16>));
+
 /// A position of a game. Actions are given by number or by name.
 ///
 ///     >>> state = tilelab.Game("hex", size=5).new_state()
@@ -85,8 +88,8 @@ impl State {
         for &action in rest {
             inner.play(Action(action)).map_err(value_error)?;
         }
-        let mover = if let Turn::Player(player) = inner.turn() { player.index() as i64 } else { CHANCE as i64 };
-        if player.is_some_and(|player| player != mover) {
+        let mover = if let Turn::Player(player) = inner.turn() { player.index().cast_signed() } else { CHANCE };
+        if player.is_some_and(|player| isize::try_from(player) != Ok(mover)) {
             return Err(value_error(format!("player: the last action was one of {mover}")));
         }
         if let Some(action) = action

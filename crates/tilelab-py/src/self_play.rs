@@ -256,10 +256,7 @@ impl SelfPlay {
     }
 
     /// A pickle holds the settings, not the games in progress.
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>, Bound<'py, PyDict>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickle<'py>> {
         let keywords = PyDict::new(py);
         for (name, value) in &self.settings {
             keywords.set_item(name, python_value(py, value)?)?;
@@ -267,9 +264,12 @@ impl SelfPlay {
         keywords.set_item("opponent", self.opponent.as_ref().map(ToString::to_string))?;
         keywords.set_item("threads", self.threads)?;
         let restore = py.import("tilelab.pickling")?.getattr("self_play")?;
-        Ok((restore, (self.game.as_str().into_pyobject(py)?.into_any(), keywords)))
+        Ok((restore, (self.game.clone(), keywords)))
     }
 }
+
+/// How self-play is pickled: a function, the game and the keywords.
+type Pickle<'py> = (Bound<'py, PyAny>, (String, Bound<'py, PyDict>));
 
 /// Issues a `FutureWarning` for former names of settings.
 fn warn_of_aliases(py: Python<'_>, pairs: &[(String, Value)]) -> PyResult<()> {

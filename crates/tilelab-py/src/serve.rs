@@ -23,8 +23,11 @@ pub(crate) struct Server {
     #[pyo3(get)]
     url: String,
     /// Ends the server, and waits for it.
-    running: Option<(oneshot::Sender<()>, JoinHandle<Result<(), ServeError>>)>,
+    running: Option<Running>,
 }
+
+/// What ends the server, and its thread.
+type Running = (oneshot::Sender<()>, JoinHandle<Result<(), ServeError>>);
 
 #[pymethods]
 impl Server {
@@ -90,19 +93,18 @@ fn offered(game: &str, title: &str) -> PyResult<&'static [GameInfo]> {
     let opened = open_game(game).map_err(value_error)?;
     let spec: SpecText = opened.text().parse().map_err(value_error)?;
     let mut games: Vec<GameInfo> = GAMES.to_vec();
-    match games.iter().position(|listed| listed.name == spec.name) {
-        Some(listed) => games.swap(0, listed),
-        None => {
-            let info = find_game(&spec.name).map_err(value_error)?;
-            let default = |parameter: &Parameter| -> Parameter {
-                let given = spec.pairs.iter().find(|(key, _)| key == parameter.name);
-                given.map_or(*parameter, |(_, value)| parameter.with_default(value.clone().leak()))
-            };
-            let parameters: Vec<Parameter> = info.parameters.iter().map(default).collect();
-            let examples = vec![&*opened.text().leak()];
-            let summary = title.to_owned().leak();
-            games.insert(0, GameInfo { parameters: parameters.leak(), examples: examples.leak(), summary, ..*info });
-        }
+    if let Some(listed) = games.iter().position(|listed| listed.name == spec.name) {
+        games.swap(0, listed);
+        return Ok(games.leak());
     }
+    let info = find_game(&spec.name).map_err(value_error)?;
+    let default = |parameter: &Parameter| -> Parameter {
+        let given = spec.pairs.iter().find(|(key, _)| key == parameter.name);
+        given.map_or(*parameter, |(_, value)| parameter.with_default(value.clone().leak()))
+    };
+    let parameters: Vec<Parameter> = info.parameters.iter().map(default).collect();
+    let examples = vec![&*opened.text().leak()];
+    let summary = title.to_owned().leak();
+    games.insert(0, GameInfo { parameters: parameters.leak(), examples: examples.leak(), summary, ..*info });
     Ok(games.leak())
 }

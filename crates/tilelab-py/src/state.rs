@@ -9,7 +9,7 @@ use crate::array::{Array, Shaped};
 use crate::errors::value_error;
 use crate::game::{Game, Opened};
 use crate::given::{Natural, Spec, writable};
-use crate::position::{CHANCE, State, TERMINAL, action_in, named, number};
+use crate::position::{CHANCE, Pickle, State, TERMINAL, action_in, named, number};
 use crate::python_game::raise_failure;
 
 #[pymethods]
@@ -232,6 +232,7 @@ impl State {
     }
 
     /// The number of actions in the history.
+    ///
     ///     >>> tilelab.Game("nim:piles=1-2").new_state().child("1 from 2").move_number()
     ///     1
     fn move_number(&self) -> usize {
@@ -249,6 +250,7 @@ impl State {
     }
 
     /// An independent copy.
+    ///
     ///     >>> state = tilelab.Game("nim").new_state()
     ///     >>> state.clone() == state
     ///     True
@@ -265,6 +267,7 @@ impl State {
     }
 
     /// The return of one player.
+    ///
     ///     >>> tilelab.Game("nim:piles=1").new_state().child("1 from 1").player_return(1)
     ///     -1.0
     fn player_return(&self, player: i64) -> PyResult<f32> {
@@ -383,13 +386,9 @@ impl State {
     }
 
     /// A pickle holds the origin of the history and the actions since.
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> (Bound<'py, PyAny>, (String, Option<String>), (Option<String>, Vec<u16>)) {
-        let origin = self.origin_text();
-        let text = Some(self.inner.to_string());
-        (py.get_type::<Self>().into_any(), (self.opened.text.clone(), text), (origin, self.history.clone()))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Pickle<'py> {
+        let arguments = (self.opened.text.clone(), self.inner.to_string());
+        (py.get_type::<Self>().into_any(), arguments, (self.origin_text(), self.history.clone()))
     }
 
     /// Restores the history of a pickle.
