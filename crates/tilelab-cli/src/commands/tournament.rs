@@ -118,7 +118,7 @@ pub fn sprt_text(report: &SprtReport) -> String {
         Some(Hypothesis::Elo1) => ", elo1 accepted",
         None => "",
     };
-    format!("SPRT {spec}: LLR {llr:.2} in ({lower:.2}, {upper:.2}){accepted}")
+    format!("SPRT {spec}: LLR {llr:.2} (bounds {lower:.2}, {upper:.2}){accepted}")
 }
 
 /// Plays the games of a shard that its folder does not hold yet, or all of them in memory without a folder. A test
