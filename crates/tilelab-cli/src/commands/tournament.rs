@@ -143,7 +143,9 @@ pub fn play(
                 if let Some(folder) = options.folder.filter(|_| done > 0 && pending > 0 && !is_decided) {
                     eprintln!("{}: resuming after {done} games", folder.display());
                 }
-                stored.iter().for_each(|result| standings.add(result));
+                for result in stored {
+                    standings.add(result);
+                }
                 let progress = games.get_or_init(|| GameProgress::new("games", done + pending, done));
                 progress.show(Box::new(Live { standings: standings.clone(), test: test.clone() }));
             }
