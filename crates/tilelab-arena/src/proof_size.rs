@@ -1,9 +1,9 @@
 //! A rough estimate of how many positions a proof needs, before it is attempted.
 //!
 //! D. Knuth, "Estimating the efficiency of backtrack programs" (1975): the product of the numbers of choices along a
-//! random game estimates the number of lines of the game tree; here the mean of its logarithm is enough. A search with good move ordering visits about
-//! the square root of them, because it tries every move of one side and one move of the other; outcomes of chance must
-//! all be tried. What a game proves by itself shortens this by far.
+//! random game estimates the number of lines of the game tree; here the mean of its logarithm is enough. A search with
+//! good move ordering visits about the square root of them, because it tries every move of one side and one move of the
+//! other; outcomes of chance must all be tried. What a game proves by itself shortens this by far.
 
 use tilelab_core::{Rng, Turn, random_action, sample_chance};
 
@@ -13,10 +13,11 @@ use crate::solve::{SolveError, SolveRequest};
 /// Random games per estimate.
 const GAMES: u64 = 50;
 const SEED: u64 = 1;
-/// The share of the exponent that the search leaves: measured on Tetris Link up to 5×5 (0.56 to 0.64), Nim, dominoes and tic-tac-toe
-/// (0.3 to 0.63).
+/// The share of the exponent that a search leaves. `tilelab solve --search` left 0.56 to 0.65 of it on boards of Tetris
+/// Link up to 5×5, 0.3 to 0.4 in Nim, 0.5 in a deal of double-six dominoes and 0.63 in tic-tac-toe.
 const EXPONENT: f64 = 0.55;
-/// The same where the game proves much by itself: measured on Hex 6×6 (0.05), and more on larger boards.
+/// The same where the game proves much by itself. It was 0.05 on 6×6 Hex; on larger boards the
+/// share is larger, by an unknown amount.
 const EXPONENT_WITH_PROVER: f64 = 0.1;
 /// More positions are out of reach: at a million per second they take a month.
 const MAX_POSITIONS: f64 = 12.4;
@@ -44,7 +45,8 @@ impl Visitor for Estimate<'_> {
 
     fn visit<G: Registered>(self, config: &G::Config) -> Self::Output {
         let start = position_of::<G>(config, self.0.position)?;
-        if !self.0.search && G::oracle().is_some() {
+        // A game without a bound on its length is refused anyway.
+        if (!self.0.search && G::oracle().is_some()) || start.spec().max_plies.is_none() {
             return Ok(None);
         }
         let exponent = if G::prover().is_some() { EXPONENT_WITH_PROVER } else { EXPONENT };
@@ -76,7 +78,7 @@ fn random_line<G: Registered>(start: &G, rng: &mut Rng) -> [f64; 2] {
 }
 
 impl OpenGame {
-    /// Roughly how large a proof is; none where the game knows its values without a search.
+    /// Roughly how large a proof is; none where the game knows its values without a search, or has no longest line.
     pub fn proof_size(&self, request: &SolveRequest<'_>) -> Result<Option<ProofSize>, SolveError> {
         self.visit(Estimate(request))
     }

@@ -116,7 +116,8 @@ mod tests {
         for text in texts {
             for line in text.replace("\\\n     ", "").lines().map(str::trim).filter(|line| line.starts_with("tilelab "))
             {
-                let command = line.split("  ").next().unwrap_or_default().split(" <").next().unwrap_or_default();
+                let command = line.split("  ").next().unwrap_or_default();
+                let command = command.split(['<', '>']).next().unwrap_or_default();
                 let outcome = Cli::try_parse_from(command.split_whitespace());
                 assert!(outcome.is_ok(), "{command}: {}", outcome.err().map(|e| e.to_string()).unwrap_or_default());
                 count += 1;

@@ -70,7 +70,9 @@ impl Tournament {
         };
         let stored: Vec<GameResult> = store.results().cloned().collect();
         if let Some(test) = options.test {
-            stored.iter().for_each(|result| test.add(result));
+            for result in &stored {
+                test.add(result);
+            }
         }
         let pending = store.pending(self);
         let damaged = store.damaged();

@@ -125,14 +125,14 @@ fn complete_spec<'a>(
 mod tests {
     use super::*;
 
-    fn texts(candidates: Vec<CompletionCandidate>) -> Vec<String> {
+    fn texts(candidates: &[CompletionCandidate]) -> Vec<String> {
         candidates.iter().map(|candidate| candidate.get_value().to_string_lossy().into_owned()).collect()
     }
 
     #[test]
     fn games_agents_parameters_values_and_experiments_are_completed() {
-        let game = |text: &str| texts(complete_game(text.as_ref()));
-        let agent = |text: &str| texts(complete_agent(text.as_ref()));
+        let game = |text: &str| texts(&complete_game(text.as_ref()));
+        let agent = |text: &str| texts(&complete_agent(text.as_ref()));
         assert_eq!(game("li"), ["link"]);
         assert_eq!(game("").len(), GAMES.len());
         assert_eq!(game("link:d"), ["link:dice="]);
@@ -143,6 +143,6 @@ mod tests {
         assert_eq!(agent("heu"), ["heuristic"]);
         assert!(agent("mcts:").contains(&"mcts:nodes=".to_owned()));
         assert_eq!(agent("net:file=st"), ["net:file=strong"]);
-        assert_eq!(texts(complete_experiment("first".as_ref())), ["first-move"]);
+        assert_eq!(texts(&complete_experiment("first".as_ref())), ["first-move"]);
     }
 }

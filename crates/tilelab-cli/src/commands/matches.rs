@@ -78,7 +78,7 @@ impl Match {
         let tournament = Tournament::new(spec)?.with_openings(openings);
         let test = self.sprt.map(|spec| Arc::new(SequentialTest::new(spec)));
         let options = self.run.options(self.out.as_deref());
-        let (results, thinking) = super::tournament::play(&tournament, options, test.clone())?;
+        let (results, thinking) = super::tournament::play(&tournament, options, test.as_ref())?;
         if results.is_empty() {
             bail!("shard {} contains none of the {} games", self.run.shard, tournament.total());
         }

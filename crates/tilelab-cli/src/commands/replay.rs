@@ -39,7 +39,7 @@ pub struct Replay {
     /// Print the games as interchange logs of the thesis (Tetris Link only).
     #[arg(long, conflicts_with_all = ["json", "states"])]
     log: bool,
-    /// Print the games in the Smart Game Format, one per line, for programs such as HexGui (Hex only).
+    /// Print the games in the Smart Game Format, one per line, for boards and databases of other programs (Hex only).
     #[arg(long, conflicts_with_all = ["json", "states", "log"])]
     sgf: bool,
 }

@@ -118,7 +118,7 @@ pub fn sprt_text(report: &SprtReport) -> String {
         Some(Hypothesis::Elo1) => ", elo1 accepted",
         None => "",
     };
-    format!("SPRT {spec}: LLR {llr:.2} in ({lower:.2}, {upper:.2}){accepted}")
+    format!("SPRT {spec}: LLR {llr:.2} (bounds {lower:.2}, {upper:.2}){accepted}")
 }
 
 /// Plays the games of a shard that its folder does not hold yet, or all of them in memory without a folder. A test
@@ -126,10 +126,10 @@ pub fn sprt_text(report: &SprtReport) -> String {
 pub fn play(
     tournament: &Tournament,
     options: RunOptions<'_>,
-    test: Option<Arc<SequentialTest>>,
+    test: Option<&Arc<SequentialTest>>,
 ) -> anyhow::Result<Outcome> {
     let standings = Arc::new(Standings::new(tournament.spec.agents.iter().map(ToString::to_string).collect()));
-    let options = RunOptions { test: test.as_deref(), ..options };
+    let options = RunOptions { test: test.map(AsRef::as_ref), ..options };
     // The run knows the number of games that are already stored only once it has opened the folder.
     let games = OnceLock::new();
     let outcome = tournament.run(options, |progress| {
@@ -139,13 +139,15 @@ pub fn play(
                     eprintln!("tilelab: {line}; this game is played again");
                 }
                 let done = stored.len() as u64;
-                let is_decided = test.as_ref().is_some_and(|test| test.is_decided());
+                let is_decided = test.is_some_and(|test| test.is_decided());
                 if let Some(folder) = options.folder.filter(|_| done > 0 && pending > 0 && !is_decided) {
                     eprintln!("{}: resuming after {done} games", folder.display());
                 }
-                stored.iter().for_each(|result| standings.add(result));
+                for result in stored {
+                    standings.add(result);
+                }
                 let progress = games.get_or_init(|| GameProgress::new("games", done + pending, done));
-                progress.show(Box::new(Live { standings: standings.clone(), test: test.clone() }));
+                progress.show(Box::new(Live { standings: standings.clone(), test: test.cloned() }));
             }
             tournament::Progress::Finished(played) => {
                 if let (Some(games), Some(index)) = (games.get(), played.record.index) {

@@ -45,7 +45,7 @@ impl Standings {
         let more = rows.len().saturating_sub(MAX_ROWS);
         let line = |(agent, (standing, score)): &(&String, &(Standing, ScoreSum))| {
             let Standing { games, wins, draws, .. } = standing;
-            let result = if self.is_lone(standing, *games) {
+            let result = if is_lone(standing) {
                 format!("mean score {:.2}", score.mean().unwrap_or_default())
             } else {
                 let [low, high] = wilson(standing.score_rate(), *games).map(|rate| 100.0 * rate);
@@ -63,11 +63,11 @@ impl Standings {
         }
         lines.join("\n")
     }
+}
 
-    /// Whether the agents of these games have no opponent: they neither win nor lose.
-    fn is_lone(&self, standing: &Standing, games: u64) -> bool {
-        standing.wins == 0 && standing.draws == games && standing.share == games as f64
-    }
+/// Whether an agent has no opponent: it neither wins nor loses, and has all of every win.
+fn is_lone(Standing { games, wins, draws, share, .. }: &Standing) -> bool {
+    *wins == 0 && draws == games && *share == *games as f64
 }
 
 #[cfg(test)]

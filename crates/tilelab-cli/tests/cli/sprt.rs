@@ -111,7 +111,7 @@ fn a_test_prints_its_bounds() {
     let text = stdout(&["match", "link", "heuristic:weights=user", "random", "--sprt", "elo0=0,elo1=100"]);
     assert!(text.contains("SPRT elo0=0,elo1=100,alpha=0.05,beta=0.05: LLR "), "{text}");
     assert!(
-        text.contains(" in (-2.94, 2.94), elo1 accepted\npairs of games with 0, ½, 1, 1½ and 2 points: "),
+        text.contains(" (bounds -2.94, 2.94), elo1 accepted\npairs of games with 0, ½, 1, 1½ and 2 points: "),
         "{text}"
     );
 }
