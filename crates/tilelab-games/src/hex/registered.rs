@@ -57,8 +57,8 @@ impl Registered for Hex {
 
     fn calibration(_: &Self::Config, agent: &str) -> Calibration {
         let slope = match agent {
-            "net" => 1.31,
-            "mcts" => 2.80,
+            "net" => 1.36,
+            "mcts" => 3.17,
             _ => 1.0,
         };
         Calibration { slope, ..Calibration::IDENTITY }

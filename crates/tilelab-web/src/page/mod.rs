@@ -55,7 +55,10 @@ pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
     }
     let mut parts = path.split('/');
     let first = parts.next().unwrap_or_default();
-    let is_route = ROUTES.contains(&first) && parts.clone().count() <= 2 && parts.all(|part| !part.contains('.'));
+    // Articles are in folders.
+    let max_depth = if first == "science" { 2 } else { 1 };
+    let is_route =
+        ROUTES.contains(&first) && parts.clone().count() <= max_depth && parts.all(|part| !part.contains('.'));
     match file(INDEX) {
         Some(index) if is_route => serve(index, &headers, false).await,
         Some(index) if wants_page(&headers) => {

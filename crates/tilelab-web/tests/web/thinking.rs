@@ -21,7 +21,7 @@ fn analyses_come_while_it_thinks() {
         assert!(seen >= nodes);
         nodes = seen;
         let moves = event.data["candidates"].as_array().expect("moves");
-        assert!((1..=12).contains(&moves.len()));
+        assert!(!moves.is_empty());
         assert_eq!(moves[0]["cells"].as_array().map(Vec::len), Some(4));
     }
     let last = &analyses.last().expect("an analysis").data;

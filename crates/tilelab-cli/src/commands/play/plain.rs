@@ -253,9 +253,9 @@ mod tests {
         };
         expect![[r#"
             a to move: 1 2 3
-                O
-              O O
-            O O O
+                o
+              o o
+            o o o
             1 2 3
             The player who takes the last stone wins."#]]
         .assert_eq(&position("nim:piles=1-2-3", "a to move: 1 2 3"));
