@@ -1,2 +1,2 @@
 /** The version of the engine's files, written by `scripts/engine.sh`: browsers keep files of one version for ever. */
-export const VERSION = "e730e83ddf76";
+export const VERSION = "1507d3a00bff";

@@ -1,0 +1,1 @@
+import{a as e}from"./ui-BXm4am9D.js";import{t}from"./jsxRuntime-DTQ_AgNd.js";var n=n=>t(e,{label:`A click places`,...n});export{n as t};

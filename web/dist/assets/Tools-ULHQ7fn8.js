@@ -1,1 +1,0 @@
-import{a as e}from"./ui-BrqkpK3D.js";import{t}from"./jsxRuntime-DTQ_AgNd.js";var n=n=>t(e,{label:`A click places`,...n});export{n as t};

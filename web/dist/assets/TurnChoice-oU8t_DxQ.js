@@ -1,1 +1,0 @@
-import{a as e,y as t}from"./ui-BrqkpK3D.js";import{t as n}from"./jsxRuntime-DTQ_AgNd.js";function r({mover:r,players:i,onChange:a}){let o=Array.from({length:i},(e,t)=>t);return n(e,{label:`Turn`,value:r===null?`over`:String(r),options:[...o.map(e=>({value:String(e),text:`${t(e)} to move`})),{value:`over`,text:`over`}],onChange:e=>a(e===`over`?null:Number(e))})}export{r as t};

@@ -1,0 +1,1 @@
+import{T as e}from"./ui-BXm4am9D.js";var t=e(``);function n(e){t.value=t.value===e?`${e}\u00a0`:e}export{t as n,n as t};

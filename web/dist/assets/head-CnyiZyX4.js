@@ -1,0 +1,2 @@
+import{i as e}from"./players-DBPjDq9z.js";function t(e,t){let n=/^([a-h]) to /.exec(e.trim()),r=n?n[1].charCodeAt(0)-97:-1;return r>=0&&r<t?r:null}var n=t=>t===null?`over`:`${e(t)} to move`,r=e=>e.split(`
+`).filter(e=>e.trim()!==``&&!e.trim().startsWith(`#`));export{r as n,t as r,n as t};

@@ -1,1 +1,0 @@
-var e=`tilelab puzzles`,t=[],n={command:e,puzzles:t};export{e as command,n as default,t as puzzles};

@@ -1,1 +1,0 @@
-import{o as e,s as t}from"./settings-BXwApywv.js";var n=()=>e(`studies`,[]);function r(e){t(`studies`,[e,...n().filter(t=>t.id!==e.id)])}function i(e){t(`studies`,n().filter(t=>t.id!==e))}var a=e=>`/study/${e.id}#${e.key}`;export{a as i,r as n,n as r,i as t};

@@ -1,0 +1,1 @@
+function e(e,t){let{turn:n}=e.position,r=[],i=n.kind===`player`&&t.includes(n.player)?[n.player]:t;for(let t=e.plies.length-1;t>=0;t--){let n=e.plies[t];if(n.player!==null&&(r.length>0&&(i.length===0||i.includes(n.player))||(r.unshift(n),i.includes(n.player))))break}return r}export{e as t};

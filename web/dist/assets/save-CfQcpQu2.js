@@ -1,1 +1,0 @@
-import{j as e}from"./api-CPRnxuB2.js";import{n as t}from"./ui-BrqkpK3D.js";function n(e,t){let n=document.createElement(`a`);n.href=URL.createObjectURL(e),n.download=t,n.click(),setTimeout(()=>URL.revokeObjectURL(n.href),1e4)}async function r(n,r){try{await navigator.clipboard.writeText(n),t(`${r} copied.`),e(`${r} copied.`)}catch{prompt(`Copy ${r}:`,n)}}export{n,r as t};

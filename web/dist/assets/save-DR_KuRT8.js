@@ -1,0 +1,1 @@
+import{t as e}from"./announce-C6-RW1L0.js";import{n as t}from"./ui-BXm4am9D.js";function n(e,t){let n=document.createElement(`a`);n.href=URL.createObjectURL(e),n.download=t,n.click(),setTimeout(()=>URL.revokeObjectURL(n.href),1e4)}async function r(n,r){try{await navigator.clipboard.writeText(n),t(`${r} copied.`),e(`${r} copied.`)}catch{prompt(`Copy ${r}:`,n)}}export{n,r as t};

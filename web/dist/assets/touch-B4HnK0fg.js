@@ -1,1 +1,0 @@
-import{z as e}from"./ui-BrqkpK3D.js";function t(){let t=e(!1);return{isTouch:()=>t.current,onPointerDown:e=>{t.current=e.pointerType!==`mouse`}}}export{t};

@@ -1,0 +1,1 @@
+import{k as e}from"./ui-BXm4am9D.js";function t(){let t=e(!1);return{isTouch:()=>t.current,onPointerDown:e=>{t.current=e.pointerType!==`mouse`}}}export{t};
