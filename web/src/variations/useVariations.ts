@@ -48,6 +48,8 @@ export function useVariations({ key, ply, position, next }: Origin): Exploration
 
   // Only the newest request counts.
   const request = useRef(0);
+  // The position that is being computed; until it is there, the board shows the one before.
+  const opening = useRef<number | null>(null);
   const open = async (variations: Variations, id: number) => {
     const own = ++request.current;
     const moves = path(variations, id);
@@ -59,16 +61,27 @@ export function useVariations({ key, ply, position, next }: Origin): Exploration
     }
     if (own === request.current) setShown({ node: id, position: known.get(id)! });
   };
+  const finish = (id: number) => {
+    if (opening.current === id) opening.current = null;
+  };
   const show = (id: number | null, variations = all) => {
     if (id === null) {
       request.current += 1;
       setShown(null);
-    } else open(variations, id).catch(toastError);
+      opening.current = null;
+    } else {
+      opening.current = id;
+      open(variations, id)
+        .catch(toastError)
+        .finally(() => finish(id));
+    }
   };
 
   const current = find(all, shown?.node ?? null) ?? null;
   const now = current && shown ? shown.position : position;
   const play = (action: number) => {
+    // A move that is made too early would be one in the position before.
+    if (opening.current !== null) return;
     if (!current && next?.action === action) return next.go();
     const move = [...now.legal, ...now.outcomes].find(each => each.action === action);
     if (!move) return;

@@ -126,7 +126,7 @@ test("games of this browser are listed, exported and deleted", async () => {
   assert.equal(
     await rows
       .nth(1)
-      .isVisible()
+      .waitFor()
       .then(() => rows.count()),
     2,
     "the filter is in the address",

@@ -63,7 +63,7 @@ test("every game with a board has an editor whose text the engine accepts", asyn
     assert.equal(await page.locator(".field-error").count(), 0, game);
     if (game.startsWith("link")) {
       await page.getByRole("button", { name: /^Drop/ }).click();
-      await page.getByRole("button", { name: /Take away/ }).waitFor();
+      await page.getByRole("button", { name: /take away/ }).waitFor();
       assert.match(await page.getByLabel("Text form").inputValue(), /T0/);
     }
     assert.deepEqual(await flaws(page), [], game);

@@ -64,7 +64,7 @@ test("a game is found in the list, replayed, evaluated by itself, and continued"
 });
 
 test("moves are tried on the board by keys, kept, named, and deleted", async () => {
-  const game = await finished(server, "hex:size=4", ["first", "random"]);
+  const game = await finished(server, "hex:size=4", ["first", "first"]);
   const page = await browser.visit(`${server.address}/review/${game.id}?ply=1`);
   const lines = page.getByRole("list", { name: "Variations" });
   await page.getByRole("button", { name: /Try moves/ }).click();
@@ -72,6 +72,7 @@ test("moves are tried on the board by keys, kept, named, and deleted", async () 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await lines.getByRole("button").first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll(".review-board .stone").length === 2);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelectorAll(".variations button").length === 2);
@@ -98,14 +99,11 @@ test("an analysis shows chances, a line to look at, and a heat map", async () =>
   const game = await finished(server, "hex:size=4", ["random", "random"]);
   const page = await browser.visit(`${server.address}/review/${game.id}?ply=2`);
   await page.getByText("Analyze this position").click();
-  await page.getByRole("combobox", { name: "Agent" }).selectOption({ label: "Elif" });
+  await page.getByRole("combobox", { name: "Agent" }).selectOption({ label: "Hana" });
   const rows = page.locator(".think-moves tbody tr");
   await rows.first().waitFor({ timeout: 60_000 });
   assert.match(await rows.first().innerText(), /\d+ %/);
-  assert.match(
-    await page.locator(".think .eval-bar").getAttribute("aria-label"),
-    /Chance of winning/,
-  );
+  await page.locator('.think .eval-bar[aria-label^="Chance of winning"]').waitFor();
   const stones = () => page.locator(".review-board .stone").count();
   const before = await stones();
   await page.locator(".line button").first().click();

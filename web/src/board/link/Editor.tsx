@@ -89,12 +89,10 @@ function Blocks({ setup: { blocks }, onChange }: BlocksProps) {
         {blocks.map((block, i) => (
           <Button
             key={block.cells.join()}
-            label={`Take away ${block.letter} of ${letterOf(block.player)}, column ${block.cells[0]![0] + 1}`}
             onClick={() => onChange(blocks.filter((_, other) => other !== i))}
           >
-            <span aria-hidden="true">
-              {letterOf(block.player)} {block.letter} {block.cells[0]![0] + 1} ×
-            </span>
+            {letterOf(block.player)} {block.letter} {block.cells[0]![0] + 1} ×
+            <span class="visually-hidden">: take away this block</span>
           </Button>
         ))}
       </div>

@@ -1,1 +1,0 @@
-import{t as e}from"./WellBoard-BZqygPFj.js";import{o as t}from"./kinds-X1IuXux-.js";import{t as n}from"./jsxRuntime-DTQ_AgNd.js";var r=r=>n(e,{...r,falls:t.value&&!r.unhurried});export{r as TetrisBoard};
