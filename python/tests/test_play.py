@@ -106,7 +106,8 @@ def test_errors_have_the_words_of_the_command_line():
     assert error(tilelab.Game, "hex:size=1") == error(tilelab.Game, "hex", size=1)
     assert "expected" in error(tilelab.Game, "hex", size=1)
     assert error(tilelab.Game, "hex:size=5", size=5) == "game hex: size is given twice"
-    assert error(tilelab.Agent, "mcst").startswith("unknown agent `mcst` (did you mean `mcts`?); available: random, first")
+    unknown = error(tilelab.Agent, "mcst")
+    assert unknown.startswith("unknown agent `mcst` (did you mean `mcts`?); available: random, first")
     state = tilelab.Game("hex:size=3").new_state()
     assert error(state.apply_action, 99) == "action 99 is not legal here; player a has 9 legal actions"
     assert "expected the name of a legal action such as a1" in error(state.string_to_action, "z9")
