@@ -27,7 +27,7 @@ fn analyses_come_while_it_thinks() {
     let last = &analyses.last().expect("an analysis").data;
     assert_eq!(last["mover"], json!(0));
     assert_eq!(last["value"].as_array().map(Vec::len), Some(2));
-    assert_eq!(last["principal_variation"][0], last["candidates"][0]["name"]);
+    assert_eq!(last["principal_variation"][0]["name"], last["candidates"][0]["name"]);
 }
 
 #[test]
