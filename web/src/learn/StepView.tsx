@@ -30,7 +30,7 @@ export function StepView({ lesson, step, number, onStep }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => announce(`${step.title}. ${step.text}`), []);
   useEffect(() => {
-    // The next key goes on, or back to the board.
+    // The next key continues the lesson, or returns to the board.
     if (verdict) buttons.current?.querySelector<HTMLElement>(".primary")?.focus();
   }, [verdict]);
 

@@ -13,7 +13,7 @@ export function useAssistance(
   const isNew = hasHelp && token !== undefined && !view.assisted && !isOver(view);
   useEffect(() => {
     if (!isNew) return;
-    // Playing goes on without the mark where the server is away.
+    // The game continues without the mark where the server is away.
     api.assist(view.id, { token }).then(accept, () => {});
   }, [isNew]);
 }

@@ -17,7 +17,7 @@ const shots = process.env.SHOTS ?? join(root, "target/web-shots");
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Nothing here takes longer unless it is broken; a machine under load is slow. */
-const TIMEOUT = 10_000;
+const TIMEOUT = 30_000;
 
 /** A server with a folder that vanishes with it. */
 export class Server {

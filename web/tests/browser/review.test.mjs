@@ -99,7 +99,10 @@ test("an analysis shows chances, a line to look at, and a heat map", async () =>
   const game = await finished(server, "hex:size=4", ["random", "random"]);
   const page = await browser.visit(`${server.address}/review/${game.id}?ply=2`);
   await page.getByText("Analyze this position").click();
-  await page.getByRole("combobox", { name: "Agent" }).selectOption({ label: "Hana" });
+  await page
+    .getByRole("region", { name: "Analysis" })
+    .getByRole("combobox", { name: "Agent" })
+    .selectOption({ label: "Hana" });
   const rows = page.locator(".think-moves tbody tr");
   await rows.first().waitFor({ timeout: 60_000 });
   assert.match(await rows.first().innerText(), /\d+ %/);

@@ -225,11 +225,11 @@ mod tests {
         // So many samples that the prior does not matter.
         let samples: Vec<Sample> = (0..100).flat_map(|_| (-9..=9).map(sample)).collect();
         let found = fit(&samples, 2);
-        assert!((found.slope - 2.0).abs() < 0.01 && (found.points - 10.0).abs() < 1e-3, "{found:?}");
+        assert!((found.slope - 2.0).abs() < 1e-3 && (found.points - 10.0).abs() < 1e-3, "{found:?}");
         assert!(lead_error(&samples, found.points).expect("leads") < 1e-3);
         assert!(log_loss(&samples, 2, &found) < log_loss(&samples, 2, &Calibration::IDENTITY));
         let bins = reliability(&samples, 2, &found);
-        assert!(bins.iter().filter(|(count, ..)| *count > 0).all(|(_, chance, won)| (chance - won).abs() < 0.01));
+        assert!(bins.iter().filter(|(count, ..)| *count > 0).all(|(_, chance, won)| (chance - won).abs() < 1e-3));
     }
 
     /// Nothing but the prior bounds the slope where every leader wins.

@@ -79,13 +79,13 @@ impl Weights {
 
 /// The maximum count of hits: at most 100 cells of a player with at most three hits each would be
 /// 300, and a player of several with all 200 cells 600.
-const MOST_HITS: usize = 640;
+const MAX_HITS: usize = 640;
 
 /// 0.01 added n times to 0.
-static HUNDREDTHS: [f64; MOST_HITS] = {
-    let mut sums = [0.0; MOST_HITS];
+static HUNDREDTHS: [f64; MAX_HITS] = {
+    let mut sums = [0.0; MAX_HITS];
     let mut count = 1;
-    while count < MOST_HITS {
+    while count < MAX_HITS {
         sums[count] = sums[count - 1] + 0.01;
         count += 1;
     }

@@ -1,4 +1,4 @@
-//! Which players of a session are connected, as told by the event streams that name a seat token. Nothing is stored.
+//! Which players of a session are connected, according to the event streams that name a seat token. Nothing is stored.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;

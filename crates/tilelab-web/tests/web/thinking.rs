@@ -1,5 +1,6 @@
 //! Analysis and review.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use serde_json::json;
@@ -13,6 +14,7 @@ fn analyses_come_while_it_thinks() {
     let (done, analyses) = events.split_last().expect("events");
     assert_eq!(done.kind, "done");
     assert!(analyses.len() >= 3, "{}", analyses.len());
+    let legal = lab.get("/api/position?game=link").1["legal"].as_array().expect("moves").len();
     let mut nodes = 0;
     for (number, event) in analyses.iter().enumerate() {
         assert_eq!(event.kind, "analysis");
@@ -21,7 +23,8 @@ fn analyses_come_while_it_thinks() {
         assert!(seen >= nodes);
         nodes = seen;
         let moves = event.data["candidates"].as_array().expect("moves");
-        assert!(!moves.is_empty());
+        let actions: HashSet<_> = moves.iter().map(|each| each["action"].as_u64()).collect();
+        assert!((1..=legal).contains(&moves.len()) && actions.len() == moves.len(), "each legal move at most once");
         assert_eq!(moves[0]["cells"].as_array().map(Vec::len), Some(4));
     }
     let last = &analyses.last().expect("an analysis").data;

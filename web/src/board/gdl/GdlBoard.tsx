@@ -17,7 +17,7 @@ export function GdlBoard(props: DrawnBoardProps) {
   const [cursor, setCursor] = useState<Cell | null>(null);
   const legal = enabled ? position.legal : [];
   const start = choicesOf(scene, legal, null);
-  // The piece that was taken up may have been captured since.
+  // The piece that was picked up may have been captured since.
   const held = taken && start.sources.has(taken.join()) ? taken : null;
   const choices = held ? choicesOf(scene, legal, held) : start;
   // The list keeps its place while others move.

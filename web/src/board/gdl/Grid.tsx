@@ -12,7 +12,7 @@ const SIDE = 40;
 interface Props extends DrawnBoardProps {
   box: readonly [number, number, number, number];
   choices: Choices;
-  /** The cell whose piece was taken up, and the one under the cursor of the keys. */
+  /** The cell whose piece was picked up, and the one under the cursor of the keys. */
   held: Cell | null;
   cursor: Cell | null;
   onPress: (cell: Cell) => void;

@@ -35,13 +35,13 @@ export function targetOf(scene: Labels, name: string): Target | null {
 export interface Choices {
   /** The cells from which a piece may move. */
   sources: Set<string>;
-  /** The action of each cell, for the piece that was taken up or for none. */
+  /** The action of each cell, for the piece that was picked up or for none. */
   actions: Map<string, LegalAction>;
   /** Whether every move can be made on the board. */
   isComplete: boolean;
 }
 
-/** The choices of the player to move, who has taken up the piece at `held`. */
+/** The choices of the player to move, who has picked up the piece at `held`. */
 export function choicesOf(scene: Scene, legal: LegalAction[], held: Cell | null): Choices {
   const sources = new Set<string>();
   const actions = new Map<string, LegalAction>();

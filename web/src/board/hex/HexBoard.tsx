@@ -120,7 +120,7 @@ export function HexBoard(props: DrawnBoardProps) {
       {plays && hasSwap && (
         <p class="board-note swap-note">
           {swap &&
-            "You may swap: the first stone becomes yours, mirrored onto your edges, and your opponent goes on. Swap if the stone is strong, such as one near the middle."}
+            "You may swap: the first stone becomes yours, mirrored onto your edges, and your opponent moves next. Swap if the stone is strong, such as one near the middle."}
         </p>
       )}
     </div>

@@ -31,7 +31,7 @@ interface BlockProps {
 
 /** One block: color, pattern, and the dot with its owner's letter. */
 export function Block({ player, cells, rows, plain, ...motion }: BlockProps) {
-  // A fall goes on to its end, even if the next block comes meanwhile.
+  // A fall continues to its end, even if the next block comes meanwhile.
   const [{ fall, delay = 0 }] = useState(motion);
   const path = blockPath(cells, rows);
   const [x, y] = toScreen(cells.slice(0, 1), rows)[0]!;

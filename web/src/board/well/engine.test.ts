@@ -47,7 +47,7 @@ describe("a game in real time", () => {
     expect(engine.falling?.y).toBe(18);
   });
 
-  it("goes on while the server confirms, and sends one placement at a time", () => {
+  it("continues while the server confirms, and sends one placement at a time", () => {
     const { engine } = running();
     engine.act("drop");
     expect(engine.falling?.letter).toBe("O");

@@ -1,4 +1,7 @@
+use tilelab_core::{Action, Rng, Turn};
+
 use super::*;
+use crate::commands::evaluation::values_of;
 
 fn puzzles(line: &str) -> Vec<Puzzle> {
     #[derive(clap::Parser)]
@@ -29,9 +32,22 @@ fn proven_puzzles_have_one_winning_move_that_some_level_misses() {
 
 #[test]
 fn searched_puzzles_stand_out_by_the_gap() {
-    for puzzle in puzzles("link --agent mcts:nodes=300 --solver-nodes 0 --gap 0.2 --count 2") {
-        assert!(!puzzle.exact && puzzle.moves[0].value - puzzle.moves[1].value > 0.19, "{puzzle:?}");
+    let judge: AgentSpec = "mcts:nodes=4000".parse().expect("an agent");
+    for puzzle in puzzles("link --agent mcts:nodes=1000 --solver-nodes 0 --gap 0.4 --count 2") {
+        assert!(!puzzle.exact && puzzle.moves[0].value - puzzle.moves[1].value > 0.39, "{puzzle:?}");
         assert_eq!(puzzle.line[0], puzzle.moves[0].name, "{puzzle:?}");
+        // A deeper search with another seed prefers the solution to every alternative.
+        let game = open_game(&puzzle.game).expect("a game");
+        let state = game.state(Some(&puzzle.position)).expect("a position");
+        let Turn::Player(mover) = state.turn() else { panic!("{puzzle:?}") };
+        let players = game.players(&judge).expect("players");
+        let value = |each: &ValuedMove| {
+            let mut after = state.clone_box();
+            after.play(Action(each.action)).expect("a legal move");
+            values_of(&players, &*after, &mut Rng::new(9)).expect("values")[mover]
+        };
+        let (best, others) = puzzle.moves.split_first().expect("moves");
+        assert!(others.iter().all(|other| value(best) > value(other)), "{puzzle:?}");
     }
 }
 
