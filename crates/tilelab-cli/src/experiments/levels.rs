@@ -39,7 +39,7 @@ struct Ladder {
 }
 
 const LADDERS: [Ladder; 10] = [
-    Ladder { game: "link", games: 160, reach: 1, strongest: "net:nodes=4000,value=mixed" },
+    Ladder { game: "link", games: 320, reach: 1, strongest: "net:nodes=4000,value=mixed" },
     Ladder { game: "link:dice=true", games: 120, reach: 2, strongest: "net:nodes=500,value=mixed" },
     Ladder { game: "link:players=3", games: 60, reach: 3, strongest: "net:nodes=1000,value=mixed" },
     Ladder { game: "link:players=4", games: 60, reach: 4, strongest: "net:nodes=1000,value=mixed" },
