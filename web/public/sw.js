@@ -7,11 +7,7 @@ const CACHE = "tilelab";
 const root = new URL("./", self.location.href);
 const at = path => new URL(path, root).href;
 
-/** A function with one relaxed vector instruction, and one with a plain one; see src/engine/load.ts. */
-const RELAXED = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0, 65, 1, 253, 15,
-  65, 2, 253, 15, 253, 128, 2, 11,
-]);
+/** A function with one vector instruction; see src/engine/load.ts. */
 const VECTOR = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
   253, 98, 11,
@@ -20,11 +16,7 @@ const VECTOR = new Uint8Array([
 /** The files to keep from the start: the whole page, and the variant of the engine that this browser runs. */
 async function files() {
   const { files, engine } = await (await fetch(at("files.json"), { cache: "no-cache" })).json();
-  const variant = WebAssembly.validate(RELAXED)
-    ? "relaxed"
-    : WebAssembly.validate(VECTOR)
-      ? "simd"
-      : "plain";
+  const variant = WebAssembly.validate(VECTOR) ? "simd" : "plain";
   const parts = [`engine/engine.js?v=${engine}`, `engine/${variant}.wasm.gz?v=${engine}`];
   return ["./", ...files, ...parts].map(at);
 }

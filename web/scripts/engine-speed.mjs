@@ -1,13 +1,13 @@
 /**
  * Nodes per second of the engine in Chromium and of the native one, on one core each, one after the other:
  *   cargo build --release --package tilelab-wasm --example native --package tilelab-cli
- *   TILELAB=../target/release/tilelab NATIVE=../target/release/examples/native node scripts/engine-speed.mjs [relaxed|simd|plain]
+ *   TILELAB=../target/release/tilelab NATIVE=../target/release/examples/native node scripts/engine-speed.mjs [simd|plain]
  */
 import { NativeEngine, PageEngine } from "../tests/browser/engine.mjs";
 import { Browser } from "../tests/browser/lab.mjs";
 import { Site } from "../tests/browser/site.mjs";
 
-const variant = process.argv[2] ?? "relaxed";
+const variant = process.argv[2] ?? "simd";
 
 const searches = [
   ["link", "mcts:nodes=300000"],

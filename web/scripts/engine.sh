@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Builds the engine of the page: crates/tilelab-wasm as WebAssembly, for browsers with relaxed vector instructions, with
-# vector instructions, and without any.
+# Builds the engine of the page: crates/tilelab-wasm as WebAssembly, for browsers with vector instructions and without.
 #
 # Needs the target wasm32-unknown-unknown (rustup target add wasm32-unknown-unknown) and wasm-bindgen of the version in
 # Cargo.lock (cargo install wasm-bindgen-cli --version …). Where the toolchain lacks the target but has the sources of
@@ -29,7 +28,6 @@ build() {
 }
 build plain ""
 build simd "-C target-feature=+simd128"
-build relaxed "-C target-feature=+simd128,+relaxed-simd"
 cp target/engine-simd/page/engine.js "$out/engine.js"
 version=$(cat "$out"/* | sha256sum | cut -c1-12)
 sed -i "s/VERSION = \".*\"/VERSION = \"$version\"/" web/src/engine/version.ts

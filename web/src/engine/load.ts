@@ -1,4 +1,4 @@
-/** Loads the engine's code once per page: the variant with the vector instructions that the browser has. */
+/** Loads the engine's code once per page: the variant with vector instructions where the browser has them. */
 import { VERSION } from "./version";
 
 /** Where the page's files are: the built scripts are in a folder of their own there. */
@@ -10,19 +10,14 @@ export const networksAddress = (): string => addressOf("nets/");
 /** The code between JavaScript and the engine. */
 export const glueAddress = (): string => addressOf(`engine/engine.js?v=${VERSION}`);
 
-/** A function with one relaxed vector instruction, and one with a plain one: valid only where the browser has them. */
-const RELAXED = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0, 65, 1, 253, 15,
-  65, 2, 253, 15, 253, 128, 2, 11,
-]);
+/** A function with one vector instruction: valid only where the browser has them. */
 const VECTOR = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
   253, 98, 11,
 ]);
 
-/** The fastest variant of the engine that this browser runs. */
-export function variant(): "relaxed" | "simd" | "plain" {
-  if (WebAssembly.validate(RELAXED)) return "relaxed";
+/** The faster variant of the engine that this browser runs. */
+export function variant(): "simd" | "plain" {
   return WebAssembly.validate(VECTOR) ? "simd" : "plain";
 }
 

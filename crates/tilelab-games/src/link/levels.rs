@@ -37,13 +37,13 @@ const STRONGEST: DifficultyLevel =
 /// The game of two players without dice.
 static TWO_PLAYERS: [DifficultyLevel; 8] = [
     BEGINNER.elo(500),
-    NOVICE.elo(799),
-    EASY.elo(1_134),
-    MEDIUM.elo(1_439),
-    HARD.elo(1_840),
-    EXPERT.elo(2_227),
-    MASTER.elo(2_890),
-    STRONGEST.elo(3_173),
+    NOVICE.elo(813),
+    EASY.elo(1_087),
+    MEDIUM.elo(1_428),
+    HARD.elo(1_849),
+    EXPERT.elo(2_263),
+    MASTER.elo(2_860),
+    STRONGEST.elo(3_212),
 ];
 static THREE_PLAYERS: [DifficultyLevel; 6] = [
     BEGINNER.elo(500),

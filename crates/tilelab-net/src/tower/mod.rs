@@ -27,7 +27,7 @@ use crate::file::{NetError, NetFile};
 use crate::mlp::Dense;
 use crate::net::{NetOutput, Sizes};
 
-use conv::{Board, CHUNK, Convolve, GROUP, Unit, Work};
+use conv::{Board, CHUNK, Convolve, GROUP, Unit, Work, Workspace};
 use heads::Heads;
 use layer::{Layer, Rounding};
 
@@ -67,6 +67,7 @@ pub(crate) struct TowerScratch {
     input: Vec<u8>,
     rounded: Vec<u8>,
     between: Vec<u8>,
+    workspace: Workspace,
     sums: Vec<i32>,
     /// The skip connection, and the activations between the convolutions of a block.
     stream: Vec<f32>,
@@ -136,7 +137,7 @@ impl Work for Forward<'_> {
     fn run<V: Convolve>(self) {
         let Self { tower, planes, policy_indices, scratch, output } = self;
         let (board, channels) = (&tower.board, tower.channels);
-        let TowerScratch { input, rounded, between, sums, stream, numbers, pooled, extra, hidden } = scratch;
+        let TowerScratch { input, rounded, between, workspace, sums, stream, numbers, pooled, extra, hidden } = scratch;
         for (buffer, depth) in [(&mut *input, tower.planes), (&mut *rounded, channels), (&mut *between, channels)] {
             // The frame stays zero, because only cells are written.
             buffer.resize(board.framed * depth, 0);
@@ -152,11 +153,11 @@ impl Work for Forward<'_> {
                 input[board.framed_index(cell) * tower.planes + plane] = number >> 1;
             }
         }
-        V::convolve(board, input, &tower.stem.weights, sums);
+        V::convolve(board, input, &tower.stem.weights, workspace, sums);
         stream.fill(0.0);
         tower.stem.add(board, sums, stream, &tower.roundings[0], rounded);
         for (block, rounding) in tower.blocks.iter().zip(&tower.roundings[1..]) {
-            V::convolve(board, rounded, &block.first.weights, sums);
+            V::convolve(board, rounded, &block.first.weights, workspace, sums);
             extra.fill(0.0);
             if let Some(dense) = &block.pooled {
                 pool(stream, channels, tower.heads.channels, pooled);
@@ -166,7 +167,7 @@ impl Work for Forward<'_> {
             for (cell, numbers) in numbers.chunks_exact(channels).enumerate() {
                 block.between.round(numbers, &mut between[board.framed_index(cell) * channels..][..channels]);
             }
-            V::convolve(board, between, &block.second.weights, sums);
+            V::convolve(board, between, &block.second.weights, workspace, sums);
             block.second.add(board, sums, stream, rounding, rounded);
         }
         pool(stream, channels, tower.heads.channels, pooled);

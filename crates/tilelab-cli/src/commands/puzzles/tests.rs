@@ -32,7 +32,7 @@ fn proven_puzzles_have_one_winning_move_that_some_level_misses() {
 
 #[test]
 fn searched_puzzles_stand_out_by_the_gap() {
-    let judge: AgentSpec = "mcts:nodes=4000".parse().expect("an agent");
+    let deeper: AgentSpec = "mcts:nodes=4000".parse().expect("an agent");
     for puzzle in puzzles("link --agent mcts:nodes=1000 --solver-nodes 0 --gap 0.4 --count 2") {
         assert!(!puzzle.exact && puzzle.moves[0].value - puzzle.moves[1].value > 0.39, "{puzzle:?}");
         assert_eq!(puzzle.line[0], puzzle.moves[0].name, "{puzzle:?}");
@@ -40,7 +40,7 @@ fn searched_puzzles_stand_out_by_the_gap() {
         let game = open_game(&puzzle.game).expect("a game");
         let state = game.state(Some(&puzzle.position)).expect("a position");
         let Turn::Player(mover) = state.turn() else { panic!("{puzzle:?}") };
-        let players = game.players(&judge).expect("players");
+        let players = game.players(&deeper).expect("players");
         let value = |each: &ValuedMove| {
             let mut after = state.clone_box();
             after.play(Action(each.action)).expect("a legal move");

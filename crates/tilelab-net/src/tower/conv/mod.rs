@@ -1,8 +1,7 @@
 //! Integer convolutions. Only this module uses vector instructions by name, and therefore `unsafe`.
 //!
 //! *Arithmetic.* Activations are bytes from 0 to 127, weights are signed bytes, sums are 32-bit integers. No operation
-//! rounds or overflows, so every implementation gives the same sums, and a network plays the same moves on every
-//! machine. AVX-512 VNNI adds four products with one instruction; AVX2 needs three instructions, and two products of
+//! rounds, so every implementation gives the same sums, and a network plays the same moves on every machine. AVX-512 VNNI adds four products with one instruction; AVX2 needs three instructions, and two products of
 //! 127·127 just fit into its 16 bits, which is why activations have seven bits and not eight.
 //!
 //! *Layout.* The board has a frame of zeros, so that every cell has all neighbors; the channels of a cell are
@@ -12,12 +11,12 @@
 #![allow(unsafe_code, reason = "vector instructions; each block says why it is sound")]
 #![allow(clippy::cast_ptr_alignment, reason = "loads and stores are unaligned")]
 
-#[cfg(all(target_family = "wasm", target_feature = "simd128"))]
-mod wasm;
+mod winograd;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
 use std::fmt::Debug;
+use std::sync::OnceLock;
 
 /// Adjacent outputs in the weights.
 pub(super) const CHUNK: usize = 16;
@@ -70,6 +69,16 @@ pub(super) struct Weights {
     bytes: Vec<i8>,
     inputs: usize,
     outputs: usize,
+    /// As Winograd's convolution uses them, from its first use.
+    transformed: OnceLock<Vec<i16>>,
+}
+
+/// What a convolution stores on the way to its sums.
+#[derive(Debug, Default)]
+pub(super) struct Workspace {
+    /// The transformed inputs of each tile, and their products.
+    tiles: Vec<i16>,
+    products: Vec<winograd::Products>,
 }
 
 impl Weights {
@@ -88,7 +97,12 @@ impl Weights {
                 }
             }
         }
-        Self { bytes, inputs, outputs }
+        Self { bytes, inputs, outputs, transformed: OnceLock::new() }
+    }
+
+    fn get(&self, output: usize, input: usize, tap: usize) -> i8 {
+        let group = (output / CHUNK * TAPS + tap) * (self.inputs / GROUP) + input / GROUP;
+        self.bytes[(group * CHUNK + output % CHUNK) * GROUP + input % GROUP]
     }
 
     /// Bytes from one chunk of outputs to the next.
@@ -102,15 +116,14 @@ impl Weights {
 pub(super) enum Unit {
     /// Portable code, which the compiler may vectorize.
     Plain,
+    /// Fewer multiplications; with the vector instructions of WebAssembly where there are any.
+    Winograd,
     /// AVX2.
     #[cfg(target_arch = "x86_64")]
     Avx2,
     /// AVX-512 with VNNI.
     #[cfg(target_arch = "x86_64")]
     Avx512,
-    /// The vector instructions of WebAssembly.
-    #[cfg(all(target_family = "wasm", target_feature = "simd128"))]
-    Wasm,
 }
 
 impl Unit {
@@ -118,6 +131,7 @@ impl Unit {
     pub(super) fn all() -> Vec<Self> {
         let units = [
             Some(Self::Plain),
+            Some(Self::Winograd),
             #[cfg(target_arch = "x86_64")]
             is_x86_feature_detected!("avx2").then_some(Self::Avx2),
             #[cfg(target_arch = "x86_64")]
@@ -125,8 +139,6 @@ impl Unit {
                 && is_x86_feature_detected!("avx512bw")
                 && is_x86_feature_detected!("avx512vnni"))
             .then_some(Self::Avx512),
-            #[cfg(all(target_family = "wasm", target_feature = "simd128"))]
-            Some(Self::Wasm),
         ];
         units.into_iter().flatten().collect()
     }
@@ -136,13 +148,12 @@ impl Unit {
     pub(super) fn run<W: Work>(self, work: W) {
         match self {
             Self::Plain => work.run::<Plain>(),
+            Self::Winograd => work.run::<winograd::Winograd>(),
             // SAFETY: `all` returns these only if the processor has the instructions.
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => unsafe { x86::with_avx2(work) },
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => unsafe { x86::with_avx512(work) },
-            #[cfg(all(target_family = "wasm", target_feature = "simd128"))]
-            Self::Wasm => work.run::<wasm::Vectors>(),
         }
     }
 }
@@ -157,7 +168,7 @@ pub(super) trait Work {
 pub(super) trait Convolve {
     /// Writes the sums of a convolution: one per output for each cell, including the padding cells. `input` is the
     /// framed board.
-    fn convolve(board: &Board, input: &[u8], weights: &Weights, sums: &mut [i32]);
+    fn convolve(board: &Board, input: &[u8], weights: &Weights, workspace: &mut Workspace, sums: &mut [i32]);
 }
 
 /// Checks the sizes that every implementation relies on.
@@ -171,7 +182,7 @@ pub(super) struct Plain;
 
 impl Convolve for Plain {
     #[inline(always)]
-    fn convolve(board: &Board, input: &[u8], weights: &Weights, sums: &mut [i32]) {
+    fn convolve(board: &Board, input: &[u8], weights: &Weights, _: &mut Workspace, sums: &mut [i32]) {
         check(board, input, weights, sums);
         for (&corner, sums) in board.corners.iter().zip(sums.chunks_exact_mut(weights.outputs)) {
             for (chunk, sums) in sums.chunks_exact_mut(CHUNK).enumerate() {

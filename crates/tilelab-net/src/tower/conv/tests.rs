@@ -7,7 +7,7 @@ struct Once<'a>(&'a Board, &'a [u8], &'a Weights, &'a mut [i32]);
 impl Work for Once<'_> {
     #[inline(always)]
     fn run<V: Convolve>(self) {
-        V::convolve(self.0, self.1, self.2, self.3);
+        V::convolve(self.0, self.1, self.2, &mut Workspace::default(), self.3);
     }
 }
 
@@ -20,6 +20,8 @@ fn all_units_agree_with_the_definition() {
         (5, 5, 12, 48, false),
         (1, 1, 8, 96, true),
         (11, 11, 64, 32, true),
+        (4, 9, 228, 16, true),
+        (2, 6, 232, 16, true),
     ] {
         let board = Board::new(rows, columns);
         let activation = |x: usize| if extreme { 127 } else { (x * x % 128) as u8 };

@@ -6,7 +6,7 @@ use std::arch::x86_64::{
     _mm512_set1_epi32, _mm512_setzero_si512, _mm512_storeu_si512,
 };
 
-use super::{BATCH, Board, CHUNK, Convolve, GROUP, TAPS, Weights, Work, check};
+use super::{BATCH, Board, CHUNK, Convolve, GROUP, TAPS, Weights, Work, Workspace, check};
 
 const ROW: usize = CHUNK * GROUP;
 
@@ -35,7 +35,7 @@ struct Avx2;
 
 impl Convolve for Avx2 {
     #[inline(always)]
-    fn convolve(board: &Board, input: &[u8], weights: &Weights, sums: &mut [i32]) {
+    fn convolve(board: &Board, input: &[u8], weights: &Weights, _: &mut Workspace, sums: &mut [i32]) {
         check(board, input, weights, sums);
         for chunk in 0..weights.outputs / CHUNK {
             for first in (0..board.corners.len()).step_by(5) {
@@ -93,7 +93,7 @@ struct Avx512;
 
 impl Convolve for Avx512 {
     #[inline(always)]
-    fn convolve(board: &Board, input: &[u8], weights: &Weights, sums: &mut [i32]) {
+    fn convolve(board: &Board, input: &[u8], weights: &Weights, _: &mut Workspace, sums: &mut [i32]) {
         check(board, input, weights, sums);
         let chunks = weights.outputs / CHUNK;
         let mut chunk = 0;
