@@ -156,7 +156,9 @@ impl Opinion {
         let own = decision.value.map(|value| value[mover]);
         let best_value = candidate(&decision, best).and_then(|best| best.value).or(own);
         let seen = candidate(&decision, played);
-        let is_known = seen.is_some_and(|seen| seen.visits >= ENOUGH_VISITS && seen.value.is_some());
+        // Searches that do not count visits value all their moves alike.
+        let is_known =
+            seen.is_some_and(|seen| seen.value.is_some() && (seen.visits == 0 || seen.visits >= ENOUGH_VISITS));
         let played_value = if played == best || best_value.is_none() {
             best_value
         } else if is_known {

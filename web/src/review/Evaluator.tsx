@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { GameSetup, SessionView } from "../api";
 import { AgentChoice } from "../agents/AgentChoice";
+import { agentName } from "../agents/names";
 import { isOver } from "../players";
 import { Button, Card, Empty, Problem } from "../ui";
 import { EvalGraph } from "./EvalGraph";
@@ -49,14 +50,15 @@ export function Evaluator({ view, setup, evaluating, ply, go }: Props) {
           </span>
         </div>
       )}
-      {chances.length > 0 ? (
+      {evaluations.size > 0 ? (
         <>
           <Performances
             seats={view.seats}
             performances={performances(evaluations, view.plies, players)}
           />
-          <EvalGraph points={chances} mistakes={found} {...graph} />
-          {players === 2 && (
+          {/* Not every agent has values. */}
+          {chances.length > 0 && <EvalGraph points={chances} mistakes={found} {...graph} />}
+          {players === 2 && chances.length > 0 && (
             <LeadGraph
               expected={leadCurve(evaluations, view.position, total)}
               actual={scoreCurve(evaluations, view.position, total)}
@@ -74,8 +76,8 @@ export function Evaluator({ view, setup, evaluating, ply, go }: Props) {
       ) : (
         !running && <Empty>Evaluate the game to see how it went and where the mistakes are.</Empty>
       )}
-      <details class="fold evaluator-form" open={chances.length === 0 && !running}>
-        <summary>Evaluated by {evaluating.agent ?? agent}</summary>
+      <details class="fold evaluator-form" open={evaluations.size === 0 && !running}>
+        <summary>Evaluated by {agentName(evaluating.agent ?? agent, setup)}</summary>
         <AgentChoice
           label="Agent"
           game={view.position.game}

@@ -182,6 +182,58 @@ test("the cells of Hex are large enough for fingers, and its controls cover none
   assert.deepEqual(page.complaints, []);
 });
 
+/** Pages with a board beside other things. */
+const PAGES = [
+  "/position#game=link",
+  "/position#game=hex",
+  "/position#game=tetris",
+  "/watch/hex11?ply=20",
+  "/watch/link4?ply=20",
+  "/watch/duel?ply=9",
+  "/learn/link",
+  "/learn/hex",
+  "/puzzle",
+];
+
+/** Cards, boards and buttons that lie over each other without being part of each other. */
+const pile = page =>
+  page.evaluate(() => {
+    const selectors =
+      ".card, .review-head, .review-stage svg.board-svg, .board-stage, .transport, .link-controls .button, " +
+      ".well-buttons .button, .hex-view .button, .segment";
+    const found = [...document.querySelectorAll(selectors)].filter(
+      each => !each.closest(".frame-head") && each.getBoundingClientRect().width > 0,
+    );
+    return found.flatMap((one, i) =>
+      found.slice(i + 1).flatMap(other => {
+        if (one.contains(other) || other.contains(one)) return [];
+        // The controls of Hex lie in corners that its rhombus leaves free.
+        if ([one, other].some(each => each.closest(".hex-view"))) return [];
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        const name = each => each.getAttribute("class") ?? each.tagName;
+        return wide > 1 && high > 1 ? [`${name(one)} and ${name(other)}`] : [];
+      }),
+    );
+  });
+
+for (const [width, height] of WINDOWS) {
+  test(`pages with a board have nothing in the way at ${width}×${height}`, async () => {
+    const page = await browser.visit(`${server.address}/help`, { viewport: { width, height } });
+    for (const path of PAGES) {
+      await page.goto(server.address + path);
+      await page.reload();
+      await page.locator("main svg.board-svg, main .board-stage").first().waitFor();
+      await page.waitForTimeout(200);
+      assert.deepEqual(await pile(page), [], `${path} at ${width}×${height}`);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      assert.ok(!wide, `${path} at ${width}×${height} scrolls sideways`);
+    }
+    assert.deepEqual(page.complaints, []);
+  });
+}
+
 test("on the first page nothing lies over anything else, with all options open", async () => {
   for (const [width, height] of [WINDOWS[0], WINDOWS[3], WINDOWS[5]]) {
     const page = await browser.visit(server.address, { viewport: { width, height } });

@@ -96,3 +96,36 @@ fn an_external_agent_plays_where_it_is_present_and_forfeits_where_it_fails() {
         assert!(text.parse::<AgentSpec>().is_err(), "{text:?} was taken");
     }
 }
+
+/// Searches of the two-player game value every legal action, and choose one of the best.
+#[test]
+fn a_search_of_the_duel_values_all_its_moves() {
+    for game in ["duel:hold=own", "duel:hold=shared,goal=first-line", "duel:hold=none,rows=10"] {
+        let game = open_game(game).expect("a game");
+        let players = game.players(&"duel-search:depth=2".parse().expect("an agent")).expect("players");
+        let mut state = game.state(None).expect("a start");
+        for ply in 0..60 {
+            let action = match state.turn() {
+                Turn::Chance => state.draw(5, ply).expect("chance draws"),
+                Turn::Over => break,
+                Turn::Player(mover) => {
+                    // A new player each time, because a plan that follows a hold has no values.
+                    let decision = players().choose(state.as_ref(), Budget::default(), &mut Rng::new(1));
+                    let decision = decision.expect("a decision");
+                    let mut actions: Vec<Action> = decision.candidates.iter().map(|each| each.action).collect();
+                    actions.sort_unstable();
+                    assert_eq!(actions, state.legal());
+                    let value = decision.value.expect("a value")[mover];
+                    let best = decision.candidates.iter().filter_map(|each| each.value).reduce(f32::max);
+                    assert_eq!(best, Some(value));
+                    let chosen = decision.candidates.iter().find(|each| each.action == decision.action);
+                    assert_eq!(chosen.and_then(|chosen| chosen.value), Some(value));
+                    let shares: f32 = decision.candidates.iter().map(|each| each.share).sum();
+                    assert!((shares - 1.0).abs() < 1e-4);
+                    decision.action
+                }
+            };
+            state.play(action).expect("a legal action");
+        }
+    }
+}

@@ -39,6 +39,7 @@ const SUBJECTS: &[(&str, &str, usize)] = &[
     ("gdl:breakthrough6", "net:nodes=60,temperature-plies=10", 60),
     ("gdl:connectfour", "mcts:nodes=1000", 150),
     ("dominoes", "mcts:nodes=3000", 150),
+    ("duel", "duel-search:depth=3", 400),
 ];
 
 /// Games start with up to so many random moves.

@@ -21,7 +21,9 @@ mod search;
 mod zero_sum;
 
 use tilelab_core::registered::{AgentMaker, OwnAgent};
-use tilelab_core::{Agent, AgentError, Budget, Decision, Parameter, Parameters, Rng, SpecError};
+use tilelab_core::{
+    Action, Agent, AgentError, Budget, Candidate, Decision, Parameter, Parameters, PerPlayer, Rng, SpecError,
+};
 
 pub use hand::{Hand, HandOption};
 pub use mcts::Mcts;
@@ -128,16 +130,23 @@ struct Searcher<F> {
 
 /// A model that knows which seat maximizes.
 trait Maximizes {
+    /// Whether values are from −1 to 1, so that others understand them.
+    const IS_ZERO_SUM: bool;
+
     fn maximizer(&self) -> usize;
 }
 
 impl Maximizes for PaperModel {
+    const IS_ZERO_SUM: bool = false;
+
     fn maximizer(&self) -> usize {
         self.maximizer
     }
 }
 
 impl Maximizes for ZeroSum {
+    const IS_ZERO_SUM: bool = true;
+
     fn maximizer(&self) -> usize {
         self.maximizer
     }
@@ -161,7 +170,37 @@ impl<M: Model + Maximizes, F: Fn(usize) -> M + Send> Agent<Duel> for Searcher<F>
         let values = search.values(&node, &Hand::of(state), self.depth);
         let better = |a: f64, b: f64| if is_max { b > a } else { b < a };
         let best = values.iter().reduce(|best, next| if better(best.1, next.1) { next } else { best });
-        let option = best.ok_or(AgentError::NoAgent)?.0;
-        Ok(Decision { nodes: search.nodes, ..Decision::bare(self.plan.start(state, option)) })
+        let &(option, value) = best.ok_or(AgentError::NoAgent)?;
+        let mut decision = Decision { nodes: search.nodes, ..Decision::bare(self.plan.start(state, option)) };
+        if M::IS_ZERO_SUM {
+            let own = if is_max { value } else { -value } as f32;
+            decision.value =
+                Some(PerPlayer::from_fn(2, |player| if player.index() == state.mover() { own } else { -own }));
+            decision.candidates = candidates(state, &values, is_max);
+        }
+        Ok(decision)
     }
+}
+
+/// How sharply a search prefers better values.
+const SHARPNESS: f64 = 20.0;
+
+/// The legal actions with their values: the placements of the piece in hand, and holding it.
+fn candidates(state: &Duel, values: &[(HandOption, f64)], is_max: bool) -> Vec<Candidate> {
+    let own = |value: f64| if is_max { value } else { -value };
+    let mut actions: Vec<(Action, f64)> = Vec::with_capacity(values.len());
+    let mut held: Option<f64> = None;
+    for &(option, value) in values {
+        match option {
+            HandOption { is_held: false, action: Some(action) } => actions.push((Action(action), own(value))),
+            _ => held = Some(held.map_or(own(value), |best| best.max(own(value)))),
+        }
+    }
+    actions.extend(held.map(|value| (state.hold_action(), value)));
+    let preferences: Vec<(Action, f64)> = actions.iter().map(|&(action, value)| (action, SHARPNESS * value)).collect();
+    let mut candidates = Candidate::by_softmax(&preferences);
+    for (candidate, (_, value)) in candidates.iter_mut().zip(actions) {
+        candidate.value = Some(value as f32);
+    }
+    candidates
 }
