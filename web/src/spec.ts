@@ -38,8 +38,21 @@ const STORED = /^(.+)-[0-9a-f]{16}\.(kif|lp)$/;
 /** Whether a file is one that a visitor uploaded. */
 export const isUploaded = (file: string): boolean => STORED.test(file);
 
+/** The rule files that TileLab has, as people call them. */
+const BUNDLED: Record<string, string> = {
+  breakthrough6: "Breakthrough, 6×6",
+  connectfour: "Connect Four",
+  dominoes3: "Dominoes to double three",
+  "dominoes3-lp": "Dominoes to double three (answer-set program)",
+  hex5: "Hex, 5×5",
+  "link-small": "Small Tetris Link",
+  nim: "Nim",
+  "nim-lp": "Nim (answer-set program)",
+  tictactoe: "Tic-tac-toe",
+};
+
 /** The displayed name of a rule file: without the hash and the extension that the server adds. */
-export const fileTitle = (file: string): string => STORED.exec(file)?.[1] ?? file;
+export const fileTitle = (file: string): string => BUNDLED[file] ?? STORED.exec(file)?.[1] ?? file;
 
 /** Bounds in a text such as "2 to 4": what a number field may offer. */
 export function bounds(values: string): { min: number; max: number } | null {

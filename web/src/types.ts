@@ -873,7 +873,7 @@ export type StudyRow = {
   opponent_points: number | null;
   /** Their mean points, where the game has points. */
   points: number | null;
-  /** Their share of wins a game: with two players a draw counts half. */
+  /** Their share of wins per game: with two players a draw counts half. */
   rate: number;
   /** Games that participants won alone. */
   wins: number;

@@ -1,7 +1,8 @@
 import { gameTitle } from "../setup/GameForm";
 import { Card } from "../ui";
 import { plural } from "../players";
-import { sourceOf, streak, textOf, type Source } from "./day";
+import { fileTitle } from "../spec";
+import { sourceOf, streak, textOf } from "./day";
 import { dateText, shortText, weekdayText } from "./dates";
 import { isSolved, outcomeOf } from "./progress";
 
@@ -43,9 +44,7 @@ export function Archive({ day, today }: { day: number; today: number }) {
   );
 }
 
-const titles: Partial<Record<Source, string>> = { connectfour: "Connect four" };
-
 const titleOf = (day: number): string => {
   const { source } = sourceOf(day);
-  return titles[source] ?? gameTitle(source);
+  return source === "connectfour" ? fileTitle(source) : gameTitle(source);
 };

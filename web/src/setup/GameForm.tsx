@@ -26,9 +26,11 @@ export function gameTitle(game: string): string {
   return found ? found[1]! : name;
 }
 
-/** A game with its options in words: "Tetris Link, players=3". */
+/** A game with its variant or its options in words: "Tetris, Classic", "Tetris Link, players=3". */
 export function gameText(game: string): string {
-  const { values } = parseSpec(game);
+  const { name, values } = parseSpec(game);
+  const preset = kindOf(name)?.presets?.find(each => each.game === game);
+  if (preset && game !== name) return `${gameTitle(game)}, ${preset.name}`;
   // The file is the title, and a hash says nothing to people.
   const options = Object.entries(values).filter(([name]) => name !== "hash" && name !== "file");
   return [gameTitle(game), ...options.map(([name, value]) => `${name}=${value}`)].join(", ");

@@ -103,7 +103,7 @@ impl Ladder {
             low.zip(high).is_some_and(|(low, high)| high - low <= self.reach)
         };
         let indices: Vec<u64> = (0..tournament.total()).filter(meet).collect();
-        let progress = GameProgress::new(self.game, indices.len() as u64, 0);
+        let progress = GameProgress::new(&format!("{}: games", self.game), indices.len() as u64, 0);
         let (results, _) = progress.play::<anyhow::Error>(&tournament, &indices, |_| Ok(()))?;
         let ratings = bradley_terry(levels.len(), &results);
         let cross = cross_table(levels.len(), &results);

@@ -1,11 +1,11 @@
 //! The duel as it is listed: agents, difficulty levels and how it is drawn.
 
-use tilelab_core::registered::{AgentMaker, DifficultyLevel, OwnAgent, Registered};
+use tilelab_core::registered::{AgentMaker, Calibration, DifficultyLevel, OwnAgent, Registered};
 use tilelab_core::scene::{Cell, Scene};
 use tilelab_core::{Action, Parameters, Sources, SpecError};
 
 use super::agents;
-use super::config::DuelConfig;
+use super::config::{DuelConfig, Goal};
 use super::levels;
 use super::position::Duel;
 use super::scene;
@@ -37,6 +37,14 @@ impl Registered for Duel {
 
     fn difficulty_levels(config: &DuelConfig) -> &'static [DifficultyLevel] {
         levels::of(config)
+    }
+
+    /// Measured for the game about lines (`docs/experiments/value-calibration.md`).
+    fn calibration(config: &DuelConfig, agent: &str) -> Calibration {
+        match (agent, config.goal()) {
+            ("duel-search", Goal::Lines) => Calibration { slope: 1.70, points: 0.5, ..Calibration::IDENTITY },
+            _ => Calibration::IDENTITY,
+        }
     }
 
     fn scene(&self) -> Option<Scene> {

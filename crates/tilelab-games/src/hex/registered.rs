@@ -49,7 +49,7 @@ impl Registered for Hex {
         "mcts:nodes=200",
     ];
 
-    /// Random games say less of Hex than a network does: with 100 ms a move on 11×11 it scores 67 % (54–77) of 60 games
+    /// Random games say less of Hex than a network does: with 100 ms per move on 11×11 it scores 67 % (54–77) of 60 games
     /// without them against itself with them.
     fn net(_: &Self::Config) -> &'static [(&'static str, &'static str)] {
         &[("value", "net"), ("playouts", "0")]
@@ -69,7 +69,7 @@ impl Registered for Hex {
         BundledNet { name: "small", game: "hex", variants: NET_VARIANTS, file: &tilelab_nets::HEX_SMALL },
     ];
 
-    /// In a tournament on 9×9 with 5,000 nodes a move, the two-distance prior was worth 500 Elo over RAVE
+    /// In a tournament on 9×9 with 5,000 nodes per move, the two-distance prior was worth 500 Elo over RAVE
     /// and 1,000 over plain UCB.
     fn mcts(_: &Self::Config, _: bool) -> &'static [(&'static str, &'static str)] {
         &[("select", "puct"), ("c", "1"), ("fpu", "0"), ("prior-temperature", "0.5")]

@@ -25,7 +25,7 @@ pub(crate) struct Row {
     pub(crate) draws: u64,
     /// All other games.
     pub(crate) losses: u64,
-    /// Their share of wins a game: with two players a draw counts half.
+    /// Their share of wins per game: with two players a draw counts half.
     pub(crate) rate: f64,
     /// The lower end of the 95 % interval of the rate.
     pub(crate) low: f64,
