@@ -85,7 +85,7 @@ test_binary() {
 # A new virtual environment, and the tests beside everything but the package's own sources.
 test_wheel() {
     local venv=$work/wheel-venv tests=$work/wheel-tests
-    new_venv "$venv" "$wheel" "pytest>=8,<10" "pettingzoo>=1.27,<2" "pandas>=2.2,<4"
+    new_venv "$venv" "$wheel" --requirement "$tree/python/requirements-test.txt"
     rm -rf "$tests"
     cp -r "$tree" "$tests"
     rm -r "$tests/python/tilelab"

@@ -15,7 +15,8 @@ use tilelab_core::SpecError;
 ///
 /// A GAME is a name with optional parameters, such as `link`, `link:players=3,dice=true` or `hex:size=11`. An
 /// AGENT is written the same way, such as `random` or `mcts:nodes=1000`. `tilelab games` and `tilelab agents`
-/// list all of them with every parameter. `tilelab COMMAND --help` explains a command with examples.
+/// list all of them; with a name, they list its parameters. `tilelab COMMAND --help` explains a command with
+/// examples.
 #[derive(Parser)]
 #[command(name = "tilelab", version = commands::VERSION, max_term_width = 100, after_help = commands::examples::OVERVIEW)]
 struct Cli {

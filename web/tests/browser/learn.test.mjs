@@ -57,6 +57,7 @@ test("a lesson is done by keys alone, and its progress is kept", async () => {
   for (let i = 0; i < 6; i++) await page.keyboard.press("ArrowLeft");
   await page.keyboard.press(" ");
   await page.locator("#main").getByText("Three linked blocks: three points at once.").waitFor();
+  await page.locator(".primary:focus").waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Every further block counts" }).waitFor();
   await page.goto(`${server.address}/learn`);

@@ -3,17 +3,19 @@
 use clap::Args;
 use serde::Serialize;
 use tilelab_arena::agents::about_net;
-use tilelab_arena::{AGENTS, GAMES};
+use tilelab_arena::{AGENTS, AgentSpec, GAMES};
 use tilelab_core::Parameter;
 
 use super::{parameters_text, print, print_json};
 
-/// List the agents with their parameters.
+/// List the agents, or the parameters of one.
 ///
 /// Each parameter is shown with its default, its meaning and its values. To set parameters, write them after a
 /// colon: mcts:nodes=5000,c=0.7. Bundled networks are listed with the agent that plays them.
 #[derive(Args)]
 pub struct Agents {
+    /// An agent, such as mcts, whose parameters are listed.
+    agent: Option<String>,
     /// Print one JSON object per agent.
     #[arg(long)]
     json: bool,
@@ -44,18 +46,24 @@ fn networks(agent: &str) -> Vec<NetJson> {
 
 impl Agents {
     pub fn run(&self) -> anyhow::Result<()> {
-        for agent in AGENTS.iter() {
+        let kind = self.agent.as_deref().map(str::parse::<AgentSpec>).transpose()?.map(|agent| agent.kind().name);
+        for agent in AGENTS.iter().filter(|agent| kind.is_none_or(|kind| kind == agent.name)) {
             let (name, summary, games) = (agent.name, agent.summary, agent.games.as_str());
             let networks = networks(name);
             if self.json {
                 print_json(&AgentJson { name, summary, games, parameters: &agent.parameters, networks })?;
-            } else {
-                print(&format!("{name}\n  {summary}; plays {games}\n{}", parameters_text(&agent.parameters)))?;
+                continue;
+            }
+            print(&format!("{name}\n  {summary}; plays {games}\n"))?;
+            if kind.is_some() {
+                print(&parameters_text(&agent.parameters))?;
                 for NetJson { file, game, about } in networks {
                     print(&format!("    file={file} plays {game}: {about}\n"))?;
                 }
-                print("\n")?;
             }
+        }
+        if kind.is_none() && !self.json {
+            print("\n`tilelab agents AGENT` lists the parameters of an agent.\n")?;
         }
         Ok(())
     }

@@ -76,7 +76,7 @@ Examples:
       --against heuristic:weights=tuned --against random --trials 100 --games 200
   tilelab tune hex:size=7 mcts:nodes=500,select=rave --over k=10..10000:log --over expand=0..10:int
 
-`tilelab agents` lists the parameters of every agent. Limit agents by nodes rather than by time: only then is a
+`tilelab agents AGENT` lists the parameters of an agent. Limit agents by nodes rather than by time: only then is a
 tuning reproducible.";
 
 pub const TRAIN_ALPHAZERO: &str = "\

@@ -2,17 +2,19 @@
 
 use clap::Args;
 use serde::Serialize;
-use tilelab_arena::{GAMES, open_game};
+use tilelab_arena::{GAMES, find_game, open_game};
 use tilelab_core::Parameter;
 
 use super::{parameters_text, print, print_json};
 
-/// List the games with their parameters.
+/// List the games, or the parameters of one.
 ///
 /// Each parameter is shown with its default, its meaning and its values. To set parameters, write them after a
-/// colon: hex:size=7,swap=true. Where a game changes the defaults of an agent, the list says so.
+/// colon: hex:size=7,swap=true. Where a game changes the defaults of an agent, its list says so.
 #[derive(Args)]
 pub struct Games {
+    /// A game, such as hex, whose parameters are listed.
+    game: Option<String>,
     /// Print one JSON object per game.
     #[arg(long)]
     json: bool,
@@ -28,18 +30,26 @@ struct GameJson {
 
 impl Games {
     pub fn run(&self) -> anyhow::Result<()> {
-        for game in GAMES {
+        let listed = match &self.game {
+            Some(game) => vec![find_game(game.split(':').next().unwrap_or_default())?],
+            None => GAMES.iter().collect(),
+        };
+        for game in listed {
             let (name, summary, parameters, examples) = (game.name, game.summary, game.parameters, game.examples);
             if self.json {
                 print_json(&GameJson { name, summary, parameters, examples })?;
-            } else {
-                print(&format!("{name}\n  {summary}\n{}", parameters_text(parameters)))?;
-                print(&search_text(examples)?)?;
-                print(&format!(
-                    "    for example: {}\n\n",
-                    examples.iter().take(4).copied().collect::<Vec<_>>().join("  ")
-                ))?;
+                continue;
             }
+            print(&format!("{name}\n  {summary}\n"))?;
+            if self.game.is_some() {
+                print(&parameters_text(parameters))?;
+                print(&search_text(examples)?)?;
+            }
+            let examples: Vec<&str> = examples.iter().take(4).copied().collect();
+            print(&format!("    for example: {}\n\n", examples.join("  ")))?;
+        }
+        if self.game.is_none() && !self.json {
+            print("`tilelab games GAME` lists the parameters of a game, and `tilelab rules GAME` prints its rules.\n")?;
         }
         Ok(())
     }

@@ -26,8 +26,11 @@ fn help_teaches_and_lists_are_complete() {
     ] {
         assert!(stdout(&[command, "--help"]).contains("Usage:"), "{command}");
     }
-    assert!(stdout(&["games"]).contains("piles=1-3-5-7"));
-    assert!(stdout(&["agents"]).contains("weights=tuned"));
+    assert!(stdout(&["games", "nim"]).contains("piles=1-3-5-7"));
+    assert!(stdout(&["agents", "heuristic"]).contains("weights=tuned"));
+    for game in tilelab_arena::GAMES {
+        assert!(stdout(&["games"]).contains(game.summary));
+    }
     assert_eq!(stdout(&["games", "--json"]).lines().count(), tilelab_arena::GAMES.len());
     assert_eq!(stdout(&["agents", "--json"]).lines().count(), tilelab_arena::AGENTS.len());
     assert!(failure(&["experiment", "no-such"]).contains("first-move"));

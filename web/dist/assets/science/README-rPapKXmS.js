@@ -1,4 +1,4 @@
-var e=[],t=`<p><code>tilelab games</code> lists the games with all their parameters, and <code>tilelab play GAME</code> plays one. Every game works with
+var e=[],t=`<p><code>tilelab games</code> lists the games, <code>tilelab games GAME</code> the parameters of one, and <code>tilelab play GAME</code> plays one. Every game works with
 every agent that does not need something the game lacks, in tournaments, in training, in Python and on the page.</p>
 <div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>
 <thead>

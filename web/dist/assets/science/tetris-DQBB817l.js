@@ -127,7 +127,7 @@ TTT..SS...
 </tr>
 </tbody></table></div>
 <p><code>plies=2</code> averages over the next piece where it is unknown, and looks at the real one where a preview shows it; <code>top</code>
-limits the placements that are looked into. <code>tilelab agents</code> lists all parameters.</p>
+limits the placements that are looked into. <code>tilelab agents tetris-linear</code> lists all parameters.</p>
 <p>The nine features of Dellacherie and Thiery, measured after full rows are cleared:</p>
 <div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>
 <thead>

@@ -2,8 +2,8 @@ var e=[],t=`<p><code>tilelab tune</code> searches for good parameters of any age
 <pre tabindex="0"><code>tilelab tune link mcts:nodes=300 --over c=0.05..2:log --over fpu=-1..0.5 --against heuristic
 </code></pre>
 <p>This command tries 60 combinations of <code>c</code> and <code>fpu</code>, each in 40 games against the heuristic. It reports the best
-combination, and whether it beats <code>mcts:nodes=300</code> with the default parameters. <code>tilelab agents</code> lists the parameters
-of every agent.</p>
+combination, and whether it beats <code>mcts:nodes=300</code> with the default parameters. <code>tilelab agents mcts</code> lists all
+parameters of the agent.</p>
 <h2 id="search-space">Search space</h2>
 <div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>
 <thead>
@@ -62,7 +62,7 @@ show that no better parameters were found.</p>
 <pre tabindex="0"><code>tilelab tune link mcts:nodes=300 --over c=0.05..2:log --over prior-temperature=1..30:log --over fpu=-1..0.5 \\
     --over scale=2..30:log --against mcts:nodes=300 --against heuristic --trials 80 --games 30 --final-games 300
 </code></pre>
-<p>This command looks for better tree search parameters for Tetris Link than the game&#39;s defaults (<code>tilelab games</code> lists
+<p>This command looks for better tree search parameters for Tetris Link than the game&#39;s defaults (<code>tilelab games link</code> lists
 them: c=1, prior-temperature=10, fpu=0, scale=4). Measured at revision 2140f4d, seed 1, in eight minutes on two busy
 cores. The parameter <code>prior-temperature</code> was called <code>temperature</code> at that revision; the table shows the agents as
 measured.</p>

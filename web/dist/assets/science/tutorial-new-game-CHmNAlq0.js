@@ -102,7 +102,7 @@ impl Domineering {
     }
 }
 </code></pre>
-<p>A parameter is declared once. <code>tilelab games</code>, <code>--help</code>, error messages, the form on the page and Python read the
+<p>A parameter is declared once. <code>tilelab games domineering</code>, error messages, the form on the page and Python read the
 declaration: <code>domineering:size=9</code> is refused with a message that names the range, without further code.</p>
 <p><code>ActionSet</code> is a set of actions as bits and also the iterator over them. Its length and its n-th element cost a few
 instructions, which makes random playouts fast.</p>
