@@ -49,8 +49,9 @@ export const KINDS: Record<string, AgentKind> = {
   },
 };
 
-/** The name of a kind of agent, such as that of `mcts`. */
-export const kindTitle = (kind: string): string => KINDS[kind]?.title ?? capital(words(kind));
+/** The name of a kind of agent, such as that of `mcts`; a game's own agent may be of such a kind: `duel-mcts`. */
+export const kindTitle = (kind: string): string =>
+  (KINDS[kind] ?? KINDS[kind.replace(/^[^-]+-/, "")])?.title ?? capital(words(kind));
 
 /** The name of an agent; with the setup of its game, that of its difficulty level. */
 export function agentName(agent: string, setup?: GameSetup | null): string {

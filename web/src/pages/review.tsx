@@ -98,6 +98,10 @@ function Review({ view, shown, replay, problem }: Props) {
   const outlook =
     overlay.outlook ??
     evaluation?.outlook ??
+    // Chance is not evaluated; what follows it is.
+    (position.turn.kind === "chance" && !current
+      ? evaluating.evaluations.get(shown.ply + 1)?.outlook
+      : null) ??
     (atEnd && position.returns && position.players > 1
       ? { win_chances: winShares(position), leads: null }
       : null);
