@@ -43,12 +43,12 @@ impl Domineering {
         self.size * self.size
     }
 
-    /// How far the two cells of a player's domino are apart: a row for a, a column for b.
+    /// The distance between the two cells of a player's domino: a row for a, a column for b.
     fn step(&self, player: usize) -> u16 {
         [self.size, 1][player]
     }
 
-    /// The cells where a player may place a domino, which covers the cell and the one above it (a) or right of it (b).
+    /// The cells where a player may place a domino, which covers the cell and the one above it (a) or to its right (b).
     fn room(&self, player: usize) -> ActionSet<1> {
         let board = u64::MAX >> (64 - self.cells());
         let free = board & !(self.covered[0] | self.covered[1]);

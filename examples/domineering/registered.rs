@@ -36,7 +36,6 @@ impl Registered for Domineering {
             pieces: pieces.collect(),
             column_labels: (0..self.size).map(|column| text::labels(self, column)[0].clone()).collect(),
             row_labels: (0..self.size).map(|row| text::labels(self, row * self.size)[1].clone()).collect(),
-            note: Some("a covers a cell and the one above it, b a cell and the one to its right.".into()),
             ..Scene::default()
         })
     }

@@ -33,7 +33,7 @@ impl Game for Domineering {
         if self.room(self.mover).is_empty() { Turn::Over } else { Turn::Player(Player::new(self.mover)) }
     }
 
-    /// The number of an action is the cell of its domino.
+    /// The number of an action is the lower or left cell of its domino.
     fn legal(&self) -> impl ExactSizeIterator<Item = Action> + Clone {
         self.room(self.mover)
     }

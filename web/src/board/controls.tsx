@@ -24,7 +24,7 @@ export function CursorControls() {
   );
 }
 
-/** The generic board, whose moves are buttons. */
+/** Games that the page knows nothing about: their moves are buttons, and cells where a board shows them. */
 export function ButtonControls() {
   return (
     <>
@@ -33,7 +33,7 @@ export function ButtonControls() {
         <kbd>Enter</kbd> plays it.
       </ControlLine>
       <ControlLine title="With the mouse or by touch">
-        Click or tap the button of your move.
+        Click or tap a cell of the board, or the button of your move.
       </ControlLine>
     </>
   );

@@ -46,7 +46,7 @@ function RulesDialog({ game, isBare, onClose }: Props & { onClose: () => void })
       <dl class="controls-list">
         <Controls />
       </dl>
-      {!isBare && (
+      {!isBare && kind && (
         <p>
           New to the game? <a href={`/learn/${name}`}>Learn it step by step</a>.
         </p>

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { kindOf } from "../board/kinds";
 import { catalogueError, useGameSetup } from "../catalogue";
 import { change as changeSettings } from "../settings";
 import { read, write } from "../storage";
@@ -73,9 +74,11 @@ export function SetupCard({ game, onGame }: Props) {
         {game && (
           <div class="play-links">
             <HowToPlay game={game} />
-            <ButtonLink look="quiet" href={`/learn/${parseSpec(game).name}`}>
-              Learn step by step
-            </ButtonLink>
+            {kindOf(parseSpec(game).name) && (
+              <ButtonLink look="quiet" href={`/learn/${parseSpec(game).name}`}>
+                Learn step by step
+              </ButtonLink>
+            )}
             {!isWatched && (
               <Button
                 look="quiet"

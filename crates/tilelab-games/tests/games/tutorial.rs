@@ -29,4 +29,8 @@ fn the_tutorial_shows_the_code_of_the_example() {
         let block = format!("`crates/tilelab-games/src/domineering/{file}`:\n\n```rust\n{code}```\n");
         assert!(tutorial.contains(&block), "the tutorial does not show examples/domineering/{file} as it is");
     }
+    let registry = fs::read_to_string(root.join("crates/tilelab-arena/src/registry.rs")).expect("the registry");
+    let list = registry.lines().find(|line| line.starts_with("games! {")).expect("the list of games");
+    let line = list.replace("Gdl;", "Domineering, Gdl;");
+    assert!(tutorial.lines().any(|shown| shown == line), "the tutorial does not show the line `{line}`");
 }

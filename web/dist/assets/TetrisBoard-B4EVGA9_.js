@@ -1,0 +1,1 @@
+import{t as e}from"./WellBoard-DIu1uuct.js";import{o as t}from"./kinds-reXQoyUi.js";import{t as n}from"./jsxRuntime-DTQ_AgNd.js";var r=r=>n(e,{...r,falls:t.value&&!r.unhurried});export{r as TetrisBoard};

@@ -1,1 +1,0 @@
-import{t as e}from"./WellBoard-BdiqIxzw.js";import{o as t}from"./kinds-D7asufrc.js";import{t as n}from"./jsxRuntime-DTQ_AgNd.js";var r=r=>n(e,{...r,falls:t.value&&!r.unhurried});export{r as TetrisBoard};
