@@ -58,5 +58,5 @@ pub mod store;
 pub mod tournament;
 pub mod tree;
 
-pub use agents::{AGENTS, AgentSpec};
+pub use agents::{AGENTS, AgentSpec, find_agent};
 pub use registry::{GAMES, GameInfo, OpenGame, find_game, open_game, with_game};

@@ -196,15 +196,20 @@ fn heuristics<G: Registered>() -> Heuristics<G> {
     Heuristics::new(G::evaluator(), crate::heuristic::default_heuristic::<G>())
 }
 
+/// The kind of agent with this name.
+pub fn find_agent(name: &str) -> Result<&'static AgentKind, SpecError> {
+    AGENTS.iter().find(|kind| kind.answers_to(name)).ok_or_else(|| {
+        let known: Vec<&str> = AGENTS.iter().map(|kind| kind.name).collect();
+        SpecError::unknown_name("agent", name, &known)
+    })
+}
+
 impl FromStr for AgentSpec {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
         let spec: SpecText = text.parse()?;
-        let kind = AGENTS.iter().find(|kind| kind.answers_to(&spec.name)).ok_or_else(|| {
-            let known: Vec<&str> = AGENTS.iter().map(|kind| kind.name).collect();
-            SpecError::unknown_name("agent", &spec.name, &known)
-        })?;
+        let kind = find_agent(&spec.name)?;
         let read = Parameters::new(&spec, "agent", &kind.parameters)?;
         (kind.check)(&read)?;
         Ok(Self { kind, text: canonical(kind, &read), external: None })

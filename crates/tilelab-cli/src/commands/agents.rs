@@ -3,7 +3,7 @@
 use clap::Args;
 use serde::Serialize;
 use tilelab_arena::agents::about_net;
-use tilelab_arena::{AGENTS, AgentSpec, GAMES};
+use tilelab_arena::{AGENTS, GAMES, find_agent};
 use tilelab_core::Parameter;
 
 use super::{parameters_text, print, print_json};
@@ -46,8 +46,11 @@ fn networks(agent: &str) -> Vec<NetJson> {
 
 impl Agents {
     pub fn run(&self) -> anyhow::Result<()> {
-        let kind = self.agent.as_deref().map(str::parse::<AgentSpec>).transpose()?.map(|agent| agent.kind().name);
-        for agent in AGENTS.iter().filter(|agent| kind.is_none_or(|kind| kind == agent.name)) {
+        let listed = match &self.agent {
+            Some(agent) => vec![find_agent(agent.split(':').next().unwrap_or_default())?],
+            None => AGENTS.iter().collect(),
+        };
+        for agent in listed {
             let (name, summary, games) = (agent.name, agent.summary, agent.games.as_str());
             let networks = networks(name);
             if self.json {
@@ -55,14 +58,14 @@ impl Agents {
                 continue;
             }
             print(&format!("{name}\n  {summary}; plays {games}\n"))?;
-            if kind.is_some() {
+            if self.agent.is_some() {
                 print(&parameters_text(&agent.parameters))?;
                 for NetJson { file, game, about } in networks {
                     print(&format!("    file={file} plays {game}: {about}\n"))?;
                 }
             }
         }
-        if kind.is_none() && !self.json {
+        if self.agent.is_none() && !self.json {
             print("\n`tilelab agents AGENT` lists the parameters of an agent.\n")?;
         }
         Ok(())

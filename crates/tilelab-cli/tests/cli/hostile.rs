@@ -28,9 +28,16 @@ fn help_teaches_and_lists_are_complete() {
     }
     assert!(stdout(&["games", "nim"]).contains("piles=1-3-5-7"));
     assert!(stdout(&["agents", "heuristic"]).contains("weights=tuned"));
+    let (games, agents) = (stdout(&["games"]), stdout(&["agents"]));
     for game in tilelab_arena::GAMES {
-        assert!(stdout(&["games"]).contains(game.summary));
+        assert!(games.contains(game.summary));
+        stdout(&["games", game.name]);
     }
+    for agent in tilelab_arena::AGENTS.iter() {
+        assert!(agents.contains(agent.summary));
+        stdout(&["agents", agent.name]);
+    }
+    assert!(failure(&["agents", "mcst"]).contains("did you mean `mcts`?"));
     assert_eq!(stdout(&["games", "--json"]).lines().count(), tilelab_arena::GAMES.len());
     assert_eq!(stdout(&["agents", "--json"]).lines().count(), tilelab_arena::AGENTS.len());
     assert!(failure(&["experiment", "no-such"]).contains("first-move"));

@@ -24,7 +24,7 @@ fn foreign_and_damaged_networks_are_refused_by_name() {
     assert!(
         stdout(&["match", "link", &format!("ppo:file={other}"), "random", "--games", "1"]).contains("policy:file=")
     );
-    assert!(stdout(&["agents"]).contains("temperature=0"));
+    assert!(stdout(&["agents", "policy"]).contains("temperature=0"));
 }
 
 /// The games of the bundled policies, which an earlier version trained and played: a hash of all their actions.

@@ -474,7 +474,7 @@ training.</li>
 <code>Planes::relative_action</code> then numbers actions in that frame; Hex does this in
 <code>crates/tilelab-games/src/hex/observe.rs</code>.</li>
 <li><strong>A heuristic</strong> (<code>Registered::heuristic</code>), such as own room minus the other player&#39;s, gives <code>greedy</code>, <code>alphabeta</code> and
-the levels of the page a way to judge positions.</li>
+the levels of the page an evaluation to play by.</li>
 <li><strong>A page</strong> in <code>docs/games/</code>, with rules, numbering of actions and text form.</li>
 <li><code>./check</code> runs all checks of the project; some tests in <code>crates/tilelab-cli/tests/cli</code> check the documentation of
 a new game and report what is missing.</li>
