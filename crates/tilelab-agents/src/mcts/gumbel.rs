@@ -48,6 +48,8 @@ pub(super) struct GumbelRoot {
     phase: u32,
     /// The visits of each remaining action at the end of the phase.
     visits_per_action: u32,
+    /// By how many visits actions may differ that were meant to have equally many.
+    slack: u32,
 }
 
 impl GumbelRoot {
@@ -68,7 +70,12 @@ impl GumbelRoot {
         let phases = considered.len().next_power_of_two().ilog2().max(1);
         let phase = simulations / phases;
         let visits_per_action = (phase / considered.len() as u32).max(1);
-        Self { config, scores, considered, phase, visits_per_action }
+        Self { config, scores, considered, phase, visits_per_action, slack: 0 }
+    }
+
+    /// For several threads: each may be underway to an action that another one has just visited.
+    pub(super) fn with_threads(self, threads: u32) -> Self {
+        Self { slack: if threads > 1 { threads } else { 0 }, ..self }
     }
 
     /// The index of the child to follow.
@@ -90,7 +97,12 @@ impl GumbelRoot {
     /// The index of the selected action: of the most visited remaining ones, the one with the best score.
     pub(super) fn winner(&self, children: &[Node]) -> usize {
         let scale = self.value_scale(children);
-        let rank = |index: usize| (children[index].visits(), self.score(index, children, scale));
+        let most = self.considered.iter().map(|&index| children[index].visits()).max().unwrap_or(0);
+        let visits = |index: usize| match children[index].visits() {
+            visits if visits + self.slack >= most => most,
+            visits => visits,
+        };
+        let rank = |index: usize| (visits(index), self.score(index, children, scale));
         let better = |best, index| if rank(index) > rank(best) { index } else { best };
         self.considered.iter().copied().reduce(better).expect("a Gumbel search considers at least one action")
     }

@@ -119,7 +119,9 @@ impl<G: Game> Mcts<G> {
         let (config, nodes) = self.config.gumbel.zip(budget.nodes)?;
         let children = tree.children(tree.node(ROOT));
         let simulations = u32::try_from(nodes).unwrap_or(u32::MAX);
-        (!children.is_empty()).then(|| Mutex::new(GumbelRoot::new(config, children, simulations, 0.0, rng)))
+        let threads = u32::try_from(self.config.threads).unwrap_or(u32::MAX);
+        (!children.is_empty())
+            .then(|| Mutex::new(GumbelRoot::new(config, children, simulations, 0.0, rng).with_threads(threads)))
     }
 
     /// Simulates until the budget is spent or the root is decided; returns the number of simulations.
