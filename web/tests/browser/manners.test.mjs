@@ -77,10 +77,13 @@ test("programs move one at a time, and all their moves are marked", async () => 
 test("keys play after clicks: focus returns to the board, down drops, the wheel turns", async () => {
   const page = await open("link");
   const plies = async count => page.locator(`.moves[data-plies="${count}"]`).waitFor();
+  await page.locator(".turn.yours").waitFor();
   await page.getByRole("button", { name: "Block L," }).click();
+  await page.locator(".drop", { hasText: /L\d@/ }).waitFor();
   await page.keyboard.press("Space");
   await plies(2);
   assert.match((await look(page)).plies[0].name, /^L/);
+  await page.locator(".turn.yours").waitFor();
   await page.getByRole("button", { name: "Turn right" }).click();
   await page.keyboard.press("ArrowDown");
   await plies(4);
